@@ -1,0 +1,93 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Swift 6 language mode comes with the tools version. Every target of ours is built with the same settings.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
+let lifecycle: Target.Dependency = .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+    name: "Millwright",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "MillwrightKernel", targets: ["Domain", "UseCases", "Composition"]),
+        .executable(name: "wo", targets: ["wo"]),
+        .executable(name: "wo-staging", targets: ["wo-staging"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    ],
+    targets: [
+        // The arrows. A target may import what stands in its list and nothing else.
+        .layer("Domain"),
+        .layer("UseCases", uses: ["Domain"]),
+        .layer("Wire"),
+        .layer("Clients"),
+        .layer("Services", uses: ["Domain", "Clients", "Wire", crypto]),
+        .layer("DatabaseClient", uses: ["CSQLiteShim", grdb]),
+        .layer("Storages", uses: ["Domain", "DatabaseClient", crypto, grdb]),
+        .layer("Repositories", uses: ["Domain", "Services", "Storages"]),
+        .layer("CurlClient", uses: ["Clients", "CCurl"]),
+        .layer(
+            "Composition",
+            uses: [
+                "Domain", "UseCases", "Repositories", "Services", "Storages", "Clients", "CurlClient", "DatabaseClient",
+            ]),
+        .layer("StagingServer", uses: ["Domain", "Wire", "CSQLiteShim", grdb, crypto, log, hummingbird, lifecycle]),
+
+        // The terminal program knows the kernel's public face. It links no server code.
+        .program("wo", uses: ["Domain", "UseCases", "Composition", arguments]),
+        .program("wo-staging", uses: ["StagingServer", log, lifecycle, arguments]),
+
+        // The only C: varargs and macros that Swift cannot call.
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
+        .target(name: "CSQLiteShim", linkerSettings: [.linkedLibrary("sqlite3")]),
+    ] + tests
+)
+
+var tests: [Target] {
+    [
+        .tests("DomainTests", of: ["Domain"]),
+        .tests("UseCasesTests", of: ["UseCases", "Domain"]),
+        .tests("RepositoriesTests", of: ["Repositories", "Services", "Storages", "Domain", "DatabaseClient"]),
+        .tests("ServicesTests", of: ["Services", "Domain", "Clients", "Wire"]),
+        .tests("StoragesTests", of: ["Storages", "Domain", "DatabaseClient", grdb]),
+        .tests("DatabaseClientTests", of: ["DatabaseClient", grdb]),
+        .tests("CurlClientTests", of: ["CurlClient", "Clients"]),
+        .tests("CompositionTests", of: ["Composition", "UseCases", "Domain"]),
+        .tests(
+            "StagingServerTests",
+            of: ["StagingServer", "Domain", "Wire", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+        .tests("IntegrationTests", of: ["wo", "wo-staging"]),
+    ]
+}
+
+extension Target {
+    static func layer(_ name: String, uses dependencies: [Dependency] = []) -> Target {
+        .target(name: name, dependencies: dependencies, swiftSettings: settings)
+    }
+
+    static func program(_ name: String, uses dependencies: [Dependency]) -> Target {
+        .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+    }
+
+    static func tests(_ name: String, of dependencies: [Dependency]) -> Target {
+        .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+    }
+}

@@ -1,0 +1,32 @@
+// What Swift cannot say to libcurl by itself: variadic calls, one function for each type of argument, and
+// addresses that are longer than the `struct sockaddr` they are declared as.
+#ifndef MILLWRIGHT_CCURL_H
+#define MILLWRIGHT_CCURL_H
+
+#include <curl/curl.h>
+#include <stdbool.h>
+
+CURLcode millwright_curl_set_long(CURL *handle, CURLoption option, long value);
+CURLcode millwright_curl_set_offset(CURL *handle, CURLoption option, curl_off_t value);
+CURLcode millwright_curl_set_string(CURL *handle, CURLoption option, const char *value);
+CURLcode millwright_curl_set_pointer(CURL *handle, CURLoption option, void *value);
+CURLcode millwright_curl_set_list(CURL *handle, CURLoption option, struct curl_slist *value);
+CURLcode millwright_curl_set_on_write(CURL *handle, CURLoption option, curl_write_callback function);
+CURLcode millwright_curl_set_on_read(CURL *handle, curl_read_callback function);
+CURLcode millwright_curl_set_on_seek(CURL *handle, curl_seek_callback function);
+CURLcode millwright_curl_set_on_open_socket(CURL *handle, curl_opensocket_callback function);
+
+CURLcode millwright_curl_get_long(CURL *handle, CURLINFO info, long *value);
+CURLcode millwright_curl_get_pointer(CURL *handle, CURLINFO info, void **value);
+
+CURLMcode millwright_curl_multi_set_long(CURLM *multi, CURLMoption option, long value);
+
+/// Whether the address is in 127.0.0.0/8 or is ::1.
+bool millwright_curl_is_loopback(const struct curl_sockaddr *address);
+/// A socket for the address that child processes do not inherit, or CURL_SOCKET_BAD.
+curl_socket_t millwright_curl_open_socket(const struct curl_sockaddr *address);
+
+/// Runs `body(context)` on a new detached thread that SIGPIPE does not reach; returns an errno.
+int millwright_curl_start_thread(const char *name, void *(*body)(void *), void *context);
+
+#endif

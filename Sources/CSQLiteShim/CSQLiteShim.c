@@ -1,0 +1,11 @@
+#include "CSQLiteShim.h"
+#include <sqlite3.h>
+#include <stddef.h>
+
+int millwright_sqlite_no_checkpoint_on_close(void *connection) {
+    return sqlite3_db_config((sqlite3 *)connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+}
+
+int millwright_sqlite_defensive(void *connection) {
+    return sqlite3_db_config((sqlite3 *)connection, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+}

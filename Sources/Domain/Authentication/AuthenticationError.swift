@@ -1,0 +1,12 @@
+public enum AuthenticationError: Error, Hashable, Sendable {
+    /// The server does not know this e-mail with this password.
+    case wrongCredentials
+    case notSignedIn
+    /// Operations wait; signing out now would leave them until the same account comes back.
+    case operationsWaiting(Int)
+    /// Another account's operations wait on this device, and they never go out under a second one.
+    case otherAccountWaiting(WaitingAccount)
+    case server(ServerProblem)
+    case storage(StorageProblem)
+    case cancelled
+}

@@ -1,0 +1,10 @@
+/// Where the tokens of the session are kept, shared by all processes of one data directory.
+public protocol SecretStore: Sendable {
+    func tokens() async throws(StorageProblem) -> SessionTokens?
+    /// Durable before it returns: a pair is written before its first use.
+    func replace(with tokens: SessionTokens?) async throws(StorageProblem)
+    /// Runs `body` while no other process is in its own. A dead process holds nothing.
+    func exclusively<Value: Sendable>(
+        _ body: @Sendable () async -> Value
+    ) async throws(StorageProblem) -> Value
+}

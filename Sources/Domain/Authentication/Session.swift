@@ -1,0 +1,25 @@
+/// Who is signed in where. Holds no secret: the tokens stay in the ``SecretStore``.
+public struct Session: Hashable, Sendable {
+    public let user: User
+    public let permissions: Set<Permission>
+    public let server: Server
+
+    public init(user: User, permissions: Set<Permission>, server: Server) {
+        self.user = user
+        self.permissions = permissions
+        self.server = server
+    }
+
+    public func allows(_ permission: Permission) -> Bool { permissions.contains(permission) }
+}
+
+/// A server, by the address the person gave and the name it calls itself.
+public struct Server: Hashable, Sendable {
+    public let address: String
+    public let name: String
+
+    public init(address: String, name: String) {
+        self.address = address
+        self.name = name
+    }
+}

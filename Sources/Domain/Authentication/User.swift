@@ -1,0 +1,23 @@
+public struct Team: Identifiable, Hashable, Sendable {
+    public let id: Identifier<Team>
+    public let name: String
+
+    public init(id: ID, name: String) {
+        self.id = id
+        self.name = name
+    }
+}
+
+public struct User: Identifiable, Hashable, Sendable {
+    public let id: Identifier<User>
+    public let name: String
+    public let email: String
+    public let teams: [Team]
+
+    public init(id: ID, name: String, email: String, teams: [Team] = []) {
+        self.id = id
+        self.name = name
+        self.email = email
+        self.teams = teams
+    }
+}

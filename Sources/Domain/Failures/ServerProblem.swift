@@ -1,0 +1,19 @@
+/// Why the server could not be used, apart from what it thinks of one request.
+public enum ServerProblem: Hashable, Sendable {
+    /// No answer: no route, refused, no such name, cut, timed out. The reason is the transport's.
+    case unreachable(host: String, reason: String)
+    /// Something answered that is not our server: a portal, a proxy, a web page.
+    case notOurs(host: String, status: Int)
+    /// Certificate, trust store or address refused. Never retried by itself.
+    case untrusted(host: String, reason: String)
+    /// The server is in trouble or asks us to wait.
+    case unavailable(status: Int, retryAfter: Duration?)
+    /// This program is too old, or too new, for the server.
+    case incompatible(detail: String)
+    /// The session has ended; signing in again is the only way on.
+    case signInNeeded
+    /// The server refused what we asked, for good.
+    case refused(status: Int, detail: String)
+    /// What was asked to be sent to cannot be an address.
+    case badAddress(String, reason: String)
+}

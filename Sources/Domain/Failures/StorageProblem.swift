@@ -1,0 +1,15 @@
+/// Why the disk did not take or give something. Nothing is ever half written: a failed change left the store as it was.
+public enum StorageProblem: Error, Hashable, Sendable {
+    case diskFull
+    /// The folder or a file in it cannot be written: permission, a read-only file system, an owner that is not us.
+    case notWritable(path: String, reason: String)
+    /// Another process was writing for longer than we wait; `holder` is its command, if it could be told.
+    case busy(holder: String?)
+    /// The file is damaged, not ours, or written by a newer version.
+    case unusable(reason: String)
+    /// A secret's file can be read by others; `path` is what to `chmod 600`.
+    case secretExposed(path: String)
+    /// An input/output error of the device.
+    case device(reason: String)
+    case cancelled
+}

@@ -1,0 +1,15 @@
+/// One saved version of a work order's notes. Versions are only ever added.
+public struct NoteVersion: Identifiable, Hashable, Sendable {
+    /// Made where the note was written; the id of the operation that carries it.
+    public let id: Identifier<NoteVersion>
+    public let text: String
+    public let author: String
+    public let savedAt: Instant
+
+    public init(id: ID, text: String, author: String, savedAt: Instant) {
+        self.id = id
+        self.text = text
+        self.author = author
+        self.savedAt = savedAt
+    }
+}

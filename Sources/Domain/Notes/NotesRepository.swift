@@ -1,0 +1,6 @@
+/// A save is on disk, with its operation, before it returns.
+public protocol NotesRepository: Sendable {
+    func details(_ workOrder: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails
+    func save(_ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID)
+        async throws(WorkOrderError)
+}

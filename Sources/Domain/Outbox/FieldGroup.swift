@@ -1,0 +1,42 @@
+/// The unit of conflict: fields that only make sense together.
+public enum FieldGroup: Hashable, Sendable {
+    case status
+    case task(WorkOrderTask.ID)
+    /// Each version of a note and each photo is a thing of its own.
+    case note(NoteVersion.ID)
+    case photo(Photo.ID)
+}
+
+/// How an operation stands to others of its lane.
+public enum OperationOrdering: String, Hashable, Sendable {
+    /// Waits for everything before it, and everything after it waits.
+    case barrier
+    /// Waits only for those that touch the same field group.
+    case ordered
+    /// Only adds; nothing waits for it.
+    case commuting
+}
+
+extension Change {
+    public var touches: FieldGroup {
+        switch self {
+        case .taskValue(let id, _), .taskNote(let id, _): .task(id)
+        case .status: .status
+        case .note(let note): .note(note.id)
+        case .photo(let photo): .photo(photo.id)
+        }
+    }
+
+    public var ordering: OperationOrdering {
+        switch self {
+        case .status: .barrier
+        case .taskValue, .taskNote: .ordered
+        case .note, .photo: .commuting
+        }
+    }
+
+    /// Does this change, made after `earlier` on the same work order, have to wait for it?
+    public func depends(on earlier: Change) -> Bool {
+        ordering == .barrier || earlier.ordering == .barrier || touches == earlier.touches
+    }
+}

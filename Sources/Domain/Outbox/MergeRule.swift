@@ -1,0 +1,20 @@
+/// What becomes of a waiting operation when it is about to be sent on a newer state of the server. Three-way, by field
+/// group; clocks never decide.
+public enum MergeDecision: Hashable, Sendable {
+    /// The field is as the technician saw it: send, on the newest version.
+    case send
+    /// The server holds that value already: there is nothing to send.
+    case alreadyThere
+    /// Somebody else changed the same field: a person decides.
+    case conflict(theirs: BaseValue)
+    /// What it belongs to is gone on the server: a person decides.
+    case goneOnServer
+}
+
+public enum MergeRule {
+    public static func decide(_ change: Change, base: BaseValue, on server: WorkOrderDetails?) -> MergeDecision {
+        guard let server, let theirs = server.base(of: change) else { return .goneOnServer }
+        if change.target == .nothing || theirs == base { return .send }
+        return theirs == change.target ? .alreadyThere : .conflict(theirs: theirs)
+    }
+}

@@ -1,0 +1,22 @@
+public enum PhotoError: Error, Hashable, Sendable {
+    case workOrderNotFound
+    case taskNotFound
+    case notSignedIn
+    case refused(EditRefusal)
+    case fileMissing(path: String)
+    case fileUnreadable(path: String, reason: String)
+    /// What it is instead, in words.
+    case notAPicture(found: String)
+    /// In bytes.
+    case tooLarge(size: Int64, limit: Int64)
+    /// The format's metadata cannot be taken apart, so that its position cannot be removed.
+    case cannotRemoveMetadata(PhotoFormat)
+    case damaged(PhotoFormat, reason: String)
+    case storage(StorageProblem)
+    case cancelled
+}
+
+public enum PhotoLimits {
+    /// 50 MiB, the most one photo may have.
+    public static let largest: Int64 = 50 * 1024 * 1024
+}

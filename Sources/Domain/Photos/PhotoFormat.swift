@@ -1,0 +1,6 @@
+/// Told from the content, never from the name.
+public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
+    case jpeg, png, heic, webp
+
+    public var mediaType: String { "image/\(rawValue)" }
+}

@@ -1,0 +1,38 @@
+public protocol PhotosRepository: Sendable {
+    func details(_ workOrder: WorkOrder.ID) async throws(PhotoError) -> WorkOrderDetails
+    /// Copies the file into the store, by hash and durably, after taking out what the policy takes out.
+    func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto
+    /// The photo and its operation, in one transaction. The file is in the store by then.
+    func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError)
+}
+
+public struct PhotoSource: Hashable, Sendable {
+    public let path: String
+    public let policy: PhotoMetadataPolicy
+
+    public init(path: String, policy: PhotoMetadataPolicy = .removePrivate) {
+        self.path = path
+        self.policy = policy
+    }
+}
+
+public enum PhotoMetadataPolicy: Hashable, Sendable {
+    /// Position, serial numbers, owner, maker notes, thumbnails, XMP and comments go; orientation stays.
+    case removePrivate
+    case keepAll
+}
+
+/// What became of a file that was taken in.
+public struct KeptPhoto: Hashable, Sendable {
+    public let content: PhotoContent
+    /// The size of the file before anything was taken out, in bytes.
+    public let originalSize: Int64
+    /// Whether a position was found in it and removed.
+    public let removedPosition: Bool
+
+    public init(content: PhotoContent, originalSize: Int64, removedPosition: Bool) {
+        self.content = content
+        self.originalSize = originalSize
+        self.removedPosition = removedPosition
+    }
+}

@@ -1,0 +1,26 @@
+/// What one replay came to.
+public struct ReplayReport: Hashable, Sendable {
+    /// Operations the server confirmed in this replay, in the order of their receipts.
+    public let applied: [OutboxOperation.ID]
+    /// What is left in the outbox, in order.
+    public let left: [OutboxOperation]
+    /// Why the replay ended before everything was sent, if it did.
+    public let halt: ReplayHalt?
+
+    public init(applied: [OutboxOperation.ID], left: [OutboxOperation], halt: ReplayHalt?) {
+        self.applied = applied
+        self.left = left
+        self.halt = halt
+    }
+
+    /// Those a person has to look at.
+    public var needingPerson: [OutboxOperation] { left.filter { !$0.state.isSendable } }
+}
+
+public enum ReplayHalt: Hashable, Sendable {
+    case server(ServerProblem)
+    /// Another process is sending already; what it is, if it could be told.
+    case anotherReplayer(String?)
+    /// Time ran out while an answer was still to come.
+    case outOfTime
+}

@@ -1,0 +1,10 @@
+public enum TaskError: Error, Hashable, Sendable {
+    case taskNotFound
+    case workOrderNotFound
+    case notSignedIn
+    case refused(EditRefusal)
+    case valueNotAllowed(TaskValueProblem)
+    case noteNotAllowed(TextProblem)
+    case storage(StorageProblem)
+    case cancelled
+}

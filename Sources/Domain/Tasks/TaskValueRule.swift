@@ -1,0 +1,47 @@
+/// Why a value does not fit its task; each case says what would.
+public enum TaskValueProblem: Hashable, Sendable {
+    case wrongKind(asked: TaskKind)
+    case outOfRange(NumberRule)
+    /// Not a number that can be written down: infinite or not a number.
+    case notFinite
+    case notAnOption([String])
+    case runsBackwards(MeterRule)
+    case signerMissing
+    case text(TextProblem)
+}
+
+extension TaskKind {
+    /// What is wrong with this value for this kind of task, or `nil` when it fits.
+    public func problem(with value: TaskValue) -> TaskValueProblem? {
+        switch (self, value) {
+        case (.subtask, .subtask), (.inspection, .inspection), (.date, .date): nil
+        case (.text, .text(let text)): TextRule.problem(in: text).map(TaskValueProblem.text)
+        case (.number(let rule), .number(let number)): Self.problem(with: number, rule)
+        case (.multipleChoice(let options), .choice(let choice)):
+            options.contains(choice) ? nil : .notAnOption(options)
+        case (.meter(let rule), .reading(let reading)): Self.problem(with: reading, rule)
+        case (.signature, .signature(let signature)):
+            signature.signer.isEmpty ? .signerMissing : TextRule.problem(in: signature.signer).map { .text($0) }
+        case (.subtask, _), (.text, _), (.number, _), (.inspection, _), (.multipleChoice, _), (.meter, _),
+            (.signature, _), (.date, _):
+            .wrongKind(asked: self)
+        }
+    }
+
+    /// Kept, but marked: a number out of a range that only warns.
+    public func flags(_ value: TaskValue) -> Bool {
+        guard case (.number(let rule), .number(let number)) = (self, value) else { return false }
+        return rule.keepsOutOfRange && !rule.contains(number)
+    }
+
+    private static func problem(with number: Double, _ rule: NumberRule) -> TaskValueProblem? {
+        guard number.isFinite else { return .notFinite }
+        return rule.contains(number) || rule.keepsOutOfRange ? nil : .outOfRange(rule)
+    }
+
+    private static func problem(with reading: Double, _ rule: MeterRule) -> TaskValueProblem? {
+        guard reading.isFinite else { return .notFinite }
+        guard let last = rule.last, !rule.mayGoDown else { return nil }
+        return reading < last ? .runsBackwards(rule) : nil
+    }
+}

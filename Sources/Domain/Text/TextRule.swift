@@ -1,0 +1,22 @@
+/// What free text may hold: at most 10,000 characters, and no control characters but newline and tab.
+public enum TextRule {
+    public static let longest = 10_000
+
+    /// The first thing wrong with the text, or `nil`.
+    public static func problem(in text: String) -> TextProblem? {
+        if let control = text.unicodeScalars.first(where: isRefused) { return .controlCharacter(control.value) }
+        let length = text.count
+        return length > longest ? .tooLong(length) : nil
+    }
+
+    private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+    }
+}
+
+public enum TextProblem: Hashable, Sendable {
+    /// The number of characters it has.
+    case tooLong(Int)
+    /// The code point that may not be in a text.
+    case controlCharacter(UInt32)
+}

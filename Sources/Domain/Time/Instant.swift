@@ -1,0 +1,28 @@
+/// A point in time in whole milliseconds since 1970-01-01T00:00:00Z.
+public struct Instant: Hashable, Sendable, Comparable {
+    public let millisecondsSince1970: Int64
+
+    public init(millisecondsSince1970: Int64) {
+        self.millisecondsSince1970 = millisecondsSince1970
+    }
+
+    public func advanced(by duration: Duration) -> Instant {
+        Instant(millisecondsSince1970: millisecondsSince1970 + duration.wholeMilliseconds)
+    }
+
+    /// Positive when `other` is later.
+    public func distance(to other: Instant) -> Duration {
+        .milliseconds(other.millisecondsSince1970 - millisecondsSince1970)
+    }
+
+    public static func < (left: Instant, right: Instant) -> Bool {
+        left.millisecondsSince1970 < right.millisecondsSince1970
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds, rounded towards zero.
+    public var wholeMilliseconds: Int64 {
+        components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
+    }
+}

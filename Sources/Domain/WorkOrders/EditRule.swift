@@ -1,0 +1,30 @@
+/// Why a person may not change a work order, decided before anything is written.
+public enum EditRefusal: Hashable, Sendable {
+    /// `whoMay` names whose work order it is, so that the person knows whom to ask.
+    case notPermitted(Permission, whoMay: [String])
+    /// A complete work order is read-only until it is reopened.
+    case complete
+}
+
+public enum EditRule {
+    /// May this session change tasks, notes and photos of this work order?
+    public static func refusal(for session: Session, editing workOrder: WorkOrder) -> EditRefusal? {
+        if let refusal = permissionRefusal(for: session, editing: workOrder) { return refusal }
+        return workOrder.status == .complete ? .complete : nil
+    }
+
+    /// May this session take this work order to that status? Whether the status may follow is ``WorkOrderStatus``'s.
+    public static func refusal(
+        for session: Session, changing workOrder: WorkOrder, to next: WorkOrderStatus
+    ) -> EditRefusal? {
+        if let refusal = permissionRefusal(for: session, editing: workOrder) { return refusal }
+        guard let needed = workOrder.status.permissionToBecome(next), !session.allows(needed) else { return nil }
+        return .notPermitted(needed, whoMay: [])
+    }
+
+    private static func permissionRefusal(for session: Session, editing workOrder: WorkOrder) -> EditRefusal? {
+        if session.allows(.editAny) { return nil }
+        guard session.allows(.editOwn) else { return .notPermitted(.editOwn, whoMay: workOrder.assignees.map(\.name)) }
+        return workOrder.isMine(session.user) ? nil : .notPermitted(.editAny, whoMay: workOrder.assignees.map(\.name))
+    }
+}

@@ -1,0 +1,66 @@
+/// One job, as a list shows it.
+public struct WorkOrder: Identifiable, Hashable, Sendable {
+    public let id: Identifier<WorkOrder>
+    /// The readable number, `1042` of `WO-1042`; given by the server.
+    public var number: Int
+    public var title: String
+    public var description: String
+    public var status: WorkOrderStatus
+    public var priority: WorkOrderPriority
+    public var due: Instant?
+    public var asset: Asset?
+    public var location: Location?
+    public var assignees: [Assignee]
+    public var category: String?
+    public var requiresSignature: Bool
+    public var updatedAt: Instant
+
+    public init(
+        id: ID,
+        number: Int,
+        title: String,
+        description: String = "",
+        status: WorkOrderStatus = .open,
+        priority: WorkOrderPriority = .none,
+        due: Instant? = nil,
+        asset: Asset? = nil,
+        location: Location? = nil,
+        assignees: [Assignee] = [],
+        category: String? = nil,
+        requiresSignature: Bool = false,
+        updatedAt: Instant = Instant(millisecondsSince1970: 0)
+    ) {
+        self.id = id
+        self.number = number
+        self.title = title
+        self.description = description
+        self.status = status
+        self.priority = priority
+        self.due = due
+        self.asset = asset
+        self.location = location
+        self.assignees = assignees
+        self.category = category
+        self.requiresSignature = requiresSignature
+        self.updatedAt = updatedAt
+    }
+
+    /// Due before now and not complete.
+    public func isOverdue(at now: Instant) -> Bool {
+        guard let due else { return false }
+        return due < now && status != .complete
+    }
+
+    /// Being worked on.
+    public var isActive: Bool { status == .inProgress }
+
+    /// Assigned to the user or to a team of the user's.
+    public func isMine(_ user: User) -> Bool {
+        assignees.contains { assignee in
+            switch assignee {
+            case .user(let id, _): id == user.id
+            case .team(let id, _): user.teams.contains { $0.id == id }
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// A work order with everything on it: what one screen shows, and what one lane of the outbox changes.
+public struct WorkOrderDetails: Identifiable, Hashable, Sendable {
+    public var workOrder: WorkOrder
+    public var checklists: [Checklist]
+    /// In the order of the list: by checklist, then by place in it. The first is task 1.
+    public var tasks: [WorkOrderTask]
+    public var photos: [Photo]
+    /// Every saved version, oldest first. The last is what the work order shows.
+    public var notes: [NoteVersion]
+    public var signature: Signature?
+    public var runningTimers: [RunningTimer]
+
+    public init(
+        workOrder: WorkOrder,
+        checklists: [Checklist] = [],
+        tasks: [WorkOrderTask] = [],
+        photos: [Photo] = [],
+        notes: [NoteVersion] = [],
+        signature: Signature? = nil,
+        runningTimers: [RunningTimer] = []
+    ) {
+        self.workOrder = workOrder
+        self.checklists = checklists
+        self.tasks = tasks
+        self.photos = photos
+        self.notes = notes
+        self.signature = signature
+        self.runningTimers = runningTimers
+    }
+
+    public var id: WorkOrder.ID { workOrder.id }
+
+    public func task(_ id: WorkOrderTask.ID) -> WorkOrderTask? { tasks.first { $0.id == id } }
+
+    public var tasksLeft: Int { tasks.count { !$0.isAnswered } }
+}

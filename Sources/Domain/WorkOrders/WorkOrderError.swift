@@ -1,0 +1,11 @@
+public enum WorkOrderError: Error, Hashable, Sendable {
+    case notFound
+    case notSignedIn
+    case refused(EditRefusal)
+    case cannotBecome(WorkOrderStatus, from: WorkOrderStatus)
+    /// Every reason at once.
+    case cannotComplete([CompletionBlocker])
+    case textNotAllowed(TextProblem)
+    case storage(StorageProblem)
+    case cancelled
+}

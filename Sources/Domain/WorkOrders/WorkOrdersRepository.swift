@@ -1,0 +1,7 @@
+/// Reads answer from the disk at once. Writes are on disk, with their operation, before they return.
+public protocol WorkOrdersRepository: Sendable {
+    func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(WorkOrderError) -> WorkOrderList
+    func details(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails
+    func workOrder(number: Int) async throws(WorkOrderError) -> WorkOrder.ID
+    func save(_ change: StatusChange, on workOrder: WorkOrder.ID) async throws(WorkOrderError)
+}

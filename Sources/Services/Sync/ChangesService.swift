@@ -1,0 +1,6 @@
+package import Domain
+
+package protocol ChangesService: Sendable {
+    /// - Parameter cursor: `nil` starts from nothing.
+    func page(after cursor: Cursor?) async throws(ServiceFailure) -> ChangePage
+}

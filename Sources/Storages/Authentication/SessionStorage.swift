@@ -1,0 +1,12 @@
+package import Domain
+
+/// Who is signed in on this device. Tokens are not here but in the ``SecretStore``.
+package protocol SessionStorage: Sendable {
+    func session() async throws(StorageProblem) -> Session?
+    /// Replaces the session. When another account was here before, its mirror and view go; its operations stay.
+    func save(_ session: Session) async throws(StorageProblem)
+    /// Forgets who is signed in. Mirror, view and operations stay for the same account's next sign-in.
+    func forget() async throws(StorageProblem)
+    /// Accounts with unfinished operations.
+    func waitingAccounts() async throws(StorageProblem) -> [WaitingAccount]
+}

@@ -1,0 +1,18 @@
+package import Domain
+
+/// The files of photos, by the hash of their bytes, and how far each has been brought to the server.
+package protocol PhotoStore: Sendable {
+    /// Checks, cleans, copies and hashes; file and folder are durable when it returns. The source may vanish afterwards.
+    func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto
+    /// Where the bytes lie. The file may be missing; whoever opens it finds out.
+    func path(of sha256: String) -> String
+    func upload(of sha256: String) async throws(StorageProblem) -> StoredUpload
+    func save(_ upload: StoredUpload, of sha256: String) async throws(StorageProblem)
+}
+
+package enum StoredUpload: Hashable, Sendable {
+    case notStarted
+    /// The path on the server that takes the bytes.
+    case started(path: String)
+    case verified
+}

@@ -1,0 +1,8 @@
+package import Domain
+
+/// The view: what the technician sees, server truth with her waiting operations on top.
+package protocol WorkOrdersStorage: Sendable {
+    func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(StorageProblem) -> WorkOrderList
+    func details(_ id: WorkOrder.ID) async throws(StorageProblem) -> WorkOrderDetails?
+    func workOrder(number: Int) async throws(StorageProblem) -> WorkOrder.ID?
+}

@@ -1,0 +1,18 @@
+public import Domain
+
+/// Sign in. Operations of another account that wait on this device are never sent under a second one, so they are
+/// asked about first.
+public struct LoginUseCase: Sendable {
+    let authentication: any AuthenticationRepository
+
+    public init(authentication: any AuthenticationRepository) {
+        self.authentication = authentication
+    }
+
+    public func execute(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
+        if let other = try await authentication.accountWithWaitingOperations(otherThan: credentials.email) {
+            throw .otherAccountWaiting(other)
+        }
+        return try await authentication.login(credentials)
+    }
+}

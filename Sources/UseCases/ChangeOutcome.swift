@@ -1,0 +1,16 @@
+public import Domain
+
+/// What a use case that changes something did.
+public enum ChangeOutcome: Hashable, Sendable {
+    /// On disk, and in the outbox under this id.
+    case saved(OutboxOperation.ID)
+    /// It was like that already: nothing was written.
+    case unchanged
+    /// A rehearsal: it would have been saved.
+    case wouldSave
+}
+
+/// Whether to do it or only to check that it could be done.
+public enum ChangeMode: Hashable, Sendable {
+    case save, rehearse
+}

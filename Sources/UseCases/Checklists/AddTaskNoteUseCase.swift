@@ -1,0 +1,35 @@
+public import Domain
+
+/// Write the note of a task.
+public struct AddTaskNoteUseCase: Sendable {
+    let tasks: any TasksRepository
+    let session: Session
+    let workOrder: WorkOrder.ID
+    let makeOperationID: @Sendable () -> OutboxOperation.ID
+
+    public init(
+        tasks: any TasksRepository,
+        session: Session,
+        workOrder: WorkOrder.ID,
+        makeOperationID: @escaping @Sendable () -> OutboxOperation.ID
+    ) {
+        self.tasks = tasks
+        self.session = session
+        self.workOrder = workOrder
+        self.makeOperationID = makeOperationID
+    }
+
+    public func execute(
+        _ note: String, for taskID: WorkOrderTask.ID, mode: ChangeMode = .save
+    ) async throws(TaskError) -> ChangeOutcome {
+        let details = try await tasks.details(workOrder)
+        guard let task = details.task(taskID) else { throw .taskNotFound }
+        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
+        if let problem = TextRule.problem(in: note) { throw .noteNotAllowed(problem) }
+        if task.note == note { return .unchanged }
+        if mode == .rehearse { return .wouldSave }
+        let update = TaskUpdate(id: makeOperationID(), taskID: taskID, field: .note(note))
+        try await tasks.save(update, on: workOrder)
+        return .saved(update.id)
+    }
+}

@@ -1,0 +1,36 @@
+public import Domain
+
+/// Answer a task.
+public struct UpdateTaskValueUseCase: Sendable {
+    let tasks: any TasksRepository
+    let session: Session
+    let workOrder: WorkOrder.ID
+    let makeOperationID: @Sendable () -> OutboxOperation.ID
+
+    public init(
+        tasks: any TasksRepository,
+        session: Session,
+        workOrder: WorkOrder.ID,
+        makeOperationID: @escaping @Sendable () -> OutboxOperation.ID
+    ) {
+        self.tasks = tasks
+        self.session = session
+        self.workOrder = workOrder
+        self.makeOperationID = makeOperationID
+    }
+
+    /// - Parameter value: `nil` clears the answer.
+    public func execute(
+        _ value: TaskValue?, for taskID: WorkOrderTask.ID, mode: ChangeMode = .save
+    ) async throws(TaskError) -> ChangeOutcome {
+        let details = try await tasks.details(workOrder)
+        guard let task = details.task(taskID) else { throw .taskNotFound }
+        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
+        if let value, let problem = task.kind.problem(with: value) { throw .valueNotAllowed(problem) }
+        if task.value == value { return .unchanged }
+        if mode == .rehearse { return .wouldSave }
+        let update = TaskUpdate(id: makeOperationID(), taskID: taskID, field: .value(value))
+        try await tasks.save(update, on: workOrder)
+        return .saved(update.id)
+    }
+}

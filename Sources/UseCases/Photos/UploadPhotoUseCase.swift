@@ -1,0 +1,52 @@
+public import Domain
+
+/// Add a photo to a work order or to one of its tasks. Its bytes are in the store, durably, before the photo is; the
+/// replayer uploads them, checks that the server has the same bytes, and only then attaches the photo.
+public struct UploadPhotoUseCase: Sendable {
+    let photos: any PhotosRepository
+    let session: Session
+    let workOrder: WorkOrder.ID
+    let makeOperationID: @Sendable () -> OutboxOperation.ID
+    let now: @Sendable () -> Instant
+
+    public init(
+        photos: any PhotosRepository,
+        session: Session,
+        workOrder: WorkOrder.ID,
+        makeOperationID: @escaping @Sendable () -> OutboxOperation.ID,
+        now: @escaping @Sendable () -> Instant
+    ) {
+        self.photos = photos
+        self.session = session
+        self.workOrder = workOrder
+        self.makeOperationID = makeOperationID
+        self.now = now
+    }
+
+    /// - Parameter fileName: what the picture is called on screen.
+    public func execute(
+        _ source: PhotoSource, fileName: String, task: WorkOrderTask.ID? = nil
+    ) async throws(PhotoError) -> UploadedPhoto {
+        let details = try await photos.details(workOrder)
+        if let task, details.task(task) == nil { throw .taskNotFound }
+        if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
+        let kept = try await photos.keep(source)
+        if let place = details.photos.firstIndex(where: { $0.content.sha256 == kept.content.sha256 && $0.taskID == task }) {
+            return UploadedPhoto(outcome: .unchanged, place: place + 1, photo: details.photos[place], kept: kept)
+        }
+        let id = makeOperationID()
+        let photo = Photo(
+            id: Photo.ID(id.rawValue), taskID: task, content: kept.content, fileName: fileName,
+            addedBy: session.user.name, addedAt: now())
+        try await photos.save(photo, on: workOrder, as: id)
+        return UploadedPhoto(outcome: .saved(id), place: details.photos.count + 1, photo: photo, kept: kept)
+    }
+}
+
+public struct UploadedPhoto: Hashable, Sendable {
+    public let outcome: ChangeOutcome
+    /// Its place among the work order's photos, from 1.
+    public let place: Int
+    public let photo: Photo
+    public let kept: KeptPhoto
+}

@@ -1,0 +1,24 @@
+public import Domain
+
+/// Take back a change: one that was never sent, or one the server refused. One that may have arrived is not dropped,
+/// for dropping it here would not undo it there.
+public struct DropOperationUseCase: Sendable {
+    let sync: any SyncRepository
+
+    public init(sync: any SyncRepository) {
+        self.sync = sync
+    }
+
+    /// - Returns: the operation as it was.
+    public func execute(_ id: OutboxOperation.ID, mode: ChangeMode = .save) async throws(SyncError) -> OutboxOperation {
+        let operation = try await sync.operation(id)
+        switch operation.state {
+        case .inDoubt: throw .operationInDoubt
+        case .applied: throw .operationApplied
+        case .withdrawn: return operation
+        case .waiting, .conflict, .refused: break
+        }
+        if mode == .save { try await sync.withdraw(id) }
+        return operation
+    }
+}

@@ -1,0 +1,14 @@
+public import Domain
+
+/// Read what changed on the server. Waiting operations stay on top of what comes in.
+public struct PullChangesUseCase: Sendable {
+    let sync: any SyncRepository
+
+    public init(sync: any SyncRepository) {
+        self.sync = sync
+    }
+
+    public func execute() async throws(SyncError) -> PullReport {
+        try await sync.pull()
+    }
+}

@@ -1,0 +1,40 @@
+public import Domain
+
+/// Start, hold, complete or reopen. A refusal to complete lists every reason at once.
+public struct ChangeWorkOrderStatusUseCase: Sendable {
+    let workOrders: any WorkOrdersRepository
+    let session: Session
+    let workOrder: WorkOrder.ID
+    let makeOperationID: @Sendable () -> OutboxOperation.ID
+
+    public init(
+        workOrders: any WorkOrdersRepository,
+        session: Session,
+        workOrder: WorkOrder.ID,
+        makeOperationID: @escaping @Sendable () -> OutboxOperation.ID
+    ) {
+        self.workOrders = workOrders
+        self.session = session
+        self.workOrder = workOrder
+        self.makeOperationID = makeOperationID
+    }
+
+    public func execute(_ next: WorkOrderStatus, mode: ChangeMode = .save) async throws(WorkOrderError) -> ChangeOutcome
+    {
+        let details = try await workOrders.details(workOrder)
+        let current = details.workOrder.status
+        if current == next { return .unchanged }
+        if let refusal = EditRule.refusal(for: session, changing: details.workOrder, to: next) {
+            throw .refused(refusal)
+        }
+        guard current.mayBecome(next) else { throw .cannotBecome(next, from: current) }
+        if next == .complete {
+            let blockers = details.completionBlockers
+            guard blockers.isEmpty else { throw .cannotComplete(blockers) }
+        }
+        if mode == .rehearse { return .wouldSave }
+        let change = StatusChange(id: makeOperationID(), status: next)
+        try await workOrders.save(change, on: workOrder)
+        return .saved(change.id)
+    }
+}

@@ -1,0 +1,14 @@
+public import Domain
+
+/// From the number a person says to the id everything else uses.
+public struct FindWorkOrderUseCase: Sendable {
+    let workOrders: any WorkOrdersRepository
+
+    public init(workOrders: any WorkOrdersRepository) {
+        self.workOrders = workOrders
+    }
+
+    public func execute(number: Int) async throws(WorkOrderError) -> WorkOrder.ID {
+        try await workOrders.workOrder(number: number)
+    }
+}

@@ -1,0 +1,15 @@
+public import Domain
+
+public struct GetWorkOrderDetailsUseCase: Sendable {
+    let workOrders: any WorkOrdersRepository
+    let workOrder: WorkOrder.ID
+
+    public init(workOrders: any WorkOrdersRepository, workOrder: WorkOrder.ID) {
+        self.workOrders = workOrders
+        self.workOrder = workOrder
+    }
+
+    public func execute() async throws(WorkOrderError) -> WorkOrderDetails {
+        try await workOrders.details(workOrder)
+    }
+}

@@ -1,0 +1,18 @@
+public import Domain
+
+public struct ListWorkOrdersUseCase: Sendable {
+    let workOrders: any WorkOrdersRepository
+    let session: Session
+    let now: @Sendable () -> Instant
+
+    public init(workOrders: any WorkOrdersRepository, session: Session, now: @escaping @Sendable () -> Instant) {
+        self.workOrders = workOrders
+        self.session = session
+        self.now = now
+    }
+
+    public func execute(_ query: WorkOrderQuery = WorkOrderQuery()) async throws(WorkOrderError) -> WorkOrderList {
+        guard session.allows(.view) else { throw .refused(.notPermitted(.view, whoMay: [])) }
+        return try await workOrders.list(query, for: session.user, at: now())
+    }
+}

@@ -1,0 +1,46 @@
+/// One row of the change feed, and of the answer to a write: one entity at one version, or its tombstone. Just the field
+/// that `entity` names is set, and none when `deleted`.
+package struct ChangeRowDTO: Codable, Hashable, Sendable {
+    /// The place in the server's commit order.
+    package var seq: Int64
+    /// workOrder, task, photo, note
+    package var entity: String
+    package var id: String
+    package var workOrderId: String
+    package var version: Int64
+    package var deleted: Bool
+    package var workOrder: WorkOrderDTO?
+    package var task: TaskDTO?
+    package var photo: PhotoDTO?
+    package var note: NoteDTO?
+
+    package init(
+        seq: Int64, entity: String, id: String, workOrderId: String, version: Int64, deleted: Bool = false,
+        workOrder: WorkOrderDTO? = nil, task: TaskDTO? = nil, photo: PhotoDTO? = nil, note: NoteDTO? = nil
+    ) {
+        self.seq = seq
+        self.entity = entity
+        self.id = id
+        self.workOrderId = workOrderId
+        self.version = version
+        self.deleted = deleted
+        self.workOrder = workOrder
+        self.task = task
+        self.photo = photo
+        self.note = note
+    }
+}
+
+/// Answer of `GET /v1/changes?cursor=…&limit=…`. Without a cursor the feed starts from nothing.
+package struct ChangesPageDTO: Codable, Hashable, Sendable {
+    package var rows: [ChangeRowDTO]
+    package var cursor: String
+    package var hasMore: Bool
+    package var serverTime: String
+    package init(rows: [ChangeRowDTO], cursor: String, hasMore: Bool, serverTime: String) {
+        self.rows = rows
+        self.cursor = cursor
+        self.hasMore = hasMore
+        self.serverTime = serverTime
+    }
+}

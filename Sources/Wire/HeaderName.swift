@@ -1,0 +1,18 @@
+/// Names and fixed values of header fields that both sides use.
+package enum HeaderName {
+    package static let idempotencyKey = "Idempotency-Key"
+    package static let idempotentReplayed = "Idempotent-Replayed"
+    package static let contentDigest = "Content-Digest"
+    package static let reprDigest = "Repr-Digest"
+    package static let uploadOffset = "Upload-Offset"
+    package static let uploadLength = "Upload-Length"
+    package static let uploadMetadata = "Upload-Metadata"
+    package static let uploadChecksum = "Upload-Checksum"
+    package static let uploadExpires = "Upload-Expires"
+    package static let tusResumable = "Tus-Resumable"
+    package static let clientVersion = "Millwright-Client-Version"
+
+    package static let tusVersion = "1.0.0"
+    package static let problemMediaType = "application/problem+json"
+    package static let chunkMediaType = "application/offset+octet-stream"
+}

@@ -1,0 +1,22 @@
+/// Answer of `GET /health?nonce=…`. The nonce comes back, so that a portal cannot pass for the server.
+package struct HealthDTO: Codable, Hashable, Sendable {
+    /// Always `millwright`.
+    package var service: String
+    package var nonce: String?
+    package var version: String
+    package var minimumClientVersion: String
+    /// How long the ledger remembers a key, in days.
+    package var ledgerRetentionDays: Int
+    package var serverName: String
+    package init(
+        service: String, nonce: String?, version: String, minimumClientVersion: String, ledgerRetentionDays: Int,
+        serverName: String
+    ) {
+        self.service = service
+        self.nonce = nonce
+        self.version = version
+        self.minimumClientVersion = minimumClientVersion
+        self.ledgerRetentionDays = ledgerRetentionDays
+        self.serverName = serverName
+    }
+}

@@ -1,0 +1,95 @@
+/// A work order in lists, details and the change feed. Instants are RFC 3339 in UTC.
+package struct WorkOrderDTO: Codable, Hashable, Sendable {
+    package var id: String
+    package var number: Int
+    package var title: String
+    package var description: String
+    /// open, inProgress, onHold, complete
+    package var status: String
+    /// none, low, medium, high
+    package var priority: String
+    package var due: String?
+    package var asset: AssetDTO?
+    package var location: NamedDTO?
+    package var assignees: [AssigneeDTO]
+    package var category: String?
+    package var requiresSignature: Bool
+    package var signature: SignatureDTO?
+    package var runningTimers: [RunningTimerDTO]
+    package var checklists: [NamedDTO]
+    package var version: Int64
+    /// Moves only when the status does; the strong ETag of a status change.
+    package var statusVersion: Int64
+    package var updatedAt: String
+
+    package init(
+        id: String, number: Int, title: String, description: String, status: String, priority: String, due: String?,
+        asset: AssetDTO?, location: NamedDTO?, assignees: [AssigneeDTO], category: String?, requiresSignature: Bool,
+        signature: SignatureDTO?, runningTimers: [RunningTimerDTO], checklists: [NamedDTO], version: Int64,
+        statusVersion: Int64, updatedAt: String
+    ) {
+        self.id = id
+        self.number = number
+        self.title = title
+        self.description = description
+        self.status = status
+        self.priority = priority
+        self.due = due
+        self.asset = asset
+        self.location = location
+        self.assignees = assignees
+        self.category = category
+        self.requiresSignature = requiresSignature
+        self.signature = signature
+        self.runningTimers = runningTimers
+        self.checklists = checklists
+        self.version = version
+        self.statusVersion = statusVersion
+        self.updatedAt = updatedAt
+    }
+}
+
+package struct AssetDTO: Codable, Hashable, Sendable {
+    package var id: String
+    package var name: String
+    package var code: String?
+    package init(id: String, name: String, code: String?) {
+        self.id = id
+        self.name = name
+        self.code = code
+    }
+}
+
+package struct AssigneeDTO: Codable, Hashable, Sendable {
+    /// user or team
+    package var type: String
+    package var id: String
+    package var name: String
+    package init(type: String, id: String, name: String) {
+        self.type = type
+        self.id = id
+        self.name = name
+    }
+}
+
+package struct SignatureDTO: Codable, Hashable, Sendable {
+    package var signer: String
+    package var signedAt: String
+    package init(signer: String, signedAt: String) {
+        self.signer = signer
+        self.signedAt = signedAt
+    }
+}
+
+package struct RunningTimerDTO: Codable, Hashable, Sendable {
+    package var id: String
+    package var technicianId: String
+    package var technician: String
+    package var since: String
+    package init(id: String, technicianId: String, technician: String, since: String) {
+        self.id = id
+        self.technicianId = technicianId
+        self.technician = technician
+        self.since = since
+    }
+}
