@@ -69,7 +69,7 @@ var tests: [Target] {
         .tests("ServicesTests", of: ["Services", "Domain", "Clients", "Wire"]),
         .tests("StoragesTests", of: ["Storages", "Domain", "DatabaseClient", grdb]),
         .tests("DatabaseClientTests", of: ["DatabaseClient", grdb]),
-        .tests("CurlClientTests", of: ["CurlClient", "Clients"]),
+        .tests("CurlClientTests", of: ["CurlClient", "Clients", "CCurl"]),
         .tests("CompositionTests", of: ["Composition", "UseCases", "Domain"]),
         .tests(
             "StagingServerTests",

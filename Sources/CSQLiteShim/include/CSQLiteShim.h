@@ -1,13 +1,17 @@
 #ifndef MILLWRIGHT_CSQLITESHIM_H
 #define MILLWRIGHT_CSQLITESHIM_H
 
-/// `sqlite3_db_config` takes variable arguments, which Swift cannot pass. Each function answers an SQLite result code.
-/// `connection` is a `sqlite3 *`.
+/// `sqlite3_db_config` takes variable arguments and `sqlite3_wal_hook` a C function, which Swift cannot pass. A function
+/// that answers a number answers an SQLite result code. `connection` is a `sqlite3 *`.
 
 /// Closing the last connection leaves the write-ahead log alone.
 int millwright_sqlite_no_checkpoint_on_close(void *connection);
 
 /// SQL alone can no longer damage the file: no writable schema, no shadow tables, no writes to `sqlite_dbpage`.
 int millwright_sqlite_defensive(void *connection);
+
+/// After each commit of this connection `*pages` is the number of pages in the write-ahead log. `pages` must live as
+/// long as the connection. Takes the place of SQLite's own automatic checkpoint.
+void millwright_sqlite_count_log_pages(void *connection, int *pages);
 
 #endif

@@ -1,8 +1,9 @@
+/// Why signing in, signing out or asking who is signed in did not work. What was on disk is as it was.
 public enum AuthenticationError: Error, Hashable, Sendable {
     /// The server does not know this e-mail with this password.
     case wrongCredentials
     case notSignedIn
-    /// Operations wait; signing out now would leave them until the same account comes back.
+    /// This many operations wait; signing out now would leave them until the same account comes back.
     case operationsWaiting(Int)
     /// Another account's operations wait on this device, and they never go out under a second one.
     case otherAccountWaiting(WaitingAccount)

@@ -1,3 +1,4 @@
+/// People who share work orders.
 public struct Team: Identifiable, Hashable, Sendable {
     public let id: Identifier<Team>
     public let name: String
@@ -8,6 +9,7 @@ public struct Team: Identifiable, Hashable, Sendable {
     }
 }
 
+/// A person with an account on a server.
 public struct User: Identifiable, Hashable, Sendable {
     public let id: Identifier<User>
     public let name: String

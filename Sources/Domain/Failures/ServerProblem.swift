@@ -1,5 +1,5 @@
 /// Why the server could not be used, apart from what it thinks of one request.
-public enum ServerProblem: Hashable, Sendable {
+public enum ServerProblem: Error, Hashable, Sendable {
     /// No answer: no route, refused, no such name, cut, timed out. The reason is the transport's.
     case unreachable(host: String, reason: String)
     /// Something answered that is not our server: a portal, a proxy, a web page.

@@ -1,4 +1,4 @@
-/// What one sending of an operation came to. The class decides what becomes of the operation (offline.md 2.11).
+/// What one sending of an operation came to. The class decides what becomes of the operation.
 public enum Answer: Hashable, Sendable {
     /// A valid receipt, with the rows it changed.
     case applied(Receipt, rows: [ServerRow])

@@ -15,8 +15,14 @@ extension WorkOrderDetails {
         case .taskValue(let id, _): task(id).map { .taskValue($0.value) }
         case .taskNote(let id, _): task(id).map { .taskNote($0.note) }
         case .status: .status(workOrder.status)
-        case .note, .photo: .nothing
+        case .note: .nothing
+        case .photo(let photo): isGone(photo.taskID) ? nil : .nothing
         }
+    }
+
+    private func isGone(_ id: WorkOrderTask.ID?) -> Bool {
+        guard let id else { return false }
+        return task(id) == nil
     }
 }
 

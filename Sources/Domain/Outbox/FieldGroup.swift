@@ -18,6 +18,7 @@ public enum OperationOrdering: String, Hashable, Sendable {
 }
 
 extension Change {
+    /// What it reads and writes.
     public var touches: FieldGroup {
         switch self {
         case .taskValue(let id, _), .taskNote(let id, _): .task(id)
@@ -27,6 +28,7 @@ extension Change {
         }
     }
 
+    /// How it stands to other changes of the same work order, whatever they touch.
     public var ordering: OperationOrdering {
         switch self {
         case .status: .barrier

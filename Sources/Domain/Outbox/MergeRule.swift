@@ -11,7 +11,11 @@ public enum MergeDecision: Hashable, Sendable {
     case goneOnServer
 }
 
+/// Decides about one waiting operation; a function of its arguments alone.
 public enum MergeRule {
+    /// - Parameters:
+    ///   - base: what the technician saw in the field when she made the change.
+    ///   - server: what the server last said of the work order; `nil` when it is gone there.
     public static func decide(_ change: Change, base: BaseValue, on server: WorkOrderDetails?) -> MergeDecision {
         guard let server, let theirs = server.base(of: change) else { return .goneOnServer }
         if change.target == .nothing || theirs == base { return .send }

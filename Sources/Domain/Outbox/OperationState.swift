@@ -13,6 +13,7 @@ public enum OperationState: Hashable, Sendable {
     /// Taken back by the technician before it was sent, or given up after a refusal.
     case withdrawn
 
+    /// Is it out of the outbox for good?
     public var isFinished: Bool {
         switch self {
         case .applied, .withdrawn: true
@@ -37,7 +38,10 @@ public enum OperationState: Hashable, Sendable {
     }
 }
 
+/// What happened on the server to the thing an operation changes.
 public enum ConflictReason: Hashable, Sendable {
+    /// `theirs` is what the field holds there; `nil` when the server said no more than that it has changed.
     case changedOnServer(theirs: BaseValue?)
+    /// The task or the work order was deleted.
     case goneOnServer
 }

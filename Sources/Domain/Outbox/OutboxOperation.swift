@@ -3,11 +3,13 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     public let id: Identifier<OutboxOperation>
     /// The order on this device; never reused.
     public let sequence: Int64
+    /// Whose change it is; it is never sent with another's credentials.
     public let accountID: User.ID
     /// The lane: operations of one work order keep their order, those of others never wait for them.
     public let workOrderID: WorkOrder.ID
     public let workOrderNumber: Int
     public let change: Change
+    /// What the technician saw in the field before.
     public let base: BaseValue
     public let state: OperationState
     /// How often it was sent.

@@ -2,11 +2,14 @@
 public struct Photo: Identifiable, Hashable, Sendable {
     /// Made where the photo was added; the same picture added to two work orders is two photos of one file.
     public let id: Identifier<Photo>
+    /// `nil` when the photo is the work order's own.
     public let taskID: WorkOrderTask.ID?
     public let content: PhotoContent
     /// What its file was called. Shown, never used as a path.
     public let fileName: String
+    /// By name, as it is shown.
     public let addedBy: String
+    /// By the clock of whoever added it.
     public let addedAt: Instant
 
     public init(
@@ -28,6 +31,7 @@ public struct PhotoContent: Hashable, Sendable {
     /// In bytes.
     public let size: Int64
     public let format: PhotoFormat
+    /// `nil` when the file does not tell.
     public let dimensions: PhotoDimensions?
 
     public init(sha256: String, size: Int64, format: PhotoFormat, dimensions: PhotoDimensions?) {

@@ -1,3 +1,4 @@
+/// Why a photo was not added, or photos not shown. Nothing was written.
 public enum PhotoError: Error, Hashable, Sendable {
     case workOrderNotFound
     case taskNotFound
@@ -16,6 +17,7 @@ public enum PhotoError: Error, Hashable, Sendable {
     case cancelled
 }
 
+/// What a photo may measure.
 public enum PhotoLimits {
     /// 50 MiB, the most one photo may have.
     public static let largest: Int64 = 50 * 1024 * 1024

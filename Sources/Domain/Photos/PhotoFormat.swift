@@ -2,5 +2,6 @@
 public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
     case jpeg, png, heic, webp
 
+    /// As in `Content-Type`.
     public var mediaType: String { "image/\(rawValue)" }
 }

@@ -1,3 +1,4 @@
+/// The photos of the work orders on this device, and the store that holds their bytes.
 public protocol PhotosRepository: Sendable {
     func details(_ workOrder: WorkOrder.ID) async throws(PhotoError) -> WorkOrderDetails
     /// Copies the file into the store, by hash and durably, after taking out what the policy takes out.
@@ -6,6 +7,7 @@ public protocol PhotosRepository: Sendable {
     func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError)
 }
 
+/// A file to be taken in, and what of its metadata may stay.
 public struct PhotoSource: Hashable, Sendable {
     public let path: String
     public let policy: PhotoMetadataPolicy
@@ -16,9 +18,11 @@ public struct PhotoSource: Hashable, Sendable {
     }
 }
 
+/// What becomes of the metadata of a file that is taken in.
 public enum PhotoMetadataPolicy: Hashable, Sendable {
     /// Position, serial numbers, owner, maker notes, thumbnails, XMP and comments go; orientation stays.
     case removePrivate
+    /// The bytes stay as they are.
     case keepAll
 }
 

@@ -12,7 +12,9 @@ public struct ChangePage: Hashable, Sendable {
     public let rows: [ServerRow]
     /// Rows that could not be read, as they came: kept, never skipped in silence.
     public let unreadable: [UnreadableRow]
+    /// Where the next page begins; kept in the same transaction as the rows.
     public let cursor: Cursor
+    /// Whether there is a next page already.
     public let hasMore: Bool
     public let serverTime: Instant
 
@@ -27,6 +29,7 @@ public struct ChangePage: Hashable, Sendable {
     }
 }
 
+/// A row this program does not understand.
 public struct UnreadableRow: Hashable, Sendable {
     public let json: String
     public let reason: String

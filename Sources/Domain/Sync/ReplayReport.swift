@@ -17,6 +17,7 @@ public struct ReplayReport: Hashable, Sendable {
     public var needingPerson: [OutboxOperation] { left.filter { !$0.state.isSendable } }
 }
 
+/// What ended a replay while there was something left to send. The operations stay as they are.
 public enum ReplayHalt: Hashable, Sendable {
     case server(ServerProblem)
     /// Another process is sending already; what it is, if it could be told.

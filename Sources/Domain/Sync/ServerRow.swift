@@ -6,15 +6,18 @@ public struct ServerRow: Hashable, Sendable {
     public let sequence: Int64
     public let entity: Entity
 
+    /// What the row is about.
     public enum Entity: Hashable, Sendable {
         case workOrder(WorkOrderRow)
         /// `place` is the task's place in its checklist.
         case task(WorkOrderTask, place: Int)
         case photo(Photo)
         case note(NoteVersion)
+        /// The entity's end; nothing comes after it under this id.
         case deleted(Kind, id: String)
     }
 
+    /// Which kind of thing was deleted.
     public enum Kind: String, Hashable, Sendable {
         case workOrder, task, photo, note
     }

@@ -1,3 +1,4 @@
+/// Why the outbox or the server's changes could not be worked on. No operation is lost by any of these.
 public enum SyncError: Error, Hashable, Sendable {
     case notSignedIn
     case operationNotFound

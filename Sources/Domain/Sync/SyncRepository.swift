@@ -14,7 +14,10 @@ public protocol SyncRepository: Sendable {
 
 /// Hears what becomes of each operation while a replay goes on.
 public protocol ReplayListener: Sendable {
+    /// The server has it, and that is on disk.
     func replayDidApply(_ operation: OutboxOperation) async
+    /// It needs a person; `operation` is in its new state.
     func replayDidPark(_ operation: OutboxOperation) async
+    /// No certain answer yet: the same bytes go out again after `delay`.
     func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async
 }

@@ -1,3 +1,4 @@
+/// Why a task was not changed, or tasks not shown. Nothing was written.
 public enum TaskError: Error, Hashable, Sendable {
     case taskNotFound
     case workOrderNotFound

@@ -1,5 +1,6 @@
 /// What a task asks for.
 public enum TaskKind: Hashable, Sendable {
+    /// A step with a status of its own, answered when it is complete.
     case subtask
     case text
     case number(NumberRule)
@@ -10,8 +11,11 @@ public enum TaskKind: Hashable, Sendable {
     case date
 }
 
+/// Which numbers a task takes.
 public struct NumberRule: Hashable, Sendable {
+    /// As it is shown beside the number.
     public let unit: String?
+    /// Allowed itself, like ``maximum``; `nil` is no bound.
     public let minimum: Double?
     public let maximum: Double?
     /// A reading out of range is kept and flagged rather than refused.
@@ -26,12 +30,15 @@ public struct NumberRule: Hashable, Sendable {
         self.keepsOutOfRange = keepsOutOfRange
     }
 
+    /// Whether the number lies in the range, bounds included.
     public func contains(_ number: Double) -> Bool {
         (minimum.map { $0 <= number } ?? true) && (maximum.map { number <= $0 } ?? true)
     }
 }
 
+/// Which readings a meter can show next.
 public struct MeterRule: Hashable, Sendable {
+    /// As it is shown beside the reading.
     public let unit: String?
     /// The last reading known; a new one is not below it unless the meter may go down.
     public let last: Double?

@@ -12,6 +12,7 @@ public struct TaskUpdate: Identifiable, Hashable, Sendable {
     }
 }
 
+/// The field of a task that changes, and what it will hold.
 public enum TaskField: Hashable, Sendable {
     /// `nil` clears the value.
     case value(TaskValue?)

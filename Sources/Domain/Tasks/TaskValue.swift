@@ -5,11 +5,13 @@ public enum TaskValue: Hashable, Sendable {
     case number(Double)
     case inspection(InspectionResult)
     case choice(String)
+    /// Of the asset's meter.
     case reading(Double)
     case signature(Signature)
     case date(CalendarDate)
 }
 
+/// What an inspection found; `flag` passes with something to be looked at.
 public enum InspectionResult: String, Hashable, Sendable, CaseIterable {
     case pass, flag, fail
 }

@@ -1,11 +1,15 @@
 /// Why a value does not fit its task; each case says what would.
 public enum TaskValueProblem: Hashable, Sendable {
     case wrongKind(asked: TaskKind)
+    /// Outside a range that refuses rather than flags.
     case outOfRange(NumberRule)
     /// Not a number that can be written down: infinite or not a number.
     case notFinite
+    /// The options there are.
     case notAnOption([String])
+    /// Below the last reading of a meter that may not go down.
     case runsBackwards(MeterRule)
+    /// A signature needs the name of a person; spaces are none.
     case signerMissing
     case text(TextProblem)
 }
@@ -21,7 +25,8 @@ extension TaskKind {
             options.contains(choice) ? nil : .notAnOption(options)
         case (.meter(let rule), .reading(let reading)): Self.problem(with: reading, rule)
         case (.signature, .signature(let signature)):
-            signature.signer.isEmpty ? .signerMissing : TextRule.problem(in: signature.signer).map { .text($0) }
+            signature.signer.allSatisfy(\.isWhitespace)
+                ? .signerMissing : TextRule.problem(in: signature.signer).map { .text($0) }
         case (.subtask, _), (.text, _), (.number, _), (.inspection, _), (.multipleChoice, _), (.meter, _),
             (.signature, _), (.date, _):
             .wrongKind(asked: self)

@@ -17,6 +17,7 @@ public struct WorkOrderTemplate: Identifiable, Hashable, Sendable {
     }
 }
 
+/// A checklist of a template; its tasks are in order.
 public struct TemplateChecklist: Hashable, Sendable {
     public let name: String
     public let tasks: [TemplateTask]
@@ -27,6 +28,7 @@ public struct TemplateChecklist: Hashable, Sendable {
     }
 }
 
+/// A task as a template has it: nobody has answered it yet.
 public struct TemplateTask: Hashable, Sendable {
     public let label: String
     public let kind: TaskKind

@@ -1,8 +1,9 @@
 /// What free text may hold: at most 10,000 characters, and no control characters but newline and tab.
 public enum TextRule {
+    /// In characters, as a reader counts them.
     public static let longest = 10_000
 
-    /// The first thing wrong with the text, or `nil`.
+    /// What is wrong with the text, or `nil`. A control character is named before the length is.
     public static func problem(in text: String) -> TextProblem? {
         if let control = text.unicodeScalars.first(where: isRefused) { return .controlCharacter(control.value) }
         let length = text.count
@@ -14,6 +15,7 @@ public enum TextRule {
     }
 }
 
+/// Why a text is refused.
 public enum TextProblem: Hashable, Sendable {
     /// The number of characters it has.
     case tooLong(Int)

@@ -6,6 +6,7 @@ public struct Instant: Hashable, Sendable, Comparable {
         self.millisecondsSince1970 = millisecondsSince1970
     }
 
+    /// Later by the whole milliseconds of `duration`; earlier when it is negative.
     public func advanced(by duration: Duration) -> Instant {
         Instant(millisecondsSince1970: millisecondsSince1970 + duration.wholeMilliseconds)
     }

@@ -7,6 +7,8 @@ public enum CompletionBlocker: Hashable, Sendable {
 }
 
 extension WorkOrderDetails {
+    /// Every reason there is: the required tasks without an answer, in their order, then the signature, then the
+    /// timers. Empty when the work order can be completed.
     public var completionBlockers: [CompletionBlocker] {
         let empty = tasks.enumerated().filter { $0.element.isRequired && !$0.element.isAnswered }.map {
             CompletionBlocker.requiredTaskEmpty($0.element.id, place: $0.offset + 1, label: $0.element.label)

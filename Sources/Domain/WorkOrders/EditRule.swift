@@ -6,6 +6,7 @@ public enum EditRefusal: Hashable, Sendable {
     case complete
 }
 
+/// What a session may do to a work order, by its permissions, its assignees and its status.
 public enum EditRule {
     /// May this session change tasks, notes and photos of this work order?
     public static func refusal(for session: Session, editing workOrder: WorkOrder) -> EditRefusal? {

@@ -13,6 +13,7 @@ public struct WorkOrder: Identifiable, Hashable, Sendable {
     public var assignees: [Assignee]
     public var category: String?
     public var requiresSignature: Bool
+    /// By the server's clock.
     public var updatedAt: Instant
 
     public init(

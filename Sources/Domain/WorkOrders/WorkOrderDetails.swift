@@ -32,5 +32,6 @@ public struct WorkOrderDetails: Identifiable, Hashable, Sendable {
 
     public func task(_ id: WorkOrderTask.ID) -> WorkOrderTask? { tasks.first { $0.id == id } }
 
+    /// How many tasks have no answer, required or not.
     public var tasksLeft: Int { tasks.count { !$0.isAnswered } }
 }

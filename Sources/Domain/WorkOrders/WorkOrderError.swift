@@ -1,3 +1,4 @@
+/// Why a work order was not changed or not found. Nothing was written.
 public enum WorkOrderError: Error, Hashable, Sendable {
     case notFound
     case notSignedIn

@@ -1,3 +1,4 @@
+/// How far a work order, or a subtask of one, has come.
 public enum WorkOrderStatus: String, Hashable, Sendable, CaseIterable {
     case open, inProgress, onHold, complete
 
@@ -20,6 +21,7 @@ public enum WorkOrderStatus: String, Hashable, Sendable, CaseIterable {
     }
 }
 
+/// How much a work order matters; the least first.
 public enum WorkOrderPriority: String, Hashable, Sendable, CaseIterable {
     case none, low, medium, high
 }

@@ -1,7 +1,9 @@
-/// Reads answer from the disk at once. Writes are on disk, with their operation, before they return.
+/// The work orders on this device. Reads answer from the disk at once. Writes are on disk, with their operation, before
+/// they return.
 public protocol WorkOrdersRepository: Sendable {
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(WorkOrderError) -> WorkOrderList
     func details(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails
+    /// The id behind the readable number.
     func workOrder(number: Int) async throws(WorkOrderError) -> WorkOrder.ID
     func save(_ change: StatusChange, on workOrder: WorkOrder.ID) async throws(WorkOrderError)
 }

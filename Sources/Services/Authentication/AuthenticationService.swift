@@ -24,5 +24,7 @@ package enum ServiceFailure: Error, Hashable, Sendable {
     case server(ServerProblem)
     /// The tokens could not be read or written.
     case storage(StorageProblem)
+    /// The server no longer knows what came after that cursor: start again from nothing.
+    case cursorTooOld
     case cancelled
 }

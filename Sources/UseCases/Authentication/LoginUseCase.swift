@@ -9,6 +9,9 @@ public struct LoginUseCase: Sendable {
         self.authentication = authentication
     }
 
+    /// Asks the server, so it needs a network.
+    ///
+    /// - Throws: `AuthenticationError.otherAccountWaiting` before anything is asked or written.
     public func execute(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
         if let other = try await authentication.accountWithWaitingOperations(otherThan: credentials.email) {
             throw .otherAccountWaiting(other)

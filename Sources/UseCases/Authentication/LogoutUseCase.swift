@@ -8,6 +8,7 @@ public struct LogoutUseCase: Sendable {
         self.authentication = authentication
     }
 
+    /// - Throws: `AuthenticationError.operationsWaiting` with their number when they were not to be kept.
     public func execute(keepingWaitingOperations: Bool = false) async throws(AuthenticationError) {
         guard try await authentication.session() != nil else { throw .notSignedIn }
         let waiting = try await authentication.waitingOperations()

@@ -19,6 +19,8 @@ public struct AddTaskNoteUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
+    /// - Parameter note: takes the place of the note there is; empty removes it.
+    /// - Throws: `TaskError.refused` before the note itself is looked at.
     public func execute(
         _ note: String, for taskID: WorkOrderTask.ID, mode: ChangeMode = .save
     ) async throws(TaskError) -> ChangeOutcome {

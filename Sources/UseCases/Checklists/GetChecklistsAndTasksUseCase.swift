@@ -10,6 +10,7 @@ public struct GetChecklistsAndTasksUseCase: Sendable {
         self.workOrder = workOrder
     }
 
+    /// In the order of the work order; a checklist without tasks is there too.
     public func execute() async throws(TaskError) -> [ChecklistWithTasks] {
         ChecklistWithTasks.all(of: try await tasks.details(workOrder))
     }
@@ -28,6 +29,7 @@ public struct ChecklistWithTasks: Hashable, Sendable {
     }
 }
 
+/// A task with the number a person calls it by.
 public struct PlacedTask: Hashable, Sendable {
     /// From 1, through all checklists of the work order.
     public let place: Int

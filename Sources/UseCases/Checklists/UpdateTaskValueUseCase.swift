@@ -20,6 +20,7 @@ public struct UpdateTaskValueUseCase: Sendable {
     }
 
     /// - Parameter value: `nil` clears the answer.
+    /// - Throws: `TaskError.refused` before the value itself is looked at.
     public func execute(
         _ value: TaskValue?, for taskID: WorkOrderTask.ID, mode: ChangeMode = .save
     ) async throws(TaskError) -> ChangeOutcome {

@@ -22,6 +22,8 @@ public struct UpdateNotesUseCase: Sendable {
         self.now = now
     }
 
+    /// - Parameter text: the whole text of the new version; empty is one, too.
+    /// - Throws: `WorkOrderError.refused` before the text itself is looked at.
     public func execute(_ text: String, mode: ChangeMode = .save) async throws(WorkOrderError) -> ChangeOutcome {
         let details = try await notes.details(workOrder)
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }

@@ -1,5 +1,6 @@
 public import Domain
 
+/// The photos of a work order and of its tasks, in the order they were added.
 public struct GetPhotosUseCase: Sendable {
     let photos: any PhotosRepository
     let workOrder: WorkOrder.ID

@@ -23,7 +23,12 @@ public struct UploadPhotoUseCase: Sendable {
         self.now = now
     }
 
-    /// - Parameter fileName: what the picture is called on screen.
+    /// The same picture on the same work order or task is added once: the second time nothing is saved.
+    ///
+    /// - Parameters:
+    ///   - fileName: what the picture is called on screen.
+    ///   - task: `nil` adds it to the work order itself.
+    /// - Throws: `PhotoError.refused` before the file is touched.
     public func execute(
         _ source: PhotoSource, fileName: String, task: WorkOrderTask.ID? = nil
     ) async throws(PhotoError) -> UploadedPhoto {
@@ -31,7 +36,9 @@ public struct UploadPhotoUseCase: Sendable {
         if let task, details.task(task) == nil { throw .taskNotFound }
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
         let kept = try await photos.keep(source)
-        if let place = details.photos.firstIndex(where: { $0.content.sha256 == kept.content.sha256 && $0.taskID == task }) {
+        if let place = details.photos.firstIndex(where: {
+            $0.content.sha256 == kept.content.sha256 && $0.taskID == task
+        }) {
             return UploadedPhoto(outcome: .unchanged, place: place + 1, photo: details.photos[place], kept: kept)
         }
         let id = makeOperationID()
@@ -43,10 +50,13 @@ public struct UploadPhotoUseCase: Sendable {
     }
 }
 
+/// What became of a photo that was to be added.
 public struct UploadedPhoto: Hashable, Sendable {
+    /// ``ChangeOutcome/unchanged`` when the picture was there already.
     public let outcome: ChangeOutcome
     /// Its place among the work order's photos, from 1.
     public let place: Int
+    /// The one that was added, or the one that was there.
     public let photo: Photo
     public let kept: KeptPhoto
 }

@@ -9,7 +9,10 @@ public struct DropOperationUseCase: Sendable {
         self.sync = sync
     }
 
+    /// Dropping one that was taken back already is no error, and does nothing.
+    ///
     /// - Returns: the operation as it was.
+    /// - Throws: `SyncError.operationInDoubt` when it may have arrived, `SyncError.operationApplied` when it did.
     public func execute(_ id: OutboxOperation.ID, mode: ChangeMode = .save) async throws(SyncError) -> OutboxOperation {
         let operation = try await sync.operation(id)
         switch operation.state {

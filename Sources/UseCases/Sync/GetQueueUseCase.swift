@@ -1,5 +1,6 @@
 public import Domain
 
+/// What the server has not confirmed yet.
 public struct GetQueueUseCase: Sendable {
     let sync: any SyncRepository
 

@@ -8,6 +8,7 @@ public struct PullChangesUseCase: Sendable {
         self.sync = sync
     }
 
+    /// Reads to the end of the changes; interrupted, it goes on from the last whole page.
     public func execute() async throws(SyncError) -> PullReport {
         try await sync.pull()
     }

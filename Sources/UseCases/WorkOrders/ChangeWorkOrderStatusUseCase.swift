@@ -19,6 +19,7 @@ public struct ChangeWorkOrderStatusUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
+    /// - Throws: `WorkOrderError.cannotComplete` with every reason at once.
     public func execute(_ next: WorkOrderStatus, mode: ChangeMode = .save) async throws(WorkOrderError) -> ChangeOutcome
     {
         let details = try await workOrders.details(workOrder)

@@ -1,5 +1,6 @@
 public import Domain
 
+/// A work order with everything on it, as the technician sees it: waiting operations included.
 public struct GetWorkOrderDetailsUseCase: Sendable {
     let workOrders: any WorkOrdersRepository
     let workOrder: WorkOrder.ID

@@ -1,5 +1,6 @@
 public import Domain
 
+/// The work orders on this device that a query asks for, from disk alone.
 public struct ListWorkOrdersUseCase: Sendable {
     let workOrders: any WorkOrdersRepository
     let session: Session
@@ -11,6 +12,7 @@ public struct ListWorkOrdersUseCase: Sendable {
         self.now = now
     }
 
+    /// - Throws: `WorkOrderError.refused` when the session may not look at work orders.
     public func execute(_ query: WorkOrderQuery = WorkOrderQuery()) async throws(WorkOrderError) -> WorkOrderList {
         guard session.allows(.view) else { throw .refused(.notPermitted(.view, whoMay: [])) }
         return try await workOrders.list(query, for: session.user, at: now())

@@ -1,0 +1,103 @@
+import CurlClient
+import DatabaseClient
+public import Domain
+import Repositories
+import Services
+import Storages
+public import UseCases
+
+/// Lives as long as the program: the data directory, the database and the network thread.
+public struct AppComponent: SessionDependency {
+    public let makeOperationID: @Sendable () -> OutboxOperation.ID
+    public let now: @Sendable () -> Instant
+    let configuration: KernelConfiguration
+    let folder: DataFolder
+    let database: SQLiteDatabase
+    let secrets: FileSecretStore
+    let loop: CurlEventLoop
+
+    /// Opens the data directory, or makes it. The network is not touched.
+    public init(configuration: KernelConfiguration) throws(StorageProblem) {
+        self.configuration = configuration
+        now = configuration.now
+        makeOperationID = { OutboxOperation.ID(configuration.makeUUID()) }
+        folder = DataFolder(configuration.home)
+        database = try KernelDatabase.open(folder, command: configuration.command)
+        secrets = FileSecretStore(folder: folder, command: configuration.command, clock: configuration.clock)
+        loop = CurlEventLoop()
+    }
+
+    /// Is there anything at this place? Writes nothing.
+    public static func hasData(at home: String) -> Bool {
+        KernelDatabase.exists(in: DataFolder(home))
+    }
+
+    public var restoreSession: RestoreSessionUseCase {
+        RestoreSessionUseCase(authentication: StoredSessionRepository(sessions: sessions))
+    }
+
+    /// Asks whether a server of ours answers at this address.
+    /// - Returns: the server, by the name it calls itself.
+    public func probe(server address: String) async throws(ServerProblem) -> Server {
+        let connection = try ServerConnection(address, configuration: configuration, loop: loop)
+        switch await connection.health.check(nonce: configuration.makeUUID()) {
+        case .success(let health): return Server(address: connection.origin.address, name: health.name)
+        case .failure(let failure): throw failure.asServerProblem(at: connection.origin.host)
+        }
+    }
+
+    /// - Throws: ``ServerProblem/badAddress(_:reason:)``.
+    public func login(server address: String) throws(ServerProblem) -> LoginUseCase {
+        LoginUseCase(authentication: try authentication(at: address))
+    }
+
+    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` when the session's server cannot be one.
+    public func logout(of session: Session) throws(ServerProblem) -> LogoutUseCase {
+        LogoutUseCase(authentication: try authentication(at: session.server.address))
+    }
+
+    public func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
+        let connection = try ServerConnection(session.server.address, configuration: configuration, loop: loop)
+        let sending = connection.authorized(by: secrets)
+        let view = DatabaseWorkOrdersStorage(database: database)
+        let operations = DatabaseOutboxStorage(database: database, now: now)
+        let store = FilePhotoStore(
+            folder: folder, database: database, now: now, makeName: configuration.makeUUID)
+        let outbox = Outbox(storage: operations, account: session.user.id, now: now)
+        let delivery = OperationDelivery(
+            outbox: operations,
+            operations: RemoteOperationsService(sender: sending, origin: connection.origin),
+            photos: PhotoDelivery(
+                store: store, uploads: RemoteUploadsService(sender: sending, origin: connection.origin)))
+        let replay = OutboxReplay(
+            account: session.user.id, outbox: operations, delivery: delivery,
+            leader: FlockLeaderLock(folder: folder, command: configuration.command),
+            probe: { [configuration] in
+                await connection.health.check(nonce: configuration.makeUUID()).map { _ in }
+            },
+            clock: configuration.clock, randomShare: configuration.randomShare)
+        let pull = ChangesPull(
+            changes: RemoteChangesService(sender: sending, origin: connection.origin),
+            mirror: DatabaseMirrorStorage(database: database), now: now)
+        return SessionRepositories(
+            workOrders: OfflineFirstWorkOrdersRepository(view: view, outbox: outbox),
+            tasks: OfflineFirstTasksRepository(view: view, outbox: outbox),
+            notes: OfflineFirstNotesRepository(view: view, outbox: outbox),
+            photos: OfflineFirstPhotosRepository(view: view, store: store, outbox: outbox),
+            sync: OfflineFirstSyncRepository(
+                account: session.user.id, outbox: operations, changes: pull, outboxReplay: replay))
+    }
+
+    /// Ends the network thread. Requests under way are cancelled; nothing on disk is lost by it.
+    public func close() async {
+        await loop.shutdown()
+    }
+
+    private var sessions: DatabaseSessionStorage { DatabaseSessionStorage(database: database) }
+
+    private func authentication(at address: String) throws(ServerProblem) -> OnlineAuthenticationRepository {
+        let connection = try ServerConnection(address, configuration: configuration, loop: loop)
+        return OnlineAuthenticationRepository(
+            service: connection.authentication, sessions: sessions, secrets: secrets)
+    }
+}

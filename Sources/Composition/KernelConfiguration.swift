@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+public import Domain
+
+/// What a host decides about the kernel. Time and randomness come in here, so that a test can say what they are.
+public struct KernelConfiguration: Sendable {
+    /// The data directory; made with mode 0700 if it is not there.
+    public var home: String
+    /// Named to another process that has to wait for this one: `wo replay`.
+    public var command: String
+    /// Sent as `User-Agent`.
+    public var userAgent: String
+    /// A file of certificate authorities to trust instead of the system's.
+    public var certificateAuthorities: String?
+    public var now: @Sendable () -> Instant
+    /// Waits; real time unless a test brings its own.
+    public var clock: any Clock<Duration>
+    public var random: @Sendable () -> UInt64
+
+    public init(
+        home: String,
+        command: String,
+        userAgent: String = "millwright",
+        certificateAuthorities: String? = nil,
+        now: @escaping @Sendable () -> Instant = KernelConfiguration.systemNow,
+        clock: any Clock<Duration> = ContinuousClock(),
+        random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: 0 ... .max) }
+    ) {
+        self.home = home
+        self.command = command
+        self.userAgent = userAgent
+        self.certificateAuthorities = certificateAuthorities
+        self.now = now
+        self.clock = clock
+        self.random = random
+    }
+}
+
+extension KernelConfiguration {
+    /// Told to the server with every request.
+    public static let version = "0.1.0"
+
+    /// The device's clock, in whole milliseconds.
+    @Sendable
+    public static func systemNow() -> Instant {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Instant(millisecondsSince1970: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
+    }
+
+    var makeUUID: @Sendable () -> String {
+        { [now, random] in UUIDv7.text(at: now(), random: (random(), random())) }
+    }
+
+    /// A random number in 0..<1.
+    var randomShare: @Sendable () -> Double {
+        { [random] in Double(random() >> 11) / Double(1 << 53) }
+    }
+}

@@ -1,0 +1,14 @@
+import CCurl
+
+/// The libcurl this process runs with, which may be another one than it was built with.
+package enum CurlLibrary {
+    /// For `status` and `doctor`: `libcurl/8.5.0 OpenSSL/3.0.13 …`.
+    package static let version = String(cString: curl_version())
+
+    /// Prepares libcurl once; false when it cannot be used at all.
+    static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
+    static func text(for code: CURLcode) -> String {
+        String(cString: curl_easy_strerror(code))
+    }
+}

@@ -1,0 +1,64 @@
+import CCurl
+import Clients
+
+/// Why a callback of ours stopped a transfer.
+enum StopReason: Equatable {
+    case answerTooLarge
+    case bodyFailed(APIClientError)
+    case plainHTTPLeavesTheMachine
+}
+
+/// How a transfer ended without a whole answer, and what that means for the caller.
+struct Ending {
+    var code: CURLcode
+    var detail = ""
+    var wasSent: Bool
+    var certificateWasRefused = false
+    var stop: StopReason?
+
+    var error: APIClientError {
+        switch stop {
+        case .answerTooLarge:
+            return .answerTooLarge(failure(text: "The answer is longer than this request allows"))
+        case .bodyFailed(let error):
+            return error
+        case .plainHTTPLeavesTheMachine where code == CURLE_COULDNT_CONNECT && !wasSent:
+            return .unsendable(failure(text: "Plain http is for this machine alone; use https for any other server"))
+        case .plainHTTPLeavesTheMachine, nil:
+            return meaning
+        }
+    }
+
+    private var meaning: APIClientError {
+        switch code {
+        case CURLE_PEER_FAILED_VERIFICATION, CURLE_OBSOLETE51, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM,
+            CURLE_SSL_CIPHER, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_ISSUER_ERROR,
+            CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CLIENTCERT:
+            return .untrusted(failure())
+        case CURLE_SSL_CONNECT_ERROR where certificateWasRefused:
+            return .untrusted(failure())
+        // Once bytes have left, the first of these means an answer that is not HTTP.
+        case CURLE_UNSUPPORTED_PROTOCOL where !wasSent, CURLE_URL_MALFORMAT where !wasSent,
+            CURLE_NOT_BUILT_IN where !wasSent:
+            return .unsendable(failure())
+        case CURLE_READ_ERROR:
+            return .sourceUnreadable(failure())
+        case CURLE_ABORTED_BY_CALLBACK:
+            return .cancelled(sent: wasSent)
+        default:
+            // Also for codes that mean "no connection": libcurl may have sent the request on an older connection that
+            // died, and then failed to open another one.
+            return wasSent ? .inDoubt(failure()) : .notSent(failure())
+        }
+    }
+
+    private func failure() -> TransportFailure {
+        guard code != CURLE_OK else { return failure(text: "The answer ended before its head was complete") }
+        let text = CurlLibrary.text(for: code)
+        return failure(text: detail.isEmpty || detail == text ? text : "\(text): \(detail)")
+    }
+
+    private func failure(text: String) -> TransportFailure {
+        TransportFailure(code: Int(code.rawValue), text: text)
+    }
+}

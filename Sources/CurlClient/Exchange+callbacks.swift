@@ -1,0 +1,78 @@
+import CCurl
+import Clients
+
+/// What libcurl calls back, on the loop's thread and only while it moves this exchange.
+extension Exchange {
+    func setCallbacks() throws(APIClientError) {
+        let easy = handle.pointer
+        try handle.set(CURLOPT_PRIVATE, context: context)
+
+        try handle.set(CURLOPT_HEADERDATA, context: context)
+        try EasyHandle.check(
+            millwright_curl_set_on_write(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+                guard let bytes, let context else { return 0 }
+                let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
+                return Exchange.from(context).take { $0.takeHeadLine(line) } ? line.count : 0
+            })
+
+        try handle.set(CURLOPT_WRITEDATA, context: context)
+        try EasyHandle.check(
+            millwright_curl_set_on_write(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+                guard let bytes, let context else { return 0 }
+                let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
+                return Exchange.from(context).take { $0.takeBody(piece) } ? piece.count : 0
+            })
+
+        try handle.set(CURLOPT_READDATA, context: context)
+        try EasyHandle.check(
+            millwright_curl_set_on_read(easy) { bytes, size, count, context in
+                guard let bytes, let context else { return Int(CURL_READFUNC_ABORT) }
+                let room = UnsafeMutableRawBufferPointer(start: bytes, count: size * count)
+                return Exchange.from(context).fill(room) ?? Int(CURL_READFUNC_ABORT)
+            })
+
+        // libcurl goes back to the start when a reused connection died and it sends the request again.
+        try handle.set(CURLOPT_SEEKDATA, context: context)
+        try EasyHandle.check(
+            millwright_curl_set_on_seek(easy) { context, offset, origin in
+                guard let context, origin == 0, Exchange.from(context).body?.seek(to: Int64(offset)) == true else {
+                    return CURL_SEEKFUNC_FAIL
+                }
+                return CURL_SEEKFUNC_OK
+            })
+
+        try handle.set(CURLOPT_OPENSOCKETDATA, context: context)
+        try EasyHandle.check(
+            millwright_curl_set_on_open_socket(easy) { context, _, address in
+                guard let context, let address else { return CURL_SOCKET_BAD }
+                return Exchange.from(context).openSocket(to: address)
+            })
+    }
+
+    private func take(_ part: (inout AnswerCollector) -> Bool) -> Bool {
+        guard part(&answer) else {
+            stop = .answerTooLarge
+            return false
+        }
+        return true
+    }
+
+    private func fill(_ room: UnsafeMutableRawBufferPointer) -> Int? {
+        do throws(APIClientError) {
+            return try body?.read(into: room)
+        } catch {
+            stop = .bodyFailed(error)
+            return nil
+        }
+    }
+
+    /// The rule for plain http stands here because this is the address really connected to. A name would not do:
+    /// whoever answers for it decides where it leads.
+    private func openSocket(to address: UnsafePointer<curl_sockaddr>) -> curl_socket_t {
+        if transfer.message.configuration.server.isPlainHTTP, !millwright_curl_is_loopback(address) {
+            stop = .plainHTTPLeavesTheMachine
+            return CURL_SOCKET_BAD
+        }
+        return millwright_curl_open_socket(address)
+    }
+}

@@ -1,0 +1,81 @@
+import CCurl
+import Clients
+
+extension Exchange {
+    func setOptions() throws(APIClientError) {
+        try setLimits()
+        try setTrust()
+        try setConnection()
+        try setRequest()
+    }
+
+    private func setLimits() throws(APIClientError) {
+        let configuration = transfer.message.configuration
+        try handle.set(CURLOPT_TIMEOUT_MS, transfer.message.timeout.wholeMilliseconds)
+        try handle.set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.wholeMilliseconds)
+        try handle.set(CURLOPT_LOW_SPEED_LIMIT, configuration.slowestBytesPerSecond)
+        try handle.set(CURLOPT_LOW_SPEED_TIME, configuration.slowPeriod.wholeSeconds)
+        try handle.set(CURLOPT_MAXLIFETIME_CONN, configuration.connectionLifetime.wholeSeconds)
+    }
+
+    /// Cookies, alt-svc and the HSTS cache are off in libcurl until somebody names a file for them; nobody does.
+    private func setTrust() throws(APIClientError) {
+        let configuration = transfer.message.configuration
+        let scheme = configuration.server.isPlainHTTP ? "http" : "https"
+        try handle.set(CURLOPT_PROTOCOLS_STR, scheme)
+        try handle.set(CURLOPT_REDIR_PROTOCOLS_STR, scheme)
+        // A followed 303 would turn a change into a GET and report its 200 as the answer to the change.
+        try handle.set(CURLOPT_FOLLOWLOCATION, false)
+        try handle.set(CURLOPT_UNRESTRICTED_AUTH, false)
+        try handle.set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
+        // Empty and not nil: nil would read the proxy from the environment.
+        try handle.set(CURLOPT_PROXY, "")
+        try handle.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        try handle.set(CURLOPT_SSL_VERIFYPEER, true)
+        try handle.set(CURLOPT_SSL_VERIFYHOST, 2)
+        if let file = configuration.authoritiesFile {
+            try handle.set(CURLOPT_CAINFO, file)
+            // Else the authorities of the system would be trusted besides.
+            try handle.set(CURLOPT_CAPATH, nil)
+        }
+    }
+
+    private func setConnection() throws(APIClientError) {
+        try handle.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+        try handle.set(CURLOPT_HTTP09_ALLOWED, false)
+        try handle.set(CURLOPT_NOSIGNAL, true)
+        try handle.set(CURLOPT_TCP_KEEPALIVE, true)
+        // Else stopping a transfer that waits for a name would hold the whole loop until the resolver gives up.
+        try handle.set(CURLOPT_QUICK_EXIT, true)
+    }
+
+    private func setRequest() throws(APIClientError) {
+        let message = transfer.message
+        try handle.set(CURLOPT_URL, message.url)
+        // The path goes out as the caller wrote it, dots and all.
+        try handle.set(CURLOPT_PATH_AS_IS, true)
+        try handle.set(CURLOPT_USERAGENT, message.configuration.userAgent)
+        try handle.setHeaderLines(message.headerLines)
+        if message.method == .head {
+            try handle.set(CURLOPT_NOBODY, true)
+        } else if let body {
+            // An upload for every method, because a POST of libcurl's own would claim to be a web form.
+            try handle.set(CURLOPT_UPLOAD, true)
+            try handle.set(CURLOPT_INFILESIZE_LARGE, offset: body.length)
+            try handle.set(CURLOPT_CUSTOMREQUEST, message.method.rawValue)
+        } else if message.method != .get {
+            try handle.set(CURLOPT_CUSTOMREQUEST, message.method.rawValue)
+        }
+    }
+}
+
+extension Duration {
+    /// At least 1, since 0 means "no limit" to libcurl, and at most what fits into its 32 bits.
+    fileprivate var wholeMilliseconds: Int {
+        let limit = Duration.milliseconds(Int(Int32.max))
+        let (seconds, attoseconds) = Swift.min(self, limit).components
+        return Swift.max(1, Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
+    }
+
+    fileprivate var wholeSeconds: Int { Swift.max(1, wholeMilliseconds / 1000) }
+}

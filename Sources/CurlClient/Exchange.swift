@@ -1,0 +1,69 @@
+import CCurl
+import Clients
+
+/// One request inside libcurl. Made, used and dropped on the loop's thread.
+final class Exchange {
+    let transfer: Transfer
+    let handle: EasyHandle
+    var answer: AnswerCollector
+    var body: BodyReader?
+    /// Set by the callback that stopped the transfer; libcurl's own code then says only that it was stopped.
+    var stop: StopReason?
+
+    init(_ transfer: Transfer) throws(APIClientError) {
+        self.transfer = transfer
+        answer = AnswerCollector(bodyLimit: transfer.message.answerLimit)
+        body = try BodyReader(transfer.message.body)
+        handle = try EasyHandle()
+        try setOptions()
+        try setCallbacks()
+    }
+
+    func join(_ multi: MultiHandle) throws(APIClientError) {
+        let code = curl_multi_add_handle(multi.pointer, handle.pointer)
+        guard code == CURLM_OK else { throw failure(of: code) }
+    }
+
+    func leave(_ multi: MultiHandle) {
+        curl_multi_remove_handle(multi.pointer, handle.pointer)
+    }
+
+    static func of(_ easy: UnsafeMutableRawPointer?) -> Exchange? {
+        var context: UnsafeMutableRawPointer?
+        guard let easy, millwright_curl_get_pointer(easy, CURLINFO_PRIVATE, &context) == CURLE_OK, let context else {
+            return nil
+        }
+        return from(context)
+    }
+
+    static func from(_ context: UnsafeMutableRawPointer) -> Exchange {
+        Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    /// Valid while this exchange is in the loop's table, which is as long as libcurl knows it.
+    var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+}
+
+extension Exchange {
+    /// Counts what was sent on a connection that died before libcurl tried again on another one, too.
+    private var wasSent: Bool { handle.long(CURLINFO_REQUEST_SIZE) > 0 }
+
+    var cancellation: APIClientError { .cancelled(sent: wasSent) }
+
+    func verdict(on code: CURLcode) -> Result<APIResponse, APIClientError> {
+        if code == CURLE_OK, let response = answer.response { return .success(response) }
+        let ending = Ending(
+            code: code, detail: handle.errorDetail, wasSent: wasSent,
+            // OpenSSL's 1 means that no certificate was looked at.
+            certificateWasRefused: handle.long(CURLINFO_SSL_VERIFYRESULT) > 1, stop: stop)
+        return .failure(ending.error)
+    }
+
+    func failure(of code: CURLMcode) -> APIClientError {
+        wasSent ? .inDoubt(Self.failure(code)) : .notSent(Self.failure(code))
+    }
+
+    static func failure(_ code: CURLMcode) -> TransportFailure {
+        TransportFailure(code: 0, text: "libcurl: \(String(cString: curl_multi_strerror(code)))")
+    }
+}

@@ -1,0 +1,115 @@
+import CCurl
+import Clients
+import Synchronization
+
+/// What callers and the loop's thread share: the mailbox in front of libcurl.
+final class LoopCore: Sendable {
+    /// What came in since the thread last looked.
+    struct Work {
+        var arrivals: [Transfer] = []
+        var cancellations: [Transfer] = []
+    }
+
+    private enum Phase {
+        case idle
+        case running(MultiHandle)
+        /// The thread is winding down and nobody may wake its multi handle any more.
+        case closing
+        case closed
+    }
+
+    private struct Mailbox {
+        var phase = Phase.idle
+        var work = Work()
+        var closeWaiters: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let mailbox = Mutex(Mailbox())
+
+    // MARK: For callers
+
+    /// Hands the transfer over; from here on the thread ends it. Starts the thread if there is none.
+    func submit(_ transfer: Transfer) {
+        let refusal: APIClientError? = mailbox.withLock { box in
+            switch box.phase {
+            case .idle:
+                switch LoopThread.start(for: self) {
+                case .success(let multi): box.phase = .running(multi)
+                case .failure(let failure): return failure
+                }
+            case .running(let multi):
+                multi.wakeUp()
+            case .closing, .closed:
+                return .cancelled(sent: false)
+            }
+            box.work.arrivals.append(transfer)
+            return nil
+        }
+        if let refusal { transfer.finish(.failure(refusal)) }
+    }
+
+    func cancel(_ transfer: Transfer) {
+        mailbox.withLock { box in
+            guard case .running(let multi) = box.phase else { return }
+            box.work.cancellations.append(transfer)
+            multi.wakeUp()
+        }
+    }
+
+    func close() {
+        mailbox.withLock { box in
+            switch box.phase {
+            case .idle:
+                box.phase = .closed
+            case .running(let multi):
+                box.phase = .closing
+                multi.wakeUp()
+            case .closing, .closed:
+                break
+            }
+        }
+    }
+
+    func closed() async {
+        close()
+        await withCheckedContinuation { continuation in
+            let isClosed = mailbox.withLock { box in
+                if case .closed = box.phase { return true }
+                box.closeWaiters.append(continuation)
+                return false
+            }
+            if isClosed { continuation.resume() }
+        }
+    }
+
+    // MARK: For the loop's thread
+
+    /// What has come in, or nil when the thread has to end.
+    func takeWork() -> Work? {
+        mailbox.withLock { box in
+            guard case .running = box.phase else { return nil }
+            defer { box.work = Work() }
+            return box.work
+        }
+    }
+
+    /// The thread stops using its multi handle, either because it was told to or because libcurl failed; in the second
+    /// case the next request starts a new thread. Returns the transfers that were handed over and never begun.
+    func threadWillEnd() -> [Transfer] {
+        mailbox.withLock { box in
+            if case .running = box.phase { box.phase = .idle }
+            defer { box.work = Work() }
+            return box.work.arrivals
+        }
+    }
+
+    func threadDidEnd() {
+        let waiters = mailbox.withLock { box in
+            guard case .closing = box.phase else { return [CheckedContinuation<Void, Never>]() }
+            box.phase = .closed
+            defer { box.closeWaiters = [] }
+            return box.closeWaiters
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+}

@@ -1,0 +1,88 @@
+import CCurl
+import Clients
+
+/// Drives libcurl. All of it runs on the loop's own thread, which is why nothing here is locked.
+final class LoopThread {
+    private let core: LoopCore
+    private let multi: MultiHandle
+    private var exchanges: [ObjectIdentifier: Exchange] = [:]
+
+    private init(core: LoopCore, multi: MultiHandle) {
+        self.core = core
+        self.multi = multi
+    }
+
+    static func start(for core: LoopCore) -> Result<MultiHandle, APIClientError> {
+        guard let multi = MultiHandle() else {
+            return .failure(.notSent(TransportFailure(code: 0, text: "libcurl could not be started")))
+        }
+        let context = Unmanaged.passRetained(LoopThread(core: core, multi: multi)).toOpaque()
+        let failure = millwright_curl_start_thread(
+            "millwright-curl",
+            { context in
+                if let context { Unmanaged<LoopThread>.fromOpaque(context).takeRetainedValue().run() }
+                return nil
+            }, context)
+        guard failure == 0 else {
+            Unmanaged<LoopThread>.fromOpaque(context).release()
+            multi.close()
+            return .failure(.notSent(TransportFailure(code: 0, text: "No thread for the network (errno \(failure))")))
+        }
+        return .success(multi)
+    }
+
+    private func run() {
+        var failure: CURLMcode?
+        while failure == nil, let work = core.takeWork() {
+            for transfer in work.arrivals { begin(transfer) }
+            for transfer in work.cancellations { end(transfer) { .failure($0.cancellation) } }
+            failure = turn()
+        }
+        let neverBegun = failure.map { APIClientError.notSent(Exchange.failure($0)) } ?? .cancelled(sent: false)
+        for transfer in core.threadWillEnd() { transfer.finish(.failure(neverBegun)) }
+        for exchange in exchanges.values {
+            end(exchange.transfer) { .failure(failure.map($0.failure(of:)) ?? $0.cancellation) }
+        }
+        multi.close()
+        core.threadDidEnd()
+    }
+
+    private func begin(_ transfer: Transfer) {
+        guard !transfer.isCancelled else { return transfer.finish(.failure(.cancelled(sent: false))) }
+        do throws(APIClientError) {
+            let exchange = try Exchange(transfer)
+            try exchange.join(multi)
+            exchanges[ObjectIdentifier(transfer)] = exchange
+        } catch {
+            transfer.finish(.failure(error))
+        }
+    }
+
+    /// Takes the exchange out of libcurl before it is dropped, since libcurl holds pointers to it. The verdict is asked
+    /// for first: leaving may reset what it looks at.
+    private func end(_ transfer: Transfer, _ verdict: (Exchange) -> Result<APIResponse, APIClientError>) {
+        guard let exchange = exchanges.removeValue(forKey: ObjectIdentifier(transfer)) else { return }
+        let result = verdict(exchange)
+        exchange.leave(multi)
+        transfer.finish(result)
+    }
+
+    /// Moves what can be moved and then sleeps until a socket, a timer or a caller has news.
+    private func turn() -> CURLMcode? {
+        var running: Int32 = 0
+        let performed = curl_multi_perform(multi.pointer, &running)
+        endFinished()
+        guard performed == CURLM_OK else { return performed }
+        // libcurl shortens this by its own timers; with nothing under way only a wake-up ends it.
+        let polled = curl_multi_poll(multi.pointer, nil, 0, Int32.max, nil)
+        return polled == CURLM_OK ? nil : polled
+    }
+
+    private func endFinished() {
+        var left: Int32 = 0
+        while let news = curl_multi_info_read(multi.pointer, &left)?.pointee {
+            guard news.msg == CURLMSG_DONE, let exchange = Exchange.of(news.easy_handle) else { continue }
+            end(exchange.transfer) { $0.verdict(on: news.data.result) }
+        }
+    }
+}

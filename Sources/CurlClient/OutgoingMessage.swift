@@ -1,0 +1,42 @@
+import Clients
+
+/// A request that has passed all rules and can be handed to libcurl as it is.
+struct OutgoingMessage: Sendable {
+    let configuration: CurlConfiguration
+    let method: HTTPMethod
+    let url: String
+    /// In the form libcurl wants, see ``headerLine(_:)``.
+    let headerLines: [String]
+    let body: APIRequestBody
+    let answerLimit: Int
+    let timeout: Duration
+
+    init(_ request: APIRequest, configuration: CurlConfiguration) throws(APIClientError) {
+        if let objection = RequestRules.objection(to: request)
+            ?? RequestRules.objection(to: HTTPHeader("User-Agent", configuration.userAgent))
+        {
+            throw .unsendable(TransportFailure(code: 0, text: objection))
+        }
+        self.configuration = configuration
+        method = request.method
+        url = configuration.server.description + request.path
+        // Without "Expect:" libcurl would ask for leave before a large body and wait a second for it.
+        headerLines = request.headers.map(Self.headerLine) + ["Expect:"]
+        body = Self.body(of: request)
+        answerLimit = request.answerLimit
+        timeout = request.timeout
+    }
+
+    /// To libcurl, `Name:` means "leave this header out" and `Name;` is the header with an empty value.
+    private static func headerLine(_ header: HTTPHeader) -> String {
+        header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
+    }
+
+    /// Where a body is the rule, none is sent as an empty one, so that `Content-Length: 0` goes out.
+    private static func body(of request: APIRequest) -> APIRequestBody {
+        switch (request.method, request.body) {
+        case (.post, .none), (.put, .none), (.patch, .none): .bytes([])
+        case (_, let body): body
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Clients
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// An open file that a request body is read from, closed with its last owner.
+final class SourceFile {
+    private let descriptor: Int32
+
+    /// Checks the length now, so that a photo that shrank is found before anything is sent.
+    init(_ path: String, offset: Int64, length: Int64) throws(APIClientError) {
+        // Not blocking, because opening a pipe nobody writes to would hold the loop for ever.
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw .sourceUnreadable(Self.failure("cannot be opened (errno \(errno))")) }
+        do throws(APIClientError) {
+            try check(offset: offset, length: length)
+        } catch {
+            close(descriptor)
+            throw error
+        }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    func read(into room: UnsafeMutableRawBufferPointer, at offset: Int64) throws(APIClientError) -> Int {
+        var count = 0
+        repeat {
+            count = pread(descriptor, room.baseAddress, room.count, off_t(offset))
+        } while count < 0 && errno == EINTR
+        if count < 0 { throw .sourceUnreadable(Self.failure("cannot be read (errno \(errno))")) }
+        if count == 0 { throw .sourceUnreadable(Self.failure("became shorter while it was sent")) }
+        return count
+    }
+
+    private func check(offset: Int64, length: Int64) throws(APIClientError) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            throw .sourceUnreadable(Self.failure("cannot be examined (errno \(errno))"))
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .sourceUnreadable(Self.failure("is not a regular file")) }
+        let size = Int64(status.st_size)
+        guard offset >= 0, length >= 0, offset <= size, length <= size - offset else {
+            throw .sourceUnreadable(Self.failure("is shorter than promised"))
+        }
+    }
+
+    private static func failure(_ text: String) -> TransportFailure {
+        TransportFailure(code: 0, text: "The file to be sent \(text)")
+    }
+}

@@ -1,0 +1,51 @@
+import GRDB
+
+/// Why the database did not take or give something. A transaction that failed left nothing behind.
+package enum DatabaseFailure: Error, Hashable, Sendable {
+    case diskFull
+    case notWritable(path: String, reason: String)
+    /// `holder` is the process that was writing all the while, if it could be told.
+    case busy(holder: String?)
+    /// Damaged, not ours, written by a newer version, or holding what this version cannot read.
+    case unusable(reason: String)
+    case device(reason: String)
+    case cancelled
+}
+
+extension DatabaseFailure {
+    package init(_ error: SystemError) {
+        self =
+            if error.isFull {
+                .diskFull
+            } else if error.isNotPermitted || error.isMissing || error.isLink {
+                .notWritable(path: error.path, reason: error.reason)
+            } else {
+                .device(reason: "\(error.path): \(error.reason)")
+            }
+    }
+
+    /// - Parameter path: the database file, for messages.
+    init(_ error: any Error, path: String) {
+        self =
+            switch error {
+            case let failure as DatabaseFailure: failure
+            case let error as SystemError: DatabaseFailure(error)
+            case let error as DatabaseError: DatabaseFailure(error, path: path)
+            case is CancellationError: .cancelled
+            default: .unusable(reason: "\(error)")
+            }
+    }
+
+    private init(_ error: DatabaseError, path: String) {
+        let reason = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
+        self =
+            switch error.resultCode {
+            case .SQLITE_FULL: .diskFull
+            case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: .notWritable(path: path, reason: reason)
+            case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(holder: nil)
+            case .SQLITE_IOERR, .SQLITE_NOMEM: .device(reason: "\(path): \(reason)")
+            case .SQLITE_INTERRUPT, .SQLITE_ABORT: .cancelled
+            default: .unusable(reason: "\(path): \(reason)")
+            }
+    }
+}

@@ -1,0 +1,20 @@
+/// The first bytes of a database file, looked at before SQLite is let near it, so that a file that is not ours is
+/// never changed.
+enum DatabaseHeader {
+    /// Only for a file no connection of this process has open: closing a second descriptor of a file drops the locks
+    /// that SQLite holds on it.
+    static func check(_ path: String, applicationID: Int32) throws(DatabaseFailure) {
+        let bytes: [UInt8]
+        do { bytes = try OpenFile(path, for: .reading).read(atMost: 100) } catch { throw DatabaseFailure(error) }
+        if bytes.isEmpty { return }
+        guard bytes.count == 100, bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
+            throw .unusable(reason: "\(path) is not a database")
+        }
+        let mark = bytes[68..<72].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        // A file of ours bears no mark until its log is copied into it for the first time, but uses a log.
+        let usesLog = bytes[18] == 2
+        guard mark == UInt32(bitPattern: applicationID) || (mark == 0 && usesLog) else {
+            throw .unusable(reason: "\(path) is another program's database")
+        }
+    }
+}

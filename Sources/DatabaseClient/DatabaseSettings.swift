@@ -1,0 +1,48 @@
+import CSQLiteShim
+import GRDB
+
+/// What every connection is told, and what a writer is told again once it is open.
+enum DatabaseSettings {
+    /// A log of this many pages is copied into the database at the end of the transaction that filled it.
+    static let checkpointPages = 256
+
+    static func configuration(readonly: Bool) -> Configuration {
+        var configuration = Configuration()
+        configuration.readonly = readonly
+        configuration.foreignKeysEnabled = true
+        configuration.busyMode = .timeout(5)
+        configuration.prepareDatabase(prepare)
+        return configuration
+    }
+
+    private static func prepare(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                PRAGMA busy_timeout = 5000;
+                PRAGMA trusted_schema = OFF;
+                PRAGMA cell_size_check = ON;
+                PRAGMA mmap_size = 0;
+                PRAGMA journal_size_limit = 8388608;
+                PRAGMA secure_delete = ON;
+                PRAGMA wal_autocheckpoint = 0;
+                PRAGMA fullfsync = ON;
+                PRAGMA checkpoint_fullfsync = ON;
+                """)
+        let connection = db.sqliteConnection.map(UnsafeMutableRawPointer.init)
+        guard
+            millwright_sqlite_defensive(connection) == 0,
+            millwright_sqlite_no_checkpoint_on_close(connection) == 0
+        else { throw DatabaseFailure.unusable(reason: "this SQLite does not know a setting that keeps the file safe") }
+    }
+
+    /// A commit is on the disk when it returns. Asked for after opening, as GRDB turns it down to NORMAL when it turns
+    /// the write-ahead log on, after the connection was prepared; with NORMAL, what a technician was told is saved
+    /// could be gone after a power cut.
+    static func makeDurable(_ db: Database) throws {
+        try db.execute(sql: "PRAGMA synchronous = FULL")
+        let level = try Int.fetchOne(db, sql: "PRAGMA synchronous")
+        guard level == 2 else {
+            throw DatabaseFailure.unusable(reason: "SQLite does not sync as asked (\(level ?? -1))")
+        }
+    }
+}

@@ -1,0 +1,39 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+package struct FileStatus: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable { case file, folder, other }
+
+    package let kind: Kind
+    /// In bytes.
+    package let size: Int64
+    /// The permission bits.
+    package let mode: UInt32
+    package let owner: UInt32
+    /// Seconds since 1970.
+    package let modified: Int64
+
+    init(_ raw: stat) {
+        switch raw.st_mode & S_IFMT {
+        case S_IFREG: kind = .file
+        case S_IFDIR: kind = .folder
+        default: kind = .other
+        }
+        size = Int64(raw.st_size)
+        mode = UInt32(raw.st_mode) & 0o7777
+        owner = raw.st_uid
+        #if canImport(Darwin)
+            modified = Int64(raw.st_mtimespec.tv_sec)
+        #else
+            modified = Int64(raw.st_mtim.tv_sec)
+        #endif
+    }
+
+    /// Only the user this process runs as can read or change it.
+    package var isPrivate: Bool { mode & 0o077 == 0 && owner == geteuid() }
+}

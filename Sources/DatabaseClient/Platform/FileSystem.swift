@@ -1,0 +1,77 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The few calls on paths that the disk side needs. Each is one system call and says what failed.
+package enum FileSystem {
+    /// Follows links. `nil` when there is nothing.
+    package static func status(of path: String) throws(SystemError) -> FileStatus? {
+        var raw = stat()
+        if stat(path, &raw) == 0 { return FileStatus(raw) }
+        let error = SystemError.last(path)
+        if error.isMissing { return nil }
+        throw error
+    }
+
+    /// The folder and those above it, each made with mode 0700 whatever the umask. One that is there stays as it is.
+    package static func makePrivateFolder(_ path: String) throws(SystemError) {
+        if mkdir(path, 0o700) == 0 {
+            guard chmod(path, 0o700) == 0 else { throw .last(path) }
+            return
+        }
+        let error = SystemError.last(path)
+        if let status = try status(of: path) {
+            guard status.kind == .folder else { throw error }
+            return
+        }
+        guard error.isMissing, let parent = parent(of: path) else { throw error }
+        try makePrivateFolder(parent)
+        try makePrivateFolder(path)
+    }
+
+    package static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
+    package static func rename(_ path: String, to target: String) throws(SystemError) {
+        #if canImport(Darwin)
+            let result = Darwin.rename(path, target)
+        #elseif canImport(Musl)
+            let result = Musl.rename(path, target)
+        #else
+            let result = Glibc.rename(path, target)
+        #endif
+        guard result == 0 else { throw .last(path) }
+    }
+
+    /// Nothing to do when it is gone already.
+    package static func remove(_ path: String) throws(SystemError) {
+        guard unlink(path) == 0 || errno == ENOENT else { throw .last(path) }
+    }
+
+    /// What was made, renamed or removed in the folder stays so after a power cut.
+    package static func sync(folder path: String) throws(SystemError) {
+        try OpenFile(path, for: .reading).sync()
+    }
+
+    /// Names in a folder, without `.` and `..`, in no order.
+    package static func names(in path: String) throws(SystemError) -> [String] {
+        guard let folder = opendir(path) else { throw .last(path) }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != "." && name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    private static func parent(of path: String) -> String? {
+        guard let slash = path.dropLast().lastIndex(of: "/"), slash != path.startIndex else { return nil }
+        return String(path[..<slash])
+    }
+}

@@ -1,0 +1,21 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// How a thread of the database waits for another process: so many times, this long each.
+package struct Pause: Sendable {
+    package let times: Int
+    package let once: @Sendable () -> Void
+
+    package init(times: Int, once: @escaping @Sendable () -> Void) {
+        self.times = times
+        self.once = once
+    }
+
+    /// Five seconds, in steps of four milliseconds. Blocks the thread, which is the database's own.
+    package static let fiveSeconds = Pause(times: 1_250) { usleep(4_000) }
+}

@@ -1,0 +1,29 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A system call that failed: which, on what, and `errno`.
+package struct SystemError: Error, Hashable, Sendable {
+    package let code: Int32
+    package let path: String
+
+    package init(code: Int32, path: String) {
+        self.code = code
+        self.path = path
+    }
+
+    static func last(_ path: String) -> SystemError { SystemError(code: errno, path: path) }
+
+    package var reason: String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
+
+    package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+    package var alreadyExists: Bool { code == EEXIST }
+    package var isFull: Bool { code == ENOSPC || code == EDQUOT }
+    package var isNotPermitted: Bool { [EACCES, EPERM, EROFS].contains(code) }
+    /// A symbolic link where none may be.
+    package var isLink: Bool { code == ELOOP }
+}

@@ -1,0 +1,113 @@
+import GRDB
+
+/// Where a database is and how it is used.
+package struct DatabaseLocation: Sendable {
+    package let folder: String
+    package let fileName: String
+    /// What other processes are told is writing.
+    package let command: String
+    package let pause: Pause
+
+    package init(folder: String, fileName: String, command: String, pause: Pause = .fiveSeconds) {
+        self.folder = folder
+        self.fileName = fileName
+        self.command = command
+        self.pause = pause
+    }
+
+    var file: String { folder + "/" + fileName }
+    var log: String { file + "-wal" }
+    var locks: String { folder + "/locks" }
+}
+
+extension SQLiteDatabase {
+    /// Opens the database, or makes it: folder 0700, files 0600, whatever the umask. Where nothing can be written it
+    /// is opened for reading, and every write is refused with the reason.
+    ///
+    /// - Parameter didSkipCheckpoint: told when a log could not be copied after a commit. Nothing is lost by it.
+    package static func open(
+        _ location: DatabaseLocation,
+        schema: DatabaseSchema,
+        didSkipCheckpoint: @escaping @Sendable (DatabaseFailure) -> Void = { _ in }
+    ) throws(DatabaseFailure) -> SQLiteDatabase {
+        let gate: WriteGate
+        do {
+            gate = try prepare(location)
+        } catch {
+            guard case .notWritable = error else { throw error }
+            return try openForReading(location, schema: schema, because: error)
+        }
+        do {
+            let pool = try connect(location, schema: schema, gate: gate)
+            let pages = LogPageCount()
+            let isCurrent = try pool.writeWithoutTransaction { db in
+                try DatabaseSettings.makeDurable(db)
+                pages.watch(db)
+                return try Migrator(schema: schema).isCurrent(db)
+            }
+            if !isCurrent { try gate.hold { try Migrator(schema: schema).run(on: pool) } }
+            return SQLiteDatabase(pool, access: .shared(gate), logPages: pages, didSkipCheckpoint: didSkipCheckpoint)
+        } catch { throw DatabaseFailure(error, path: location.file) }
+    }
+
+    /// For tests: the same behaviour without a file.
+    package static func inMemory(schema: DatabaseSchema) throws(DatabaseFailure) -> SQLiteDatabase {
+        do {
+            let queue = try DatabaseQueue(configuration: DatabaseSettings.configuration(readonly: false))
+            try Migrator(schema: schema).run(on: queue)
+            return SQLiteDatabase(queue, access: .memory, logPages: LogPageCount(), didSkipCheckpoint: { _ in })
+        } catch { throw DatabaseFailure(error, path: ":memory:") }
+    }
+
+    /// Reads what is there and writes nothing: for a folder that cannot be written.
+    package static func openForReading(
+        _ location: DatabaseLocation, schema: DatabaseSchema, because reason: DatabaseFailure
+    ) throws(DatabaseFailure) -> SQLiteDatabase {
+        do {
+            let configuration = DatabaseSettings.configuration(readonly: true)
+            let pool = try DatabasePool(path: location.file, configuration: configuration)
+            guard try pool.read(Migrator(schema: schema).isCurrent) else { throw reason }
+            return SQLiteDatabase(
+                pool, access: .readOnly(reason), logPages: LogPageCount(), didSkipCheckpoint: { _ in })
+        } catch let error as DatabaseFailure { throw error } catch { throw reason }
+    }
+
+    private static func prepare(_ location: DatabaseLocation) throws(DatabaseFailure) -> WriteGate {
+        do {
+            try FileSystem.makePrivateFolder(location.folder)
+            try FileSystem.makePrivateFolder(location.locks)
+            for path in [location.folder, location.file] where try FileSystem.status(of: path) != nil {
+                guard FileSystem.isWritable(path) else {
+                    throw DatabaseFailure.notWritable(path: path, reason: "no permission to write")
+                }
+            }
+            let lock = try FileLock(location.locks + "/write-gate", command: location.command)
+            return WriteGate(lock: lock, pause: location.pause)
+        } catch { throw DatabaseFailure(error, path: location.file) }
+    }
+
+    /// Opening writes when there is no log yet: it makes the file, turns the log on and puts a first page in it. So
+    /// that is done under the gate. Later processes find a log, which no checkpoint of ours empties, and only read.
+    private static func connect(
+        _ location: DatabaseLocation, schema: DatabaseSchema, gate: WriteGate
+    ) throws -> DatabasePool {
+        let configuration = DatabaseSettings.configuration(readonly: false)
+        if try hasLog(location) { return try DatabasePool(path: location.file, configuration: configuration) }
+        return try gate.hold {
+            if try !hasLog(location) {
+                if try FileSystem.status(of: location.file) == nil {
+                    // SQLite gives the log and its index the mode of the file, whatever the umask.
+                    _ = try OpenFile(location.file, for: .creating)
+                    try FileSystem.sync(folder: location.folder)
+                }
+                try DatabaseHeader.check(location.file, applicationID: schema.applicationID)
+            }
+            return try DatabasePool(path: location.file, configuration: configuration)
+        }
+    }
+
+    private static func hasLog(_ location: DatabaseLocation) throws -> Bool {
+        guard let status = try FileSystem.status(of: location.file), status.size > 0 else { return false }
+        return (try FileSystem.status(of: location.log)?.size ?? 0) > 0
+    }
+}

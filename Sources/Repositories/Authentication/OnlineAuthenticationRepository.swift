@@ -1,0 +1,58 @@
+package import Domain
+package import Services
+package import Storages
+
+/// Signing in needs the server; knowing who is signed in needs only the disk.
+package struct OnlineAuthenticationRepository: AuthenticationRepository {
+    let service: any AuthenticationService
+    let sessions: any SessionStorage
+    let secrets: any SecretStore
+
+    package init(service: any AuthenticationService, sessions: any SessionStorage, secrets: any SecretStore) {
+        self.service = service
+        self.sessions = sessions
+        self.secrets = secrets
+    }
+
+    /// The tokens are durable before the session names them; a crash between the two leaves nobody signed in.
+    package func login(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
+        let signedIn = try await service.login(credentials)
+        do {
+            try await secrets.replace(with: signedIn.tokens)
+            try await sessions.save(signedIn.session)
+        } catch { throw AuthenticationError(error) }
+        return signedIn.session
+    }
+
+    package func session() async throws(AuthenticationError) -> Session? {
+        try await StoredSessionRepository(sessions: sessions).session()
+    }
+
+    package func accountWithWaitingOperations(
+        otherThan email: String
+    ) async throws(AuthenticationError) -> WaitingAccount? {
+        try await waitingAccounts().first { $0.email.lowercased() != email.lowercased() }
+    }
+
+    package func waitingOperations() async throws(AuthenticationError) -> Int {
+        guard let session = try await session() else { return 0 }
+        return try await waitingAccounts().first { $0.email == session.user.email }?.operations ?? 0
+    }
+
+    /// Signed out here first, so that a bad network cannot keep somebody signed in; then the server is told.
+    package func logout() async throws(AuthenticationError) {
+        let tokens: SessionTokens?
+        do {
+            tokens = try await secrets.tokens()
+            try await sessions.forget()
+            try await secrets.replace(with: nil)
+        } catch { throw AuthenticationError(error) }
+        guard let tokens else { return }
+        // The access token dies by itself within minutes, so an answer that never comes is no failure of signing out.
+        _ = await service.logout(tokens)
+    }
+
+    private func waitingAccounts() async throws(AuthenticationError) -> [WaitingAccount] {
+        do { return try await sessions.waitingAccounts() } catch { throw AuthenticationError(error) }
+    }
+}

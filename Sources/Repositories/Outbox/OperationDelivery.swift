@@ -1,0 +1,106 @@
+import Domain
+package import Services
+package import Storages
+
+/// One operation, brought as far as it goes in one try: merged, sealed, sent, and its answer written down.
+///
+/// Survives being killed at any line: bytes are sealed before they are sent, the receipt is stored before the operation
+/// is forgotten, and an operation found sealed may have arrived and goes out again with the same bytes.
+package struct OperationDelivery: Sendable {
+    let outbox: any OutboxStorage
+    let operations: any OperationsService
+    let photos: PhotoDelivery
+
+    package init(outbox: any OutboxStorage, operations: any OperationsService, photos: PhotoDelivery) {
+        self.outbox = outbox
+        self.operations = operations
+        self.photos = photos
+    }
+
+    enum Step: Sendable {
+        case applied
+        case parked(OperationState)
+        /// No certain answer: another try may be made after a while.
+        case postponed(reason: String, retryAfter: Duration?)
+        /// Nothing else will get through either.
+        case halted(ServerProblem, retryAfter: Duration?)
+        case cancelled
+    }
+
+    func deliver(_ operation: OutboxOperation, epoch: Int64) async throws(StorageProblem) -> Step {
+        let request: SealedRequest
+        if let sealed = try await outbox.sealed(operation.id) {
+            request = sealed
+        } else {
+            let server = try await outbox.serverState(of: operation.workOrderID)
+            switch MergeRule.decide(operation.change, base: operation.base, on: server?.details) {
+            case .send: request = operations.seal(operation, version: server?.version(for: operation.change))
+            case .alreadyThere:
+                try await outbox.finishWithoutSending(operation.id, epoch: epoch)
+                return .applied
+            case .conflict(let theirs):
+                return try await park(operation, as: .conflict(.changedOnServer(theirs: theirs)), epoch: epoch)
+            case .goneOnServer: return try await park(operation, as: .conflict(.goneOnServer), epoch: epoch)
+            }
+        }
+        if case .photo(let photo) = operation.change, let failure = try await photos.deliver(photo.content) {
+            return try await settle(failure, of: operation, epoch: epoch)
+        }
+        try await outbox.seal(operation.id, as: request, epoch: epoch)
+        let answer = await operations.send(request, of: operation.id)
+        return try await uncancelled { () async throws(StorageProblem) -> Step in
+            try await settle(answer, of: operation, epoch: epoch)
+        }
+    }
+
+    /// Writes down what an answer means for the operation.
+    private func settle(_ answer: Answer, of operation: OutboxOperation, epoch: Int64) async throws(StorageProblem) -> Step
+    {
+        switch answer {
+        case .applied(let receipt, let rows):
+            try await outbox.apply(receipt, rows: rows, epoch: epoch)
+            return .applied
+        case .inDoubt(let reason, let retryAfter):
+            try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
+            if case .photo(let photo) = operation.change { try await photos.forget(photo.content) }
+            return .postponed(reason: reason, retryAfter: retryAfter)
+        case .conflict(let reason): return try await park(operation, as: .conflict(reason), epoch: epoch)
+        case .refused(let reason): return try await park(operation, as: .refused(reason: reason), epoch: epoch)
+        case .hostAway(.unavailable(let status, _), let retryAfter):
+            let reason = "the server is busy or down (\(status))"
+            try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
+            return .postponed(reason: reason, retryAfter: retryAfter)
+        case .hostAway(let problem, let retryAfter):
+            let certain = if case .unreachable = problem { true } else { false }
+            try await noteUnsent(operation, reason: "the server was not reached", certain: certain, epoch: epoch)
+            return .halted(problem, retryAfter: retryAfter)
+        case .signInNeeded:
+            try await noteUnsent(operation, reason: "sign-in needed", certain: true, epoch: epoch)
+            return .halted(.signInNeeded, retryAfter: nil)
+        case .stop(let problem):
+            try await noteUnsent(operation, reason: "halted", certain: true, epoch: epoch)
+            return .halted(problem, retryAfter: nil)
+        case .cancelled(let sent):
+            try await noteUnsent(operation, reason: "interrupted", certain: !sent, epoch: epoch)
+            return .cancelled
+        }
+    }
+
+    /// An operation that may have arrived in an earlier try stays in doubt, however certain it is about this one.
+    private func noteUnsent(
+        _ operation: OutboxOperation, reason: String, certain: Bool, epoch: Int64
+    ) async throws(StorageProblem) {
+        if certain && operation.state == .waiting {
+            try await outbox.noteNotSent(operation.id, reason: reason, epoch: epoch)
+        } else {
+            try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
+        }
+    }
+
+    private func park(
+        _ operation: OutboxOperation, as state: OperationState, epoch: Int64
+    ) async throws(StorageProblem) -> Step {
+        try await outbox.park(operation.id, as: state, epoch: epoch)
+        return .parked(state)
+    }
+}

@@ -1,0 +1,37 @@
+package import Domain
+package import Storages
+
+package struct OfflineFirstTasksRepository: TasksRepository {
+    let view: any WorkOrdersStorage
+    let outbox: Outbox
+
+    package init(view: any WorkOrdersStorage, outbox: Outbox) {
+        self.view = view
+        self.outbox = outbox
+    }
+
+    package func details(_ workOrder: WorkOrder.ID) async throws(TaskError) -> WorkOrderDetails {
+        do {
+            if let details = try await view.details(workOrder) { return details }
+        } catch { throw Self.error(from: error) }
+        throw .workOrderNotFound
+    }
+
+    package func save(_ update: TaskUpdate, on workOrder: WorkOrder.ID) async throws(TaskError) {
+        do {
+            if try await outbox.record(Self.change(of: update), as: update.id, on: workOrder) { return }
+        } catch { throw Self.error(from: error) }
+        throw .workOrderNotFound
+    }
+
+    private static func change(of update: TaskUpdate) -> Change {
+        switch update.field {
+        case .value(let value): .taskValue(update.taskID, value)
+        case .note(let note): .taskNote(update.taskID, note)
+        }
+    }
+
+    private static func error(from problem: StorageProblem) -> TaskError {
+        problem == .cancelled ? .cancelled : .storage(problem)
+    }
+}

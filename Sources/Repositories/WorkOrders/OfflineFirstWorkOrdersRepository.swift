@@ -1,0 +1,60 @@
+package import Domain
+package import Storages
+
+/// The disk is what the program believes. Saving never waits for a network: the replayer sends what is in the outbox.
+package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository {
+    let view: any WorkOrdersStorage
+    let outbox: Outbox
+
+    package init(view: any WorkOrdersStorage, outbox: Outbox) {
+        self.view = view
+        self.outbox = outbox
+    }
+
+    package func list(
+        _ query: WorkOrderQuery, for user: User, at now: Instant
+    ) async throws(WorkOrderError) -> WorkOrderList {
+        do { return try await view.list(query, for: user, at: now) } catch { throw WorkOrderError(error) }
+    }
+
+    package func details(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails {
+        try await view.workOrderDetails(id)
+    }
+
+    package func workOrder(number: Int) async throws(WorkOrderError) -> WorkOrder.ID {
+        do {
+            if let id = try await view.workOrder(number: number) { return id }
+        } catch { throw WorkOrderError(error) }
+        throw .notFound
+    }
+
+    package func save(_ change: StatusChange, on workOrder: WorkOrder.ID) async throws(WorkOrderError) {
+        try await outbox.saveWorkOrderChange(.status(change.status), as: change.id, on: workOrder)
+    }
+}
+
+extension WorkOrdersStorage {
+    func workOrderDetails(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails {
+        do {
+            if let details = try await details(id) { return details }
+        } catch { throw WorkOrderError(error) }
+        throw .notFound
+    }
+}
+
+extension Outbox {
+    func saveWorkOrderChange(
+        _ change: Change, as id: OutboxOperation.ID, on workOrder: WorkOrder.ID
+    ) async throws(WorkOrderError) {
+        do {
+            if try await record(change, as: id, on: workOrder) { return }
+        } catch { throw WorkOrderError(error) }
+        throw .notFound
+    }
+}
+
+extension WorkOrderError {
+    init(_ problem: StorageProblem) {
+        self = problem == .cancelled ? .cancelled : .storage(problem)
+    }
+}

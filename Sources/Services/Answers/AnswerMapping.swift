@@ -1,0 +1,105 @@
+import Clients
+import Domain
+
+/// From what came back to what becomes of the operation. The class is the table's; the words are made here.
+enum AnswerMapping {
+    /// While the server is busy with this very operation, or with its photo.
+    static let shortDelay = Duration.seconds(1)
+
+    static func answer(
+        to response: APIResponse, of operation: OutboxOperation.ID, sha256: String, from origin: ServerOrigin
+    ) -> Answer {
+        guard AnswerClass.of(AnswerTraits(response)) == .ok else { return answer(without: response, from: origin) }
+        do {
+            let receipt = try ReceiptMapping.receipt(in: response.body, of: operation, sha256: sha256)
+            return .applied(receipt, rows: ReceiptMapping.rows(in: response.body))
+        } catch {
+            return noReceipt(response)
+        }
+    }
+
+    /// An answer in which no receipt is looked for: that of an upload, or anything but a success.
+    static func answer(without response: APIResponse, from origin: ServerOrigin) -> Answer {
+        let problem = ServerProblem(response, from: origin)
+        switch AnswerClass.of(AnswerTraits(response)) {
+        case .ok: return noReceipt(response)
+        case .host, .notOurs: return .hostAway(problem, retryAfter: response.retryAfter)
+        case .auth: return .signInNeeded
+        case .doubt: return doubt(response)
+        case .conflict(let reason): return .conflict(reason)
+        case .reject, .blob: return .refused(reason: refusal(response))
+        case .stop: return .stop(problem)
+        case .cancelled(let sent): return .cancelled(sent: sent)
+        }
+    }
+
+    static func answer(to failure: SendingFailure, from origin: ServerOrigin) -> Answer {
+        switch failure {
+        case .transport(let error): answer(to: error, from: origin)
+        case .server(.signInNeeded): .signInNeeded
+        case .server(.unavailable(let status, let retryAfter)):
+            .hostAway(.unavailable(status: status, retryAfter: retryAfter), retryAfter: retryAfter)
+        case .server(let problem):
+            isStop(problem) ? .stop(problem) : .hostAway(problem, retryAfter: nil)
+        case .storage(let problem):
+            // Nothing was sent and the operation is not to blame, which is what this class says.
+            .hostAway(.unreachable(host: origin.host, reason: words(problem)), retryAfter: nil)
+        case .cancelled: .cancelled(sent: false)
+        }
+    }
+
+    private static func answer(to error: APIClientError, from origin: ServerOrigin) -> Answer {
+        switch error {
+        case .notSent(let failure):
+            .hostAway(.unreachable(host: origin.host, reason: failure.text), retryAfter: nil)
+        case .inDoubt(let failure), .answerTooLarge(let failure):
+            .inDoubt(reason: ServerText.short(failure.text), retryAfter: nil)
+        case .untrusted(let failure):
+            .stop(.untrusted(host: origin.host, reason: failure.text))
+        case .unsendable(let failure):
+            .stop(.badAddress(origin.address, reason: failure.text))
+        case .sourceUnreadable(let failure):
+            .refused(reason: ServerText.short(failure.text))
+        case .cancelled(let sent):
+            .cancelled(sent: sent)
+        }
+    }
+
+    private static func isStop(_ problem: ServerProblem) -> Bool {
+        switch problem {
+        case .untrusted, .incompatible, .badAddress: true
+        case .unreachable, .notOurs, .unavailable, .signInNeeded, .refused: false
+        }
+    }
+
+    private static func noReceipt(_ response: APIResponse) -> Answer {
+        let reason = "The answer (\(response.status)) carries no receipt for this change: a portal or proxy?"
+        return .inDoubt(reason: reason, retryAfter: response.retryAfter)
+    }
+
+    private static func doubt(_ response: APIResponse) -> Answer {
+        guard let problem = response.problem else {
+            if response.status < 400, response.status != 202 { return noReceipt(response) }
+            let reason = "The server gave no certain answer (\(response.status))"
+            return .inDoubt(reason: reason, retryAfter: response.retryAfter)
+        }
+        let delay = response.retryAfter ?? (response.status == 409 ? shortDelay : nil)
+        return .inDoubt(reason: ServerText.words(problem), retryAfter: delay)
+    }
+
+    private static func refusal(_ response: APIResponse) -> String {
+        response.problem.map(ServerText.words) ?? "The server refused it (\(response.status))"
+    }
+
+    private static func words(_ problem: StorageProblem) -> String {
+        let what =
+            switch problem {
+            case .diskFull: "the disk is full"
+            case .notWritable(_, let reason), .unusable(let reason), .device(let reason): reason
+            case .busy: "another process holds them"
+            case .secretExposed(let path): "\(path) can be read by others"
+            case .cancelled: "it was cancelled"
+            }
+        return ServerText.short("The session's tokens cannot be used: \(what)")
+    }
+}

@@ -1,0 +1,50 @@
+import Clients
+import Domain
+
+extension ServerProblem {
+    /// What an answer that is no use says about the server.
+    init(_ response: APIResponse, from origin: ServerOrigin) {
+        let notOurs = ServerProblem.notOurs(host: origin.host, status: response.status)
+        switch AnswerClass.of(AnswerTraits(response)) {
+        case .stop:
+            self = .incompatible(
+                detail: response.problem.map(ServerText.words) ?? "The server asks for a newer version")
+        case .auth:
+            self = .signInNeeded
+        case .host:
+            self = .unavailable(status: response.status, retryAfter: response.retryAfter)
+        case .doubt where response.status >= 400:
+            self = .unavailable(status: response.status, retryAfter: response.retryAfter)
+        case .conflict, .reject, .blob:
+            self = response.problem.map { .refused(status: response.status, detail: ServerText.words($0)) } ?? notOurs
+        case .ok, .notOurs, .doubt, .cancelled:
+            self = notOurs
+        }
+    }
+}
+
+extension ServiceFailure {
+    /// What no answer says about the server.
+    init(_ error: APIClientError, from origin: ServerOrigin) {
+        switch error {
+        case .notSent(let failure), .inDoubt(let failure), .answerTooLarge(let failure),
+            .sourceUnreadable(let failure):
+            self = .server(.unreachable(host: origin.host, reason: failure.text))
+        case .untrusted(let failure):
+            self = .server(.untrusted(host: origin.host, reason: failure.text))
+        case .unsendable(let failure):
+            self = .server(.badAddress(origin.address, reason: failure.text))
+        case .cancelled:
+            self = .cancelled
+        }
+    }
+
+    init(_ failure: SendingFailure, from origin: ServerOrigin) {
+        switch failure {
+        case .transport(let error): self.init(error, from: origin)
+        case .server(let problem): self = .server(problem)
+        case .storage(let problem): self = .storage(problem)
+        case .cancelled: self = .cancelled
+        }
+    }
+}

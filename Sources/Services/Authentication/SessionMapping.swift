@@ -1,0 +1,29 @@
+import Domain
+import Wire
+
+enum SessionMapping {
+    static func signedIn(_ answer: LoginAnswerDTO, at origin: ServerOrigin) throws(MappingFailure) -> SignedIn {
+        SignedIn(session: try session(answer.me, at: origin), tokens: try tokens(answer.tokens, generation: 0))
+    }
+
+    /// A permission this program does not know is left out: it could not ask for it anyway.
+    static func session(_ me: MeDTO, at origin: ServerOrigin) throws(MappingFailure) -> Session {
+        var teams: [Team] = []
+        for team in try WireRule.list(me.teams, "teams") {
+            teams.append(
+                Team(id: try WireRule.id(team.id, "teams.id"), name: try WireRule.text(team.name, "teams.name")))
+        }
+        let user = User(
+            id: try WireRule.id(me.id, "id"), name: try WireRule.text(me.name, "name"),
+            email: try WireRule.text(me.email, "email"), teams: teams)
+        return Session(
+            user: user, permissions: Set(me.permissions.compactMap(Permission.init(rawValue:))),
+            server: Server(address: origin.address, name: try WireRule.text(me.serverName, "serverName")))
+    }
+
+    static func tokens(_ tokens: TokensDTO, generation: Int) throws(MappingFailure) -> SessionTokens {
+        let pair = SessionTokens(access: tokens.accessToken, refresh: tokens.refreshToken, generation: generation)
+        guard TokenRule.isUsable(pair) else { throw MappingFailure("The tokens cannot be used") }
+        return pair
+    }
+}

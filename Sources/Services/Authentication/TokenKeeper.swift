@@ -1,0 +1,127 @@
+package import Domain
+
+/// The tokens of one session. Fifty requests meet an expired token and one refresh goes out; other processes of the same
+/// data directory are kept out meanwhile, and what one of them has refreshed already is used.
+///
+/// Lives as long as the session does: another sign-in needs another keeper.
+package actor TokenKeeper {
+    private let secrets: any SecretStore
+    private let refresh: @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceFailure>
+    private var current: SessionTokens?
+    private var isRefreshing = false
+    private var waiting: [AsyncStream<Renewal>.Continuation] = []
+
+    package typealias Renewal = Result<Renewed, SendingFailure>
+
+    package struct Renewed: Hashable, Sendable {
+        package let tokens: SessionTokens
+        /// Straight from the server. If false they may be as old as the pair they replace.
+        package let isFresh: Bool
+    }
+
+    package init(
+        secrets: any SecretStore,
+        refresh: @escaping @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceFailure>
+    ) {
+        self.secrets = secrets
+        self.refresh = refresh
+    }
+
+    /// The pair to use now; `.server(.signInNeeded)` when there is none.
+    package func tokens() async -> Result<SessionTokens, SendingFailure> {
+        if let current { return .success(current) }
+        do {
+            guard let stored = try await secrets.tokens(), TokenRule.isUsable(stored) else {
+                return .failure(.server(.signInNeeded))
+            }
+            // While the disk was read, a refresh may have brought a newer pair.
+            let tokens = current ?? stored
+            current = tokens
+            return .success(tokens)
+        } catch {
+            return .failure(SendingFailure(error))
+        }
+    }
+
+    /// A pair in place of one the server answered 401 to. A waiter that is cancelled leaves; the refresh goes on for the
+    /// others, so that a pair the server has handed out is written.
+    package func renewal(of failed: SessionTokens) async -> Renewal {
+        if !isRefreshing {
+            if let current, current.generation > failed.generation {
+                return .success(Renewed(tokens: current, isFresh: false))
+            }
+            isRefreshing = true
+            Task { finish(with: await renew(failed)) }
+        }
+        let (renewals, continuation) = AsyncStream.makeStream(of: Renewal.self)
+        waiting.append(continuation)
+        for await renewal in renewals { return renewal }
+        return .failure(.cancelled)
+    }
+
+    private func finish(with renewal: Renewal) {
+        switch renewal {
+        case .success(let renewed): current = renewed.tokens
+        // What was in memory did not work: the next request asks the disk.
+        case .failure: current = nil
+        }
+        isRefreshing = false
+        for continuation in waiting {
+            continuation.yield(renewal)
+            continuation.finish()
+        }
+        waiting = []
+    }
+
+    private func renew(_ failed: SessionTokens) async -> Renewal {
+        do {
+            return try await secrets.exclusively { [secrets, refresh] in
+                await Self.renew(failed, in: secrets, by: refresh)
+            }
+        } catch {
+            return .failure(SendingFailure(error))
+        }
+    }
+
+    /// Under the lock of all processes.
+    private static func renew(
+        _ failed: SessionTokens,
+        in secrets: any SecretStore,
+        by refresh: @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceFailure>
+    ) async -> Renewal {
+        do throws(StorageProblem) {
+            guard let stored = try await secrets.tokens() else { return .failure(.server(.signInNeeded)) }
+            guard stored == failed else {
+                // An older count is another sign-in, maybe another person's: operations never go out under it.
+                guard stored.generation > failed.generation, TokenRule.isUsable(stored) else {
+                    return .failure(.server(.signInNeeded))
+                }
+                return .success(Renewed(tokens: stored, isFresh: false))
+            }
+            switch await refresh(stored) {
+            case .success(let next):
+                try await secrets.replace(with: next)
+                return .success(Renewed(tokens: next, isFresh: true))
+            case .failure(let failure):
+                return .failure(SendingFailure(failure))
+            }
+        } catch {
+            return .failure(SendingFailure(error))
+        }
+    }
+}
+
+extension SendingFailure {
+    init(_ problem: StorageProblem) {
+        self = problem == .cancelled ? .cancelled : .storage(problem)
+    }
+
+    init(_ failure: ServiceFailure) {
+        switch failure {
+        case .server(let problem): self = .server(problem)
+        case .storage(let problem): self.init(problem)
+        case .cursorTooOld: self = .server(.refused(status: 410, detail: "The cursor is too old"))
+        case .cancelled: self = .cancelled
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import Domain
+import Wire
+
+enum NotesMapping {
+    static func note(_ dto: NoteDTO) throws(MappingFailure) -> NoteVersion {
+        NoteVersion(
+            id: try WireRule.id(dto.id, "id"), text: try WireRule.text(dto.text, "text"),
+            author: try WireRule.text(dto.author, "author"), savedAt: try WireRule.instant(dto.savedAt, "savedAt"))
+    }
+
+    static func put(_ note: NoteVersion) -> NotePutDTO {
+        NotePutDTO(id: note.id.rawValue, text: note.text, savedAt: RFC3339.text(note.savedAt))
+    }
+}

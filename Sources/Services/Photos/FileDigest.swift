@@ -1,0 +1,59 @@
+import Crypto
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#else
+    import Musl
+#endif
+
+/// SHA-256 of a file or of a part of it, read in pieces, so that memory stays constant.
+enum FileDigest {
+    struct Failure: Error, Hashable, Sendable {
+        let reason: String
+    }
+
+    /// What is wrong with the file, or nil when it is the content that is meant.
+    static func damage(of content: PhotoContent, at path: String) async -> String? {
+        do {
+            let found = try await digest(of: path, from: 0, length: nil)
+            if found.length != content.size {
+                return "The stored photo has \(found.length) bytes in place of \(content.size)"
+            }
+            return SHA256Text.hex(found.digest) == content.sha256
+                ? nil : "The stored photo is no longer what its hash says"
+        } catch {
+            return error.reason
+        }
+    }
+
+    /// - Parameter length: nil reads to the end; a file that ends earlier is a failure.
+    @concurrent
+    static func digest(
+        of path: String, from offset: Int64, length: Int64?
+    ) async throws(Failure) -> (digest: [UInt8], length: Int64) {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard file >= 0 else { throw Failure(reason: "The stored photo cannot be opened: \(errorText())") }
+        defer { close(file) }
+        var hash = SHA256()
+        var piece = [UInt8](repeating: 0, count: 256 * 1024)
+        var taken: Int64 = 0
+        while length.map({ taken < $0 }) ?? true {
+            let wanted = length.map { Int(min(Int64(piece.count), $0 - taken)) } ?? piece.count
+            let count = pread(file, &piece, wanted, off_t(offset + taken))
+            if count < 0 {
+                guard errno == EINTR else { throw Failure(reason: "The stored photo cannot be read: \(errorText())") }
+                continue
+            }
+            if count == 0 { break }
+            hash.update(data: piece[..<count])
+            taken += Int64(count)
+        }
+        if let length, taken < length { throw Failure(reason: "The stored photo is shorter than it was") }
+        return (Array(hash.finalize()), taken)
+    }
+
+    private static func errorText() -> String { String(cString: strerror(errno)) }
+}

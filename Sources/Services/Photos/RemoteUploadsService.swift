@@ -1,0 +1,38 @@
+package import Domain
+
+/// tus 1.0.0: creation, checksum, resuming. The file is hashed before a byte of it leaves, and the server's hash of what
+/// it received is the end of the upload.
+package struct RemoteUploadsService: UploadsService {
+    package static let chunk: Int64 = 4 * 1024 * 1024
+
+    let sender: any AuthorizedSending
+    let origin: ServerOrigin
+    let chunk: Int64
+
+    package init(sender: any AuthorizedSending, origin: ServerOrigin, chunk: Int64 = RemoteUploadsService.chunk) {
+        self.sender = sender
+        self.origin = origin
+        self.chunk = chunk
+    }
+
+    package func upload(
+        _ content: PhotoContent,
+        from path: String,
+        resuming upload: UploadPlace?,
+        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageProblem>
+    ) async -> UploadOutcome {
+        if let damage = await FileDigest.damage(of: content, at: path) { return .sourceDamaged(reason: damage) }
+        guard let digestField = SHA256Text.digestField(hex: content.sha256) else {
+            return .sourceDamaged(reason: "The photo's hash is none")
+        }
+        var run = UploadRun(
+            sender: sender, origin: origin, content: content, digestField: digestField, path: path, chunk: chunk,
+            didCreate: didCreate)
+        do {
+            try await run.finish(from: upload)
+            return .verified
+        } catch {
+            return error.outcome
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// Where the server said the bytes go. Only a place on our own server gets bytes or a token.
+enum UploadLocation {
+    private static let root = "/v1/uploads/"
+    private static let longest = 1_024
+
+    /// Nil for any other host, any other path, and anything that could become another path on its way.
+    static func place(_ location: String, at origin: ServerOrigin) -> UploadPlace? {
+        let path: Substring
+        if location.hasPrefix(origin.address + root) {
+            path = location.dropFirst(origin.address.count)
+        } else if !origin.basePath.isEmpty, location.hasPrefix(origin.basePath + root) {
+            path = location.dropFirst(origin.basePath.count)
+        } else {
+            path = location[...]
+        }
+        return isSafe(path) ? UploadPlace(path: String(path)) : nil
+    }
+
+    static func isSafe(_ path: some StringProtocol) -> Bool {
+        guard path.hasPrefix(root), path.utf8.count <= longest else { return false }
+        let rest = path.dropFirst(root.count)
+        // No percent signs, no dots in a row: nothing that a client or a proxy normalises into something else.
+        return !rest.isEmpty && !rest.contains("..")
+            && rest.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 48...57,
+                    UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+                    true
+                default: false
+                }
+            }
+    }
+}

@@ -1,0 +1,33 @@
+/// How deep a JSON text nests, told from its bytes before anything decodes it: recursive decoding of what a server made
+/// deep on purpose ends the process on a small stack.
+enum JSONDepth {
+    /// What any answer of the contract stays below.
+    static let limit = 32
+
+    static func isAllowed(_ bytes: some Sequence<UInt8>, limit: Int = limit) -> Bool {
+        var depth = 0
+        var inString = false
+        var escaped = false
+        for byte in bytes {
+            if inString {
+                if escaped {
+                    escaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    escaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    inString = false
+                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""): inString = true
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                depth += 1
+                if depth > limit { return false }
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            default: break
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,41 @@
+import Crypto
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// SHA-256 in the three forms the contract writes it in.
+enum SHA256Text {
+    static func hex(_ digest: some Sequence<UInt8>) -> String {
+        digest.reduce(into: "") { text, byte in
+            text += byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
+        }
+    }
+
+    /// 64 lower-case hexadecimal digits.
+    static func isHex(_ text: String) -> Bool {
+        text.utf8.count == 64
+            && text.utf8.allSatisfy { (48...57).contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+    }
+
+    /// The value of `Content-Digest` and `Repr-Digest` (RFC 9530).
+    static func digestField(_ digest: some Sequence<UInt8>) -> String {
+        "sha-256=:\(Data(digest).base64EncodedString()):"
+    }
+
+    /// Nil when the text is not 64 hexadecimal digits.
+    static func digestField(hex: String) -> String? {
+        guard isHex(hex) else { return nil }
+        let digits = Array(hex.utf8).map { $0 <= 57 ? $0 - 48 : $0 - 87 }
+        return digestField(stride(from: 0, to: 64, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
+    }
+
+    /// The value of `Upload-Checksum` (tus).
+    static func checksumField(_ digest: some Sequence<UInt8>) -> String {
+        "sha256 \(Data(digest).base64EncodedString())"
+    }
+
+    static func digest(of bytes: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: bytes)) }
+}

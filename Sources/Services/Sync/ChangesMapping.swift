@@ -1,0 +1,81 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// From the bytes of a page to its rows. A page is refused only when what surrounds the rows cannot be read.
+enum ChangesMapping {
+    static let longestCursor = 4_096
+
+    static func page(_ bytes: [UInt8]) throws(MappingFailure) -> ChangePage {
+        guard let outline = JSONElements(of: "rows", in: bytes) else { throw MappingFailure("rows is missing") }
+        guard outline.elements.count <= WireRule.longestList else { throw MappingFailure("rows has too many entries") }
+        if JSONDepth.isAllowed(bytes), let page = whole(bytes), page.rows.count == outline.elements.count {
+            return try self.page(page.frame, page.rows.map(\.row), bytes, outline)
+        }
+        let frame = try WireReader.read(
+            PageFrame.self,
+            from: Array(bytes[..<outline.array.lowerBound] + [0x5B, 0x5D] + bytes[outline.array.upperBound...]))
+        return try page(frame, outline.elements.map { row(Array(bytes[$0])) }, bytes, outline)
+    }
+
+    /// The fast way: one decoder for all rows. Nil when anything in the page is not even JSON.
+    private static func whole(_ bytes: [UInt8]) -> (frame: PageFrame, rows: [LenientRow])? {
+        do {
+            let page = try JSONDecoder().decode(PageWithRows.self, from: Data(bytes))
+            return (page.frame, page.rows)
+        } catch {
+            return nil  // the slow way finds out which row it is
+        }
+    }
+
+    private static func row(_ bytes: [UInt8]) -> Result<ServerRow, MappingFailure> {
+        do throws(MappingFailure) {
+            return try WireReader.read(LenientRow.self, from: bytes).row
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func page(
+        _ frame: PageFrame, _ rows: [Result<ServerRow, MappingFailure>], _ bytes: [UInt8], _ outline: JSONElements
+    ) throws(MappingFailure) -> ChangePage {
+        guard frame.cursor.utf8.count <= longestCursor else { throw MappingFailure("cursor is too long") }
+        var readable: [ServerRow] = []
+        readable.reserveCapacity(rows.count)
+        var unreadable: [UnreadableRow] = []
+        for (row, range) in zip(rows, outline.elements) {
+            switch row {
+            case .success(let row): readable.append(row)
+            case .failure(let failure):
+                let json = String(decoding: bytes[range], as: UTF8.self)
+                unreadable.append(UnreadableRow(json: json, reason: failure.reason))
+            }
+        }
+        return ChangePage(
+            rows: readable, unreadable: unreadable, cursor: Cursor(frame.cursor), hasMore: frame.hasMore,
+            serverTime: try WireRule.instant(frame.serverTime, "serverTime"))
+    }
+}
+
+/// A page without its rows.
+private struct PageFrame: Decodable {
+    let cursor: String
+    let hasMore: Bool
+    let serverTime: String
+}
+
+private struct PageWithRows: Decodable {
+    let frame: PageFrame
+    let rows: [LenientRow]
+
+    private enum CodingKeys: CodingKey { case rows }
+
+    init(from decoder: any Decoder) throws {
+        frame = try PageFrame(from: decoder)
+        rows = try decoder.container(keyedBy: CodingKeys.self).decode([LenientRow].self, forKey: .rows)
+    }
+}

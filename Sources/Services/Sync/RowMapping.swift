@@ -1,0 +1,45 @@
+import Domain
+import Wire
+
+enum RowMapping {
+    static func row(_ dto: ChangeRowDTO) throws(MappingFailure) -> ServerRow {
+        ServerRow(
+            workOrderID: try WireRule.id(dto.workOrderId, "workOrderId"),
+            version: try WireRule.notNegative(dto.version, "version"),
+            sequence: try WireRule.notNegative(dto.seq, "seq"), entity: try entity(dto))
+    }
+
+    private static func entity(_ dto: ChangeRowDTO) throws(MappingFailure) -> ServerRow.Entity {
+        let kind = try WireRule.word(dto.entity, "entity", as: ServerRow.Kind.self)
+        let id = try WireRule.idText(dto.id, "id")
+        if dto.deleted { return .deleted(kind, id: id) }
+        switch kind {
+        case .workOrder:
+            let workOrder = try content(dto.workOrder, "workOrder")
+            try agree(workOrder.id, id, dto.workOrderId == id)
+            return .workOrder(try WorkOrderMapping.row(workOrder))
+        case .task:
+            let task = try content(dto.task, "task")
+            try agree(task.id, id, task.workOrderId == dto.workOrderId)
+            return .task(try TasksMapping.task(task), place: try WireRule.notNegative(task.position, "position"))
+        case .photo:
+            let photo = try content(dto.photo, "photo")
+            try agree(photo.id, id, photo.workOrderId == dto.workOrderId)
+            return .photo(try PhotosMapping.photo(photo))
+        case .note:
+            let note = try content(dto.note, "note")
+            try agree(note.id, id, note.workOrderId == dto.workOrderId)
+            return .note(try NotesMapping.note(note))
+        }
+    }
+
+    private static func content<Content>(_ content: Content?, _ field: String) throws(MappingFailure) -> Content {
+        guard let content else { throw MappingFailure("\(field) is missing") }
+        return content
+    }
+
+    /// A row that says one id outside and another inside would write one entity under another's name.
+    private static func agree(_ inner: String, _ outer: String, _ sameWorkOrder: Bool) throws(MappingFailure) {
+        guard inner == outer, sameWorkOrder else { throw MappingFailure("The row names two different ids") }
+    }
+}

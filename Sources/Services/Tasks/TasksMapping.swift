@@ -1,0 +1,52 @@
+import Domain
+import Wire
+
+enum TasksMapping {
+    static func task(_ dto: TaskDTO) throws(MappingFailure) -> WorkOrderTask {
+        WorkOrderTask(
+            id: try WireRule.id(dto.id, "id"), checklistID: try WireRule.id(dto.checklistId, "checklistId"),
+            label: try WireRule.text(dto.label, "label"), kind: try TaskKindMapping.kind(dto.kind),
+            isRequired: dto.required, value: try dto.value.map { (dto) throws(MappingFailure) in try value(dto) },
+            note: try WireRule.text(dto.note, "note"))
+    }
+
+    static func value(_ dto: TaskValueDTO) throws(MappingFailure) -> TaskValue {
+        var found: [TaskValue] = []
+        if let subtask = dto.subtask { found.append(.subtask(try WireRule.word(subtask, "value.subtask"))) }
+        if let text = dto.text { found.append(.text(try WireRule.text(text, "value.text"))) }
+        if let number = dto.number { found.append(.number(try WireRule.finite(number, "value.number"))) }
+        if let result = dto.inspection { found.append(.inspection(try WireRule.word(result, "value.inspection"))) }
+        if let choice = dto.choice { found.append(.choice(try WireRule.text(choice, "value.choice"))) }
+        if let reading = dto.reading { found.append(.reading(try WireRule.finite(reading, "value.reading"))) }
+        if let signature = dto.signature { found.append(.signature(try self.signature(signature))) }
+        if let date = dto.date {
+            guard let day = CalendarDate(date) else { throw MappingFailure("value.date is not a date") }
+            found.append(.date(day))
+        }
+        guard found.count == 1 else { throw MappingFailure("value has not exactly one field") }
+        return found[0]
+    }
+
+    static func dto(_ value: TaskValue) -> TaskValueDTO {
+        switch value {
+        case .subtask(let status): TaskValueDTO(subtask: status.rawValue)
+        case .text(let text): TaskValueDTO(text: text)
+        case .number(let number): TaskValueDTO(number: number)
+        case .inspection(let result): TaskValueDTO(inspection: result.rawValue)
+        case .choice(let choice): TaskValueDTO(choice: choice)
+        case .reading(let reading): TaskValueDTO(reading: reading)
+        case .signature(let signature): TaskValueDTO(signature: dto(signature))
+        case .date(let date): TaskValueDTO(date: date.description)
+        }
+    }
+
+    static func signature(_ dto: SignatureDTO) throws(MappingFailure) -> Signature {
+        Signature(
+            signer: try WireRule.text(dto.signer, "signature.signer"),
+            signedAt: try WireRule.instant(dto.signedAt, "signature.signedAt"))
+    }
+
+    static func dto(_ signature: Signature) -> SignatureDTO {
+        SignatureDTO(signer: signature.signer, signedAt: RFC3339.text(signature.signedAt))
+    }
+}

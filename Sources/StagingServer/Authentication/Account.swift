@@ -1,0 +1,20 @@
+import Domain
+import Wire
+
+/// Who asks, as the access token says.
+struct Account: Sendable {
+    let me: MeDTO
+    let familyID: String
+
+    var id: String { me.id }
+
+    /// What the domain's rules are asked with.
+    var session: Session {
+        Session(
+            user: User(
+                id: .init(me.id), name: me.name, email: me.email,
+                teams: me.teams.map { Team(id: .init($0.id), name: $0.name) }),
+            permissions: Set(me.permissions.compactMap(Permission.init)),
+            server: Server(address: "", name: me.serverName))
+    }
+}

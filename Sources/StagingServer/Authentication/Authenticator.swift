@@ -1,0 +1,26 @@
+import Hummingbird
+
+/// Lets in who shows a good access token, and says who it is.
+struct Authenticator: RouterMiddleware {
+    let tokens: TokenStore
+
+    @concurrent
+    func handle(
+        _ request: Request, context: StagingContext,
+        next: @concurrent (Request, StagingContext) async throws -> Response
+    ) async throws -> Response {
+        guard let token = request.bearerToken else { throw Problem.signInNeeded("There is no access token.") }
+        var context = context
+        context.account = try await tokens.account(accessToken: token)
+        return try await next(request, context)
+    }
+}
+
+extension Request {
+    var bearerToken: String? {
+        guard let field = headers[.authorization], field.count > 7, field.prefix(7).lowercased() == "bearer " else {
+            return nil
+        }
+        return String(field.dropFirst(7))
+    }
+}

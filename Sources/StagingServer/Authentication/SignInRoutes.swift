@@ -1,0 +1,33 @@
+import Hummingbird
+import Wire
+
+/// The calls that need no access token.
+struct SignInRoutes: Sendable {
+    let parts: StagingParts
+
+    func add(to group: RouterGroup<StagingContext>) {
+        group.post("login") { request, context in
+            let credentials = try await request.json(LoginRequestDTO.self)
+            try await parts.faults.reach(.beforeCommit, request, context)
+            guard let answer = try await parts.tokens.login(credentials) else { throw Problem.wrongCredentials }
+            return try Response.json(answer)
+        }
+        group.post("token/refresh") { request, context in
+            let body = try await request.json(RefreshRequestDTO.self)
+            try await parts.faults.reach(.beforeCommit, request, context)
+            return try Response.json(await parts.tokens.refresh(body.refreshToken))
+        }
+    }
+}
+
+struct AccountRoutes: Sendable {
+    let parts: StagingParts
+
+    func add(to group: RouterGroup<StagingContext>) {
+        group.get("me") { _, context in try Response.json(context.signedIn().me) }
+        group.post("logout") { _, context in
+            try await parts.tokens.logout(context.signedIn())
+            return Response(status: .noContent)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Hummingbird
+import Wire
+
+/// What a test or a demonstration does to the server from behind its back.
+struct ControlRoutes: Sendable {
+    let parts: StagingParts
+    let board: FaultBoard
+
+    private struct FaultsDTO: Codable { let rules: [FaultRule] }
+    private struct RowsDTO: Encodable { let rows: [ChangeRowDTO] }
+
+    func add(to group: RouterGroup<StagingContext>) {
+        group.post("faults") { request, _ in
+            let rules = try await request.json(FaultsDTO.self).rules
+            await board.arm(rules)
+            return try Response.json(FaultsDTO(rules: rules))
+        }
+        group.delete("faults") { _, _ in
+            await board.disarm()
+            return Response(status: .noContent)
+        }
+        group.get("journal") { _, _ in
+            try Response.json(JournalDTO(effects: await parts.database.read { try JournalDTO.Effect.fetchAll($0) }))
+        }
+        group.post("reset") { _, _ in
+            try await parts.fixture.reload()
+            await board.disarm()
+            return Response(status: .noContent)
+        }
+        group.post("expireCursors") { _, _ in
+            let feedID = Digests.hex(parts.environment.randomBytes(8))
+            try await parts.database.write { try Meta.set(.feedID, to: feedID, in: $0) }
+            return Response(status: .noContent)
+        }
+        group.post("dispatch") { request, _ in
+            let edit = try await request.json(DispatchDTO.self)
+            let now = parts.environment.now()
+            return try Response.json(RowsDTO(rows: await parts.database.write { try edit.carryOut(in: $0, at: now) }))
+        }
+    }
+}

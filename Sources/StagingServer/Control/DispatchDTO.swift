@@ -1,0 +1,72 @@
+import Domain
+import GRDB
+import Wire
+
+/// An edit by the dispatcher: asks nobody, and makes the conflicts that technicians have to live with.
+struct DispatchDTO: Decodable, Sendable {
+    struct TaskEdit: Decodable, Sendable {
+        let id: String
+        let patch: TaskPatchDTO
+
+        private enum CodingKeys: String, CodingKey { case id }
+
+        init(from decoder: any Decoder) throws {
+            id = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .id)
+            patch = try TaskPatchDTO(from: decoder)
+        }
+    }
+
+    let workOrderId: String?
+    let number: Int?
+    let title: String?
+    let status: String?
+    let task: TaskEdit?
+    let delete: Bool?
+
+    func carryOut(in db: Database, at now: Instant) throws -> [ChangeRowDTO] {
+        let table = EntityTable(db: db)
+        let workOrder = try workOrder(in: table)
+        if delete == true {
+            let rows = try table.rows(ofWorkOrder: workOrder.id)
+            // The work order goes first: no page of the feed leaves it standing without its tasks.
+            return try (rows.filter { $0.kind == .workOrder } + rows.filter { $0.kind != .workOrder })
+                .map { try table.bury($0, at: now) }
+        }
+        return try [edit(workOrder, in: table, at: now), editTask(of: workOrder, in: table, at: now)].compactMap { $0 }
+    }
+
+    private func workOrder(in table: EntityTable) throws -> WorkOrderDTO {
+        if let workOrderId { return try table.living(.workOrder, workOrderId).decode(WorkOrderDTO.self) }
+        let all = try table.rows(.workOrder).map { try $0.decode(WorkOrderDTO.self) }
+        guard let number, let found = all.first(where: { $0.number == number }) else {
+            throw Problem.notFound("There is no such work order.")
+        }
+        return found
+    }
+
+    private func edit(_ before: WorkOrderDTO, in table: EntityTable, at now: Instant) throws -> ChangeRowDTO? {
+        guard title != nil || status != nil else { return nil }
+        var workOrder = before
+        workOrder.title = title ?? before.title
+        if let status {
+            guard WorkOrderStatus(rawValue: status) != nil else { throw Problem.invalid(["status": "is no status"]) }
+            workOrder.status = status
+            workOrder.statusVersion += 1
+        }
+        workOrder.version += 1
+        workOrder.updatedAt = WireInstant.text(now)
+        return try table.put(workOrder, at: now, for: nil)
+    }
+
+    private func editTask(
+        of workOrder: WorkOrderDTO, in table: EntityTable, at now: Instant
+    ) throws -> ChangeRowDTO? {
+        guard let edit = task else { return nil }
+        var task = try table.living(.task, edit.id).decode(TaskDTO.self)
+        guard task.workOrderId == workOrder.id else { throw Problem.notFound("The task is on another work order.") }
+        try TaskWrite.apply(edit.patch.value, to: &task)
+        if case .set(let note) = edit.patch.note { task.note = note }
+        task.version += 1
+        return try table.put(task, at: now, for: nil)
+    }
+}

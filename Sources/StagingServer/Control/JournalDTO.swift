@@ -1,0 +1,26 @@
+import Domain
+import GRDB
+
+/// The effect log: what operations really did, in order. Written by the database itself, so an operation that was
+/// carried out twice is here twice.
+struct JournalDTO: Encodable, Sendable {
+    struct Effect: Encodable, Sendable {
+        let opId: String
+        let account: String
+        /// workOrder, task, photo, note
+        let kind: String
+        let entityId: String
+        let seq: Int64
+        let at: String
+
+        static func fetchAll(_ db: Database) throws -> [Effect] {
+            try Row.fetchAll(db, sql: "SELECT * FROM effect ORDER BY place").map { row in
+                Effect(
+                    opId: row["op_id"], account: row["account"], kind: row["kind"], entityId: row["entity_id"],
+                    seq: row["seq"], at: WireInstant.text(Instant(millisecondsSince1970: row["at"])))
+            }
+        }
+    }
+
+    let effects: [Effect]
+}

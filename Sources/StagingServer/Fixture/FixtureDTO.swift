@@ -1,0 +1,51 @@
+import Wire
+
+/// The file a plant is described in. Instants may also be relative to now, see ``FixtureInstant``.
+struct FixtureDTO: Decodable, Sendable {
+    struct User: Decodable, Sendable {
+        let id, name, email, password: String
+        let teams: [String]
+        let permissions: [String]
+    }
+
+    struct Photo: Decodable, Sendable {
+        let id: String
+        let workOrderId: String
+        let taskId: String?
+        let mediaType: String
+        let width: Int?
+        let height: Int?
+        let fileName: String
+        let addedBy: String
+        let addedAt: String
+        /// Of the bytes; checked when it is given.
+        let sha256: String?
+        /// Where the bytes are, from the fixture's own folder.
+        let file: String
+    }
+
+    struct Template: Decodable, Sendable {
+        struct Checklist: Decodable, Sendable {
+            let name: String
+            let tasks: [Task]
+        }
+        struct Task: Decodable, Sendable {
+            let label: String
+            let required: Bool
+            let kind: TaskKindDTO
+        }
+        let id, title, description, priority: String
+        let checklists: [Checklist]
+    }
+
+    let serverName: String
+    let teams: [NamedDTO]
+    let users: [User]
+    let assets: [AssetDTO]
+    let locations: [NamedDTO]
+    var workOrders: [WorkOrderDTO]
+    var tasks: [TaskDTO]
+    var notes: [NoteDTO]
+    let photos: [Photo]
+    let templates: [Template]
+}

@@ -1,0 +1,26 @@
+import Wire
+
+/// Strong entity tags, and what requests say about them.
+enum ETag {
+    static func text(_ version: Int64) -> String { "\"\(version)\"" }
+
+    /// Throws unless the request names this version. `*` names none, and a weak tag never matches (RFC 9110, 13.1.1).
+    static func require(_ version: Int64, in ifMatch: String?) throws(Problem) {
+        guard let ifMatch, !ifMatch.isEmpty, ifMatch != "*" else {
+            throw Problem(.preconditionRequired, 428, "If-Match is needed", "Send the version the change is based on.")
+        }
+        guard list(ifMatch).contains(text(version)) else { throw .versionMismatch(current: version) }
+    }
+
+    /// Whether a reader already has it. Here weak comparison applies.
+    static func isHeld(_ tag: String, ifNoneMatch: String?) -> Bool {
+        guard let ifNoneMatch else { return false }
+        return list(ifNoneMatch).contains { $0 == "*" || $0 == tag || $0 == "W/\(tag)" }
+    }
+
+    private static func list(_ field: String) -> [String] {
+        field.split(separator: ",").map { part in
+            String(part.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+        }
+    }
+}

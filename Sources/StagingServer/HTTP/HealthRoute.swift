@@ -1,0 +1,16 @@
+import Hummingbird
+import Wire
+
+struct HealthRoute: Sendable {
+    let parts: StagingParts
+
+    func add(to group: RouterGroup<StagingContext>) {
+        group.get("health") { request, _ in
+            let name = try await parts.database.read { try Meta.value(.serverName, in: $0) }
+            return try Response.json(
+                HealthDTO(
+                    service: "millwright", nonce: request.query("nonce"), version: "0.1.0",
+                    minimumClientVersion: "0.1.0", ledgerRetentionDays: 3_650, serverName: name ?? ""))
+        }
+    }
+}

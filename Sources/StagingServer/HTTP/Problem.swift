@@ -1,0 +1,46 @@
+import Hummingbird
+import Wire
+
+/// A refusal on its way out. Becomes `application/problem+json`.
+struct Problem: Error, Hashable, Sendable {
+    let type: ProblemType
+    let status: Int
+    let title: String
+    var detail: String?
+    var fields: [String: String]?
+    var headers: HTTPFields = [:]
+
+    init(
+        _ type: ProblemType, _ status: Int, _ title: String, _ detail: String? = nil, fields: [String: String]? = nil,
+        headers: HTTPFields = [:]
+    ) {
+        self.type = type
+        self.status = status
+        self.title = title
+        self.detail = detail
+        self.fields = fields
+        self.headers = headers
+    }
+
+    var dto: ProblemDTO {
+        ProblemDTO(type: type.rawValue, title: title, status: status, detail: detail, fields: fields)
+    }
+
+    func response() throws -> Response {
+        try .problem(dto, headers: headers)
+    }
+
+    /// Whether the same request would be refused again however often it is sent, so that the ledger keeps the answer.
+    /// Who is asking, what is still running and what is not here yet may change without the request changing.
+    var isVerdict: Bool {
+        switch type {
+        case .tokenExpired, .sessionRevoked, .invalidCredentials, .notPermitted, .operationInProgress, .blobNotVerified,
+            .tooManyRequests, .unavailable:
+            false
+        case .notFound, .gone, .validation, .ruleRefused, .versionMismatch, .preconditionRequired, .keyRequired,
+            .keyReused, .uploadOffset, .uploadChecksum, .uploadExpired, .tooLarge, .cursorTooOld, .clientTooOld,
+            .malformed:
+            true
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Hummingbird
+import Logging
+import NIOHTTP1
+
+/// Whatever goes wrong leaves as a problem document, and a fault that drops the connection as nothing at all.
+struct ProblemMiddleware: RouterMiddleware {
+    @concurrent
+    func handle(
+        _ request: Request, context: StagingContext,
+        next: @concurrent (Request, StagingContext) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch let problem as Problem {
+            return try problem.response()
+        } catch let error as HTTPError where error.status == .notFound {
+            return try Problem.notFound("There is no such call.").response()
+        } catch let drop as DroppedConnection {
+            await context.hangUp()
+            throw drop
+        } catch let error as HTTPParserError {
+            throw error
+        } catch {
+            context.logger.error("A call failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+            return try Problem.internalFailure.response()
+        }
+    }
+}
+
+/// The connection ends here, without a byte of answer.
+struct DroppedConnection: Error {}

@@ -1,0 +1,61 @@
+import Hummingbird
+import NIOCore
+import Wire
+
+enum BodyLimit {
+    static let json = 64 * 1024
+    static let chunk = 64 * 1024 * 1024
+}
+
+extension Request {
+    /// The whole body of a call that takes JSON. A digest that was sent along must match it.
+    func jsonBytes() async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        for try await part in body {
+            guard bytes.count + part.readableBytes <= BodyLimit.json else {
+                throw Problem.tooLarge("A body may have \(BodyLimit.json) bytes.")
+            }
+            bytes += part.readableBytesView
+        }
+        if let announced = field("Content-Length").flatMap({ Int($0) }), announced != bytes.count {
+            throw Problem.malformed("The body was cut off.")
+        }
+        if let digest = field(HeaderName.contentDigest).flatMap(Digests.structuredSHA256),
+            digest != Digests.sha256(bytes)
+        {
+            throw Problem.malformed("The body does not match its Content-Digest.")
+        }
+        return bytes
+    }
+
+    func json<Value: Decodable>(_ type: Value.Type) async throws -> Value {
+        try RequestJSON.decode(type, from: await jsonBytes())
+    }
+
+    func field(_ name: String) -> String? {
+        HTTPFields.Element.Name(name).flatMap { headers[$0] }
+    }
+
+    /// A query parameter that is there and not empty.
+    func query(_ name: Substring) -> String? {
+        uri.queryParameters[name].flatMap { $0.isEmpty ? nil : String($0) }
+    }
+
+    func queryNumber(_ name: Substring, in allowed: ClosedRange<Int>, otherwise: Int) throws(Problem) -> Int {
+        guard let text = query(name) else { return otherwise }
+        guard let number = Int(text), allowed.contains(number) else {
+            throw .malformed("\(name) must be from \(allowed.lowerBound) to \(allowed.upperBound).")
+        }
+        return number
+    }
+}
+
+extension HTTPFields {
+    /// Fields by the names that both sides share; a name that is no field name is left out.
+    init(named fields: KeyValuePairs<String, String>) {
+        self.init()
+        for (name, value) in fields {
+            if let name = Element.Name(name) { self[name] = value }
+        }
+    }
+}

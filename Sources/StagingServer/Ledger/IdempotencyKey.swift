@@ -1,0 +1,20 @@
+import Wire
+
+enum IdempotencyKey {
+    /// A structured string, `"…"`, or bare.
+    static func parse(_ field: String?) throws(Problem) -> String {
+        let key = field.map {
+            $0.count >= 2 && $0.hasPrefix("\"") && $0.hasSuffix("\"") ? $0.dropFirst().dropLast() : $0[...]
+        }
+        guard let key, isKey(String(key)) else {
+            throw Problem(
+                .keyRequired, 400, "Idempotency-Key is needed", "Send the operation's id, as a quoted string.")
+        }
+        return String(key)
+    }
+
+    static func isKey(_ text: String) -> Bool {
+        (1...128).contains(text.utf8.count)
+            && text.utf8.allSatisfy { (33...126).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    }
+}

@@ -1,0 +1,52 @@
+import Domain
+import Wire
+
+/// From the wire to the domain; `nil` where the wire says something that means nothing.
+enum TaskMapping {
+    static func task(_ dto: TaskDTO) -> WorkOrderTask? {
+        guard let kind = kind(dto.kind) else { return nil }
+        let value = dto.value.map(Self.value)
+        if case .some(.none) = value { return nil }
+        return WorkOrderTask(
+            id: .init(dto.id), checklistID: .init(dto.checklistId), label: dto.label, kind: kind,
+            isRequired: dto.required, value: value ?? nil, note: dto.note)
+    }
+
+    static func kind(_ dto: TaskKindDTO) -> TaskKind? {
+        switch dto.type {
+        case "subtask": .subtask
+        case "text": .text
+        case "number":
+            .number(
+                NumberRule(
+                    unit: dto.unit, minimum: dto.minimum, maximum: dto.maximum,
+                    keepsOutOfRange: dto.keepsOutOfRange ?? false))
+        case "inspection": .inspection
+        case "multipleChoice": .multipleChoice(options: dto.options ?? [])
+        case "meter": .meter(MeterRule(unit: dto.unit, last: dto.last, mayGoDown: dto.mayGoDown ?? false))
+        case "signature": .signature
+        case "date": .date
+        default: nil
+        }
+    }
+
+    /// Exactly one field must be set.
+    static func value(_ dto: TaskValueDTO) -> TaskValue? {
+        let given: [TaskValue??] = [
+            dto.subtask.map { WorkOrderStatus(rawValue: $0).map(TaskValue.subtask) },
+            dto.text.map { .text($0) },
+            dto.number.map { .number($0) },
+            dto.inspection.map { InspectionResult(rawValue: $0).map(TaskValue.inspection) },
+            dto.choice.map { .choice($0) },
+            dto.reading.map { .reading($0) },
+            dto.signature.map { signature($0).map(TaskValue.signature) },
+            dto.date.map { CalendarDate($0).map(TaskValue.date) },
+        ]
+        let set = given.compactMap { $0 }
+        return set.count == 1 ? set[0] : nil
+    }
+
+    static func signature(_ dto: SignatureDTO) -> Signature? {
+        WireInstant.instant(dto.signedAt).map { Signature(signer: dto.signer, signedAt: $0) }
+    }
+}

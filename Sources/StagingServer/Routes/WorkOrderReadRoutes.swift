@@ -1,0 +1,57 @@
+import Domain
+import GRDB
+import Hummingbird
+import Wire
+
+/// The screens: a work order with everything on it, and its checklists alone.
+struct WorkOrderReadRoutes: Sendable {
+    let parts: StagingParts
+
+    private struct ChecklistsDTO: Encodable, Sendable {
+        let checklists: [NamedDTO]
+        let tasks: [TaskDTO]
+    }
+
+    private struct DetailsDTO: Encodable, Sendable {
+        let workOrder: WorkOrderDTO
+        let tasks: [TaskDTO]
+        let photos: [PhotoDTO]
+        let notes: [NoteDTO]
+    }
+
+    func add(to group: RouterGroup<StagingContext>) {
+        group.get("workOrderList") { request, context in
+            let query = try WorkOrderListQuery(request)
+            let user = try context.signedIn().session.user
+            let rows = try await parts.database.read { try EntityTable(db: $0).rows(.workOrder) }
+            return try Response.json(await query.page(of: rows, for: user))
+        }
+        group.get("workOrderDetails/:id") { request, context in
+            let id = try context.id("id")
+            let (details, tag) = try await parts.database.read { try Self.details(id, in: $0) }
+            let headers: HTTPFields = [.eTag: tag]
+            if ETag.isHeld(tag, ifNoneMatch: request.headers[.ifNoneMatch]) {
+                return Response(status: .notModified, headers: headers)
+            }
+            return try Response.json(details, headers: headers)
+        }
+        group.get("checklistsAndTasks/:id") { _, context in
+            let id = try context.id("id")
+            let (details, _) = try await parts.database.read { try Self.details(id, in: $0) }
+            return try Response.json(ChecklistsDTO(checklists: details.workOrder.checklists, tasks: details.tasks))
+        }
+    }
+
+    /// The tag is the last change of anything on the screen.
+    private static func details(_ id: String, in db: Database) throws -> (DetailsDTO, tag: String) {
+        let table = EntityTable(db: db)
+        let workOrder = try table.living(.workOrder, id).decode(WorkOrderDTO.self)
+        let rows = try table.rows(ofWorkOrder: id)
+        let tasks = try rows.filter { $0.kind == .task }.map { try $0.decode(TaskDTO.self) }
+        let details = DetailsDTO(
+            workOrder: workOrder, tasks: WorkOrderMapping.inListOrder(tasks, checklists: workOrder.checklists),
+            photos: try rows.filter { $0.kind == .photo }.map { try $0.decode(PhotoDTO.self) },
+            notes: try rows.filter { $0.kind == .note }.map { try $0.decode(NoteDTO.self) })
+        return (details, ETag.text(rows.map(\.seq).max() ?? 0))
+    }
+}

@@ -1,0 +1,34 @@
+import Hummingbird
+package import Logging
+import ServiceLifecycle
+
+/// A whole staging server. It is a service: it runs until its task is cancelled or its group shuts down gracefully.
+package struct StagingApplication: Service {
+    private let configuration: StagingConfiguration
+    private let parts: StagingParts
+    private let logger: Logger
+    private let onReady: @Sendable (Int) async -> Void
+
+    /// Opens the data directory, and fills it from the fixture when it holds no database.
+    ///
+    /// - Parameter onReady: called with the port once connections are taken.
+    package init(
+        configuration: StagingConfiguration, logger: Logger, onReady: @escaping @Sendable (Int) async -> Void
+    ) throws(StagingStartError) {
+        self.configuration = configuration
+        self.logger = logger
+        self.onReady = onReady
+        parts = try StagingParts(configuration: configuration)
+    }
+
+    package func run() async throws {
+        let application = Application(
+            responder: StagingRouter(parts: parts).responder(),
+            configuration: ApplicationConfiguration(
+                address: .hostname(configuration.host, port: configuration.port), serverName: "wo-staging"),
+            onServerRunning: { [onReady] channel in await onReady(channel.localAddress?.port ?? 0) },
+            logger: logger
+        )
+        try await application.run()
+    }
+}

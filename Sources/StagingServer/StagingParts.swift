@@ -1,0 +1,37 @@
+/// What the routes stand on. Made once a server.
+struct StagingParts: Sendable {
+    let configuration: StagingConfiguration
+    let environment: StagingEnvironment
+    let folder: DataFolder
+    let database: StagingDatabase
+    let tokens: TokenStore
+    let ledger: Ledger
+    let uploads: UploadStore
+    let turns: UploadTurns
+    let faults: FaultInjector
+
+    init(configuration: StagingConfiguration) throws(StagingStartError) {
+        self.configuration = configuration
+        environment = configuration.environment
+        do {
+            folder = try DataFolder(path: configuration.dataDirectory)
+            database = try StagingDatabase(path: folder.database)
+        } catch {
+            throw .dataUnusable(path: configuration.dataDirectory, reason: "\(error)")
+        }
+        tokens = TokenStore(
+            database: database, environment: environment, accessTokenSeconds: configuration.accessTokenSeconds)
+        faults = FaultInjector(
+            board: configuration.faults ? FaultBoard() : nil, tokens: tokens, environment: environment)
+        ledger = Ledger(database: database, faults: faults, environment: environment)
+        uploads = UploadStore(database: database, folder: folder, environment: environment)
+        turns = UploadTurns()
+        try fixture.loadIfEmpty()
+    }
+
+    var fixture: FixtureLoader {
+        FixtureLoader(
+            path: configuration.fixture, fleet: configuration.fleet, seed: configuration.seed, database: database,
+            folder: folder, environment: environment)
+    }
+}

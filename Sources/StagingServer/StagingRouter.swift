@@ -1,0 +1,31 @@
+import Hummingbird
+
+/// Which call goes where, and what stands before it: problems outside, then faults, then who is asking.
+struct StagingRouter: Sendable {
+    let parts: StagingParts
+
+    func responder() -> RouterResponder<StagingContext> {
+        let router = Router(context: StagingContext.self)
+        router.add(middleware: ProblemMiddleware())
+        router.add(middleware: FaultMiddleware(faults: parts.faults))
+
+        HealthRoute(parts: parts).add(to: router.group())
+        let open = router.group("v1")
+        SignInRoutes(parts: parts).add(to: open)
+
+        let signedIn = router.group("v1").add(middleware: Authenticator(tokens: parts.tokens))
+        AccountRoutes(parts: parts).add(to: signedIn)
+        WorkOrderReadRoutes(parts: parts).add(to: signedIn)
+        ChangesRoute(parts: parts).add(to: signedIn)
+        WriteRoutes(parts: parts).add(to: signedIn)
+        UploadRoutes(parts: parts).add(to: signedIn)
+        PhotoRoute(parts: parts).add(to: signedIn)
+        OperationRoute(parts: parts).add(to: signedIn)
+
+        if let board = parts.faults.board {
+            let control = router.group("_staging").add(middleware: LoopbackOnly())
+            ControlRoutes(parts: parts, board: board).add(to: control)
+        }
+        return router.buildResponder()
+    }
+}

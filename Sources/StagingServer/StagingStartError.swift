@@ -1,0 +1,12 @@
+/// Why a staging server could not start.
+package enum StagingStartError: Error, Hashable, Sendable, CustomStringConvertible {
+    case fixtureUnreadable(path: String, reason: String)
+    case dataUnusable(path: String, reason: String)
+
+    package var description: String {
+        switch self {
+        case .fixtureUnreadable(let path, let reason): "The fixture \(path) cannot be used: \(reason)"
+        case .dataUnusable(let path, let reason): "The data directory \(path) cannot be used: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,26 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The names inside the data directory.
+struct DataFolder: Sendable {
+    let path: String
+
+    /// Makes the folders that are missing, for this user alone.
+    init(path: String) throws {
+        self.path = path
+        for folder in [path, "\(path)/uploads", "\(path)/blobs"] {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        }
+    }
+
+    var database: String { "\(path)/staging.db" }
+    var blobs: String { "\(path)/blobs" }
+
+    func part(_ upload: String) -> String { "\(path)/uploads/\(upload).part" }
+
+    func blob(_ sha256: String) -> String { "\(blobs)/\(sha256)" }
+}

@@ -1,0 +1,57 @@
+import GRDB
+
+/// Every row of the plant is one row of `entity`, with the JSON that clients see. `effect` is written by triggers alone:
+/// whoever changes an entity for an operation cannot do it unseen, and whoever does it twice is seen twice.
+enum Schema {
+    static func createIfMissing(in db: Database) throws {
+        guard try !db.tableExists("meta") else { return }
+        try db.execute(sql: tables + triggers)
+    }
+
+    /// Back to an empty database, inside the caller's transaction.
+    static func recreate(in db: Database) throws {
+        let names = try String.fetchAll(
+            db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+        for name in names { try db.drop(table: name) }
+        try createIfMissing(in: db)
+    }
+
+    private static let tables = """
+        CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+        CREATE TABLE user (
+            id TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE COLLATE NOCASE, salt BLOB NOT NULL,
+            password_hash BLOB NOT NULL, json TEXT NOT NULL) STRICT;
+        CREATE TABLE token_family (id TEXT PRIMARY KEY, user_id TEXT NOT NULL, revoked_at INTEGER) STRICT;
+        CREATE TABLE access_token (hash TEXT PRIMARY KEY, family_id TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
+        CREATE TABLE refresh_token (hash TEXT PRIMARY KEY, family_id TEXT NOT NULL, used_at INTEGER) STRICT;
+        CREATE TABLE entity (
+            kind TEXT NOT NULL, id TEXT NOT NULL, work_order_id TEXT NOT NULL, version INTEGER NOT NULL,
+            seq INTEGER NOT NULL UNIQUE, deleted INTEGER NOT NULL, json TEXT NOT NULL,
+            changed_at INTEGER NOT NULL, op_id TEXT, op_account TEXT, PRIMARY KEY (kind, id)) STRICT;
+        CREATE INDEX entity_by_work_order ON entity (work_order_id, kind);
+        CREATE TABLE ledger (
+            account TEXT NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, status INTEGER NOT NULL,
+            body TEXT NOT NULL, decided_at INTEGER NOT NULL, PRIMARY KEY (account, key)) STRICT;
+        CREATE TABLE effect (
+            place INTEGER PRIMARY KEY AUTOINCREMENT, op_id TEXT NOT NULL, account TEXT NOT NULL, kind TEXT NOT NULL,
+            entity_id TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL) STRICT;
+        CREATE TABLE upload (
+            id TEXT PRIMARY KEY, account TEXT NOT NULL, sha256 TEXT NOT NULL, length INTEGER NOT NULL,
+            offset INTEGER NOT NULL, finished INTEGER NOT NULL, UNIQUE (account, sha256)) STRICT;
+        CREATE TABLE blob (
+            account TEXT NOT NULL, sha256 TEXT NOT NULL, size INTEGER NOT NULL, PRIMARY KEY (account, sha256)) STRICT;
+
+        """
+
+    private static let triggers = """
+        CREATE TRIGGER effect_of_insert AFTER INSERT ON entity WHEN NEW.op_id IS NOT NULL BEGIN
+            INSERT INTO effect (op_id, account, kind, entity_id, seq, at)
+            VALUES (NEW.op_id, NEW.op_account, NEW.kind, NEW.id, NEW.seq, NEW.changed_at);
+        END;
+        CREATE TRIGGER effect_of_update AFTER UPDATE ON entity WHEN NEW.op_id IS NOT NULL BEGIN
+            INSERT INTO effect (op_id, account, kind, entity_id, seq, at)
+            VALUES (NEW.op_id, NEW.op_account, NEW.kind, NEW.id, NEW.seq, NEW.changed_at);
+        END;
+        CREATE TRIGGER effect_stays BEFORE UPDATE ON effect BEGIN SELECT RAISE(ABORT, 'append only'); END;
+        """
+}

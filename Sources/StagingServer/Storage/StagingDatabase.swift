@@ -1,0 +1,42 @@
+import CSQLiteShim
+import GRDB
+
+/// One connection to the one file. Every write is one transaction, and they happen one after another.
+struct StagingDatabase: Sendable {
+    private let queue: DatabaseQueue
+
+    init(path: String) throws {
+        var configuration = Configuration()
+        configuration.journalMode = .wal
+        configuration.busyMode = .timeout(5)
+        configuration.prepareDatabase { db in try Self.makeDefensive(db) }
+        queue = try DatabaseQueue(path: path, configuration: configuration)
+        try Self.requireFullSync(queue)
+        try queue.write { try Schema.createIfMissing(in: $0) }
+    }
+
+    private static func makeDefensive(_ db: Database) throws {
+        let code = millwright_sqlite_defensive(db.sqliteConnection.map { UnsafeMutableRawPointer($0) })
+        guard code == 0 else { throw DatabaseError(message: "defensive mode was refused with code \(code)") }
+    }
+
+    /// GRDB lowers this to NORMAL while it turns on the write-ahead log, so it is set afterwards and read back.
+    private static func requireFullSync(_ queue: DatabaseQueue) throws {
+        let level = try queue.writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA synchronous = FULL")
+            return try Int.fetchOne(db, sql: "PRAGMA synchronous")
+        }
+        guard level == 2 else { throw DatabaseError(message: "synchronous stayed at \(level ?? -1)") }
+    }
+
+    func read<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        try await queue.read(work)
+    }
+
+    func write<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        try await queue.write(work)
+    }
+
+    /// For the start, before anything else runs.
+    func writeNow<Value>(_ work: (Database) throws -> Value) throws -> Value { try queue.write(work) }
+}

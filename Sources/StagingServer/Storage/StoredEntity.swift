@@ -1,0 +1,33 @@
+import Wire
+
+/// What of the wire is kept as a row of its own. Photos and notes are only ever added, so their version stays 1.
+protocol StoredEntity: Encodable {
+    var storedKind: EntityKind { get }
+    var id: String { get }
+    var storedWorkOrderID: String { get }
+    var storedVersion: Int64 { get }
+}
+
+extension WorkOrderDTO: StoredEntity {
+    var storedKind: EntityKind { .workOrder }
+    var storedWorkOrderID: String { id }
+    var storedVersion: Int64 { version }
+}
+
+extension TaskDTO: StoredEntity {
+    var storedKind: EntityKind { .task }
+    var storedWorkOrderID: String { workOrderId }
+    var storedVersion: Int64 { version }
+}
+
+extension PhotoDTO: StoredEntity {
+    var storedKind: EntityKind { .photo }
+    var storedWorkOrderID: String { workOrderId }
+    var storedVersion: Int64 { 1 }
+}
+
+extension NoteDTO: StoredEntity {
+    var storedKind: EntityKind { .note }
+    var storedWorkOrderID: String { workOrderId }
+    var storedVersion: Int64 { 1 }
+}

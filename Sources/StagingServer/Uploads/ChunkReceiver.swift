@@ -1,0 +1,105 @@
+import Hummingbird
+import NIOCore
+import Wire
+
+/// One `PATCH` of an upload: bytes go to the file as they come, and count once they are on the device, also when the
+/// connection breaks half way.
+struct ChunkReceiver: Sendable {
+    let parts: StagingParts
+    let request: Request
+    let context: StagingContext
+
+    func receive(_ id: String, account: String) async throws -> Response {
+        try UploadHeaders.requireVersion(request)
+        guard request.headers[.contentType] == HeaderName.chunkMediaType else {
+            throw Problem(.malformed, 415, "Wrong content type", "Send \(HeaderName.chunkMediaType).")
+        }
+        let (offset, digest) = (try UploadHeaders.offset(request), try UploadHeaders.chunkDigest(request))
+        _ = try await parts.uploads.find(id, account: account)
+        await parts.turns.take(id) { [context] in await context.hangUp() }
+        let result: Result<Response, any Error>
+        do {
+            result = .success(try await append(to: id, account: account, at: offset, expecting: digest))
+        } catch {
+            result = .failure(error)
+        }
+        await parts.turns.release(id)
+        return try result.get()
+    }
+
+    @concurrent
+    private func append(
+        to id: String, account: String, at offset: Int64, expecting digest: [UInt8]?
+    ) async throws -> Response {
+        let upload = try await parts.uploads.find(id, account: account)
+        guard upload.offset == offset else { throw Problem.offset(upload) }
+        if upload.isFinished { return Response(status: .noContent, headers: UploadHeaders.describing(upload)) }
+
+        let file = try PartFile(path: parts.folder.part(id), keeping: offset)
+        let received = await read(into: file, atMost: upload.length - offset)
+        try await parts.faults.reach(.beforeCommit, request, context)
+        if let digest, received.failure == nil, digest != received.sha256 {
+            try file.truncate(to: offset)
+            throw Problem.checksum("This chunk arrived damaged; send it again.")
+        }
+        try file.sync()
+        let reached = offset + received.count
+        guard reached == upload.length, received.failure == nil else {
+            try await parts.uploads.setOffset(reached, of: upload)
+            if let failure = received.failure { throw failure }
+            return try await answer(id, account)
+        }
+        guard try file.sha256() == Digests.bytes(hex: upload.sha256) else {
+            try await parts.uploads.setOffset(0, of: upload)
+            throw Problem.checksum("The whole does not match its digest; the upload starts anew.")
+        }
+        try await parts.uploads.finish(upload)
+        return try await answer(id, account)
+    }
+
+    private struct Received {
+        var count: Int64 = 0
+        var sha256: [UInt8] = []
+        /// Why not everything came.
+        var failure: (any Error)?
+    }
+
+    private func read(into file: borrowing PartFile, atMost limit: Int64) async -> Received {
+        var received = Received()
+        var hash = RunningHash()
+        do {
+            for try await part in request.body {
+                guard received.count + Int64(part.readableBytes) <= min(limit, Int64(BodyLimit.chunk)) else {
+                    throw Problem.tooLarge("These are more bytes than the upload has.")
+                }
+                try file.append(part.readableBytesView)
+                hash.update(part.readableBytesView)
+                received.count += Int64(part.readableBytes)
+            }
+            if let announced = request.headers[.contentLength].flatMap({ Int64($0) }), announced != received.count {
+                received.failure = DroppedConnection()
+            }
+        } catch {
+            received.failure = error
+        }
+        received.sha256 = hash.finish()
+        return received
+    }
+
+    private func answer(_ id: String, _ account: String) async throws -> Response {
+        let upload = try await parts.uploads.find(id, account: account)
+        return Response(status: .noContent, headers: UploadHeaders.describing(upload))
+    }
+}
+
+extension Problem {
+    fileprivate static func offset(_ upload: UploadRecord) -> Problem {
+        Problem(
+            .uploadOffset, 409, "Another offset is expected", "It is \(upload.offset).",
+            headers: UploadHeaders.describing(upload))
+    }
+
+    fileprivate static func checksum(_ detail: String) -> Problem {
+        Problem(.uploadChecksum, 460, "Checksum mismatch", detail)
+    }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Hummingbird
+import Wire
+
+/// What the fields of an upload request say, and those of an answer.
+enum UploadHeaders {
+    static func requireVersion(_ request: Request) throws(Problem) {
+        guard request.field(HeaderName.tusResumable) == HeaderName.tusVersion else {
+            throw Problem(
+                .malformed, 412, "tus \(HeaderName.tusVersion) is spoken here", "Send Tus-Resumable.",
+                headers: HTTPFields(named: ["Tus-Version": HeaderName.tusVersion]))
+        }
+    }
+
+    static func length(_ request: Request) throws(Problem) -> Int64 {
+        guard let length = number(request, HeaderName.uploadLength), length > 0 else {
+            throw .malformed("Upload-Length must be a positive number.")
+        }
+        guard length <= PhotoLimits.largest else { throw .tooLarge("A photo may have \(PhotoLimits.largest) bytes.") }
+        return length
+    }
+
+    static func offset(_ request: Request) throws(Problem) -> Int64 {
+        guard let offset = number(request, HeaderName.uploadOffset) else {
+            throw .malformed("Upload-Offset must be a number.")
+        }
+        return offset
+    }
+
+    /// The SHA-256 of the whole, as hexadecimal digits.
+    static func wholeDigest(_ request: Request) throws(Problem) -> String {
+        guard let digest = request.field(HeaderName.reprDigest).flatMap(Digests.structuredSHA256) else {
+            throw .malformed("Repr-Digest must hold the SHA-256 of the whole.")
+        }
+        return Digests.hex(digest)
+    }
+
+    /// The SHA-256 of this chunk, if it was sent.
+    static func chunkDigest(_ request: Request) throws(Problem) -> [UInt8]? {
+        guard let field = request.field(HeaderName.uploadChecksum) else { return nil }
+        let parts = field.split(separator: " ")
+        guard parts.count == 2, parts[0].lowercased() == "sha256", let digest = Digests.base64SHA256(String(parts[1]))
+        else { throw .malformed("Upload-Checksum must be sha256 and base64.") }
+        return digest
+    }
+
+    static func describing(_ upload: UploadRecord) -> HTTPFields {
+        var fields = HTTPFields(named: [
+            HeaderName.tusResumable: HeaderName.tusVersion, HeaderName.uploadOffset: "\(upload.offset)",
+            HeaderName.uploadLength: "\(upload.length)",
+        ])
+        fields[.cacheControl] = "no-store"
+        if upload.isFinished, let digest = Digests.bytes(hex: upload.sha256) {
+            fields.append(contentsOf: HTTPFields(named: [HeaderName.reprDigest: Digests.structured(digest)]))
+        }
+        return fields
+    }
+
+    private static func number(_ request: Request, _ name: String) -> Int64? {
+        guard let text = request.field(name), text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        return Int64(text)
+    }
+}

@@ -1,0 +1,44 @@
+import Hummingbird
+import Wire
+
+/// Resumable uploads, tus 1.0.0: core, creation, checksum, termination.
+struct UploadRoutes: Sendable {
+    let parts: StagingParts
+
+    func add(to group: RouterGroup<StagingContext>) {
+        group.post("uploads") { request, context in try await create(request, context) }
+        group.head("uploads/:id") { request, context in
+            try UploadHeaders.requireVersion(request)
+            let upload = try await parts.uploads.find(try context.id("id"), account: try context.signedIn().id)
+            return Response(status: .ok, headers: UploadHeaders.describing(upload))
+        }
+        group.patch("uploads/:id") { request, context in
+            let account = try context.signedIn()
+            return try await ChunkReceiver(parts: parts, request: request, context: context)
+                .receive(try context.id("id"), account: account.id)
+        }
+        group.delete("uploads/:id") { request, context in
+            try UploadHeaders.requireVersion(request)
+            let upload = try await parts.uploads.find(try context.id("id"), account: try context.signedIn().id)
+            try await parts.uploads.remove(upload)
+            return Response(
+                status: .noContent, headers: HTTPFields(named: [HeaderName.tusResumable: HeaderName.tusVersion]))
+        }
+    }
+
+    private func create(_ request: Request, _ context: StagingContext) async throws -> Response {
+        let account = try context.signedIn()
+        try UploadHeaders.requireVersion(request)
+        _ = try IdempotencyKey.parse(request.field(HeaderName.idempotencyKey))
+        let length = try UploadHeaders.length(request)
+        let sha256 = try UploadHeaders.wholeDigest(request)
+        try await parts.faults.reach(.beforeCommit, request, context)
+        let (upload, isNew) = try await parts.uploads.create(account: account.id, sha256: sha256, length: length)
+        guard upload.length == length else {
+            throw Problem.invalid([HeaderName.uploadLength: "is \(upload.length) for these bytes"])
+        }
+        var headers = UploadHeaders.describing(upload)
+        headers[.location] = "/v1/uploads/\(upload.id)"
+        return Response(status: isNew ? .created : .ok, headers: headers)
+    }
+}

@@ -1,0 +1,24 @@
+/// One sender at a time for an upload. The newest wins: a client that comes back has given up on its old connection,
+/// even where the server has not noticed yet.
+actor UploadTurns {
+    private struct Holder {
+        let hangUp: @Sendable () async -> Void
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private var holders: [String: Holder] = [:]
+
+    /// Ends whoever is sending, and returns when what that one had sent is safe.
+    func take(_ upload: String, hangUp: @escaping @Sendable () async -> Void) async {
+        while let holder = holders[upload] {
+            await holder.hangUp()
+            guard holders[upload] != nil else { break }
+            await withCheckedContinuation { holders[upload]?.waiting.append($0) }
+        }
+        holders[upload] = Holder(hangUp: hangUp)
+    }
+
+    func release(_ upload: String) {
+        for waiting in holders.removeValue(forKey: upload)?.waiting ?? [] { waiting.resume() }
+    }
+}

@@ -1,0 +1,40 @@
+import Domain
+import GRDB
+import Wire
+
+/// What every edit of a work order starts with.
+struct Editing {
+    let table: EntityTable
+    let row: EntityRow
+    var dto: WorkOrderDTO
+    let workOrder: WorkOrder
+
+    /// The work order as it is.
+    init(_ id: String, in db: Database) throws {
+        table = EntityTable(db: db)
+        row = try table.living(.workOrder, id)
+        dto = try row.decode(WorkOrderDTO.self)
+        guard let workOrder = WorkOrderMapping.workOrder(dto) else {
+            throw DatabaseError(message: "work order \(id) cannot be read")
+        }
+        self.workOrder = workOrder
+    }
+
+    /// May this account edit it? Whether it is complete is asked by ``requireOpen(_:)``, after the precondition.
+    func requirePermission(_ account: Account) throws(Problem) {
+        guard let refusal = EditRule.refusal(for: account.session, editing: workOrder), refusal != .complete else {
+            return
+        }
+        throw RefusalWords.of(refusal)
+    }
+
+    func requireOpen(_ account: Account) throws(Problem) {
+        guard let refusal = EditRule.refusal(for: account.session, editing: workOrder) else { return }
+        throw RefusalWords.of(refusal)
+    }
+
+    func requireText(_ text: String, field: String) throws(Problem) {
+        guard let problem = TextRule.problem(in: text) else { return }
+        throw .invalid([field: RefusalWords.of(problem)])
+    }
+}

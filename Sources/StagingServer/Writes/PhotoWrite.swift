@@ -1,0 +1,66 @@
+import Domain
+import GRDB
+import Wire
+
+/// `POST /v1/workOrders/{id}/photos`: puts on a work order what was uploaded and verified before.
+enum PhotoWrite {
+    static func attach(_ db: Database, _ write: Write) throws -> Outcome {
+        let editing = try Editing(write.target, in: db)
+        try editing.requirePermission(write.account)
+        let request = try write.decode(PhotoAttachDTO.self)
+        try editing.requireOpen(write.account)
+        let photo = try photo(request, on: editing.dto.id, by: write.account)
+        if let taskID = request.taskId {
+            let task = try editing.table.row(.task, taskID)
+            guard let task, !task.isDeleted, task.workOrderID == editing.dto.id else {
+                throw Problem.invalid(["taskId": "is not a task of this work order"])
+            }
+        }
+        if let held = try editing.table.row(.photo, photo.id) {
+            guard !held.isDeleted, try held.decode(PhotoDTO.self) == photo else {
+                throw Problem.invalid(["id": "belongs to another photo"])
+            }
+            return .unchanged(held)
+        }
+        try requireVerified(request, by: write.account, in: db)
+        return .changed(try editing.table.put(photo, at: write.at, for: write.cause), .photo)
+    }
+
+    private static func photo(
+        _ request: PhotoAttachDTO, on workOrder: String, by account: Account
+    ) throws(Problem) -> PhotoDTO {
+        var fields: [String: String] = [:]
+        if !EntityID.isWellFormed(request.id) { fields["id"] = "is not an id" }
+        if Digests.bytes(hex: request.sha256) == nil { fields["sha256"] = "must be 64 lower-case hexadecimal digits" }
+        if !(1...PhotoLimits.largest).contains(request.size) { fields["size"] = "is not the size of a photo" }
+        if !PhotoFormat.allCases.map(\.mediaType).contains(request.mediaType) {
+            fields["mediaType"] = "must be a picture format that is kept here"
+        }
+        if [request.width, request.height].contains(where: { $0.map { $0 < 1 } ?? false }) {
+            fields["width"] = "and height must be positive"
+        }
+        if request.fileName.isEmpty || request.fileName.utf8.count > 255 {
+            fields["fileName"] = "must have from 1 to 255 bytes"
+        } else if let problem = TextRule.problem(in: request.fileName) {
+            fields["fileName"] = RefusalWords.of(problem)
+        }
+        let addedAt = WireInstant.instant(request.addedAt)
+        if addedAt == nil { fields["addedAt"] = "is not an instant" }
+        guard let addedAt, fields.isEmpty else { throw .invalid(fields) }
+        return PhotoDTO(
+            id: request.id, workOrderId: workOrder, taskId: request.taskId, sha256: request.sha256, size: request.size,
+            mediaType: request.mediaType, width: request.width, height: request.height, fileName: request.fileName,
+            addedBy: account.me.name, addedAt: WireInstant.text(addedAt))
+    }
+
+    /// By this account: that somebody else has the same picture is nobody's business.
+    private static func requireVerified(_ request: PhotoAttachDTO, by account: Account, in db: Database) throws {
+        let size = try Int64.fetchOne(
+            db, sql: "SELECT size FROM blob WHERE account = ? AND sha256 = ?",
+            arguments: [account.id, request.sha256])
+        guard let size else {
+            throw Problem(.blobNotVerified, 409, "The bytes are not here yet", "Upload them first.")
+        }
+        guard size == request.size else { throw Problem.invalid(["size": "is \(size) for these bytes"]) }
+    }
+}

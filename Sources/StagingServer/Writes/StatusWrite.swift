@@ -1,0 +1,41 @@
+import Domain
+import GRDB
+import Wire
+
+/// `POST /v1/workOrders/{id}/status`, with the rules of who may and of what must be done first.
+enum StatusWrite {
+    static func change(_ db: Database, _ write: Write) throws -> Outcome {
+        var editing = try Editing(write.target, in: db)
+        try editing.requirePermission(write.account)
+        try ETag.require(editing.dto.statusVersion, in: write.ifMatch)
+        let text = try write.decode(StatusChangeDTO.self).status
+        guard let next = WorkOrderStatus(rawValue: text) else {
+            let names = WorkOrderStatus.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Problem.invalid(["status": "must be one of: \(names)"])
+        }
+        let workOrder = editing.workOrder
+        if next == workOrder.status { return .unchanged(editing.row) }
+        if let refusal = EditRule.refusal(for: write.account.session, changing: workOrder, to: next) {
+            throw RefusalWords.of(refusal)
+        }
+        guard workOrder.status.mayBecome(next) else {
+            throw Problem.ruleRefused("A work order that is \(workOrder.status.rawValue) cannot become \(text).")
+        }
+        if next == .complete { try requireCompletable(editing) }
+        editing.dto.status = next.rawValue
+        editing.dto.version += 1
+        editing.dto.statusVersion += 1
+        editing.dto.updatedAt = WireInstant.text(write.at)
+        return .changed(try editing.table.put(editing.dto, at: write.at, for: write.cause), .workOrder)
+    }
+
+    private static func requireCompletable(_ editing: Editing) throws {
+        let tasks = try editing.table.rows(ofWorkOrder: editing.dto.id).filter { $0.kind == .task }
+        guard let details = WorkOrderMapping.details(editing.dto, tasks: try tasks.map { try $0.decode(TaskDTO.self) })
+        else { throw DatabaseError(message: "work order \(editing.dto.id) cannot be read") }
+        let blockers = details.completionBlockers
+        guard blockers.isEmpty else {
+            throw Problem.ruleRefused("The work order cannot be completed yet.", fields: RefusalWords.of(blockers))
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package import DatabaseClient
+package import Domain
+import GRDB
+
+package struct DatabaseSessionStorage: SessionStorage {
+    let database: SQLiteDatabase
+
+    package init(database: SQLiteDatabase) {
+        self.database = database
+    }
+
+    package func session() async throws(StorageProblem) -> Session? {
+        do {
+            return try await database.read { db in
+                let record = try String.fetchOne(db, sql: "SELECT record FROM session WHERE signed_in = 1")
+                return try record.map { try JSONText.decode(SessionRecord.self, from: $0).session }
+            }
+        } catch { throw StorageProblem(error) }
+    }
+
+    package func save(_ session: Session) async throws(StorageProblem) {
+        do {
+            try await database.write { db in
+                let account = session.user.id.rawValue
+                let same = try Bool.fetchOne(
+                    db, sql: "SELECT account_id = ? AND server = ? FROM session",
+                    arguments: [account, session.server.address])
+                try db.execute(
+                    sql: """
+                        INSERT OR REPLACE INTO session (id, account_id, server, signed_in, record) VALUES (1, ?, ?, 1, ?)
+                        """,
+                    arguments: [account, session.server.address, try JSONText.encode(SessionRecord(session))])
+                try db.execute(
+                    sql: "INSERT OR REPLACE INTO account (id, email) VALUES (?, ?)",
+                    arguments: [account, session.user.email])
+                if same == false { try Self.forgetWorkOrders(db) }
+            }
+        } catch { throw StorageProblem(error) }
+    }
+
+    package func forget() async throws(StorageProblem) {
+        do {
+            try await database.write { try $0.execute(sql: "UPDATE session SET signed_in = 0") }
+        } catch { throw StorageProblem(error) }
+    }
+
+    package func waitingAccounts() async throws(StorageProblem) -> [WaitingAccount] {
+        do {
+            return try await database.read { db in
+                try Row.fetchAll(
+                    db,
+                    sql: """
+                        SELECT COALESCE(account.email, op.account_id), COUNT(*) FROM op
+                        LEFT JOIN account ON account.id = op.account_id
+                        WHERE op.state NOT IN \(StateRecord.finished) GROUP BY op.account_id ORDER BY MIN(op.seq)
+                        """
+                ).map { WaitingAccount(email: $0[0], operations: $0[1]) }
+            }
+        } catch { throw StorageProblem(error) }
+    }
+
+    /// Operations stay, and so does how far their upload came.
+    private static func forgetWorkOrders(_ db: Database) throws {
+        for layer in [Layer.mirror, .view] {
+            for table in [WorkOrderRecord.sql.table] + MirrorRows.parts {
+                try db.execute(sql: "DELETE FROM \(layer.rawValue)_\(table)")
+            }
+        }
+        for table in ["mirror_tombstone", "cursor", "pull_raw"] { try db.execute(sql: "DELETE FROM \(table)") }
+        try db.execute(
+            sql: "DELETE FROM meta WHERE name IN (?, ?)",
+            arguments: [Meta.lastPull.rawValue, Meta.readingAnew.rawValue])
+    }
+}

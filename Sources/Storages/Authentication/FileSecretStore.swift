@@ -1,0 +1,93 @@
+import DatabaseClient
+package import Domain
+
+/// The tokens of the session in one file, 0600 in a folder 0700. A process of the same user can read it; nothing here
+/// can prevent that, and encrypting it with a key that lies beside it would only look as if.
+package struct FileSecretStore: SecretStore {
+    let folder: DataFolder
+    let command: String
+    let clock: any Clock<Duration>
+
+    /// - Parameter command: what other processes are told holds the tokens.
+    package init(folder: DataFolder, command: String, clock: any Clock<Duration>) {
+        self.folder = folder
+        self.command = command
+        self.clock = clock
+    }
+
+    package func tokens() async throws(StorageProblem) -> SessionTokens? {
+        let json: [UInt8]
+        do {
+            guard let place = try FileSystem.status(of: folder.secrets) else { return nil }
+            guard place.isPrivate else { throw StorageProblem.secretExposed(path: folder.secrets) }
+            let file = try OpenFile(folder.tokens, for: .readingItself)
+            let status = try file.status()
+            guard status.kind == .file, status.isPrivate else {
+                throw StorageProblem.secretExposed(path: folder.tokens)
+            }
+            json = try file.read(atMost: TokensRecord.longest)
+        } catch let error as SystemError {
+            if error.isMissing { return nil }
+            if error.isLink { throw .secretExposed(path: folder.tokens) }
+            throw StorageProblem(error)
+        } catch let problem as StorageProblem { throw problem } catch {
+            throw .unusable(reason: "\(error)")
+        }
+        do { return try TokensRecord.decode(json) } catch {
+            throw .unusable(reason: "\(folder.tokens) cannot be read as a session; sign in again")
+        }
+    }
+
+    /// Temporary file, sync, rename, sync of the folder: after a power cut there is the old pair or the new one.
+    @concurrent
+    package func replace(with tokens: SessionTokens?) async throws(StorageProblem) {
+        do {
+            guard let tokens else {
+                if try FileSystem.status(of: folder.secrets) == nil { return }
+                try FileSystem.remove(folder.tokens)
+                return try FileSystem.sync(folder: folder.secrets)
+            }
+            try FileSystem.makePrivateFolder(folder.secrets)
+            let temporary = folder.tokens + ".new"
+            // What a killed process left. Only one process at a time replaces tokens.
+            try FileSystem.remove(temporary)
+            let file = try OpenFile(temporary, for: .creating)
+            try file.write(try TokensRecord.encode(tokens))
+            try file.sync()
+            try FileSystem.rename(temporary, to: folder.tokens)
+            try FileSystem.sync(folder: folder.secrets)
+        } catch let error as SystemError { throw StorageProblem(error) } catch {
+            throw .unusable(reason: "\(error)")
+        }
+    }
+
+    /// Waits up to ten seconds for another process; `busy` then.
+    package func exclusively<Value: Sendable>(
+        _ body: @Sendable () async -> Value
+    ) async throws(StorageProblem) -> Value {
+        let lock = try await locked()
+        defer { lock.unlock() }
+        return await body()
+    }
+
+    private func locked() async throws(StorageProblem) -> FileLock {
+        do {
+            try FileSystem.makePrivateFolder(folder.locks)
+            let lock = try FileLock(folder.tokenLock, command: command)
+            var waited = Duration.zero
+            while try !lock.tryLock() {
+                guard waited < Self.patience else { throw StorageProblem.busy(holder: try lock.holder()) }
+                try await clock.sleep(for: Self.step)
+                waited += Self.step
+            }
+            return lock
+        } catch let error as SystemError { throw StorageProblem(error) } catch let problem as StorageProblem {
+            throw problem
+        } catch is CancellationError { throw .cancelled } catch {
+            throw .device(reason: "\(error)")
+        }
+    }
+
+    private static let patience = Duration.seconds(10)
+    private static let step = Duration.milliseconds(20)
+}

@@ -1,0 +1,27 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The file of the tokens.
+struct TokensRecord: Codable {
+    var access: String
+    var refresh: String
+    var generation: Int
+
+    /// Far more than two tokens take.
+    static let longest = 1 << 20
+
+    static func encode(_ tokens: SessionTokens) throws -> [UInt8] {
+        let record = TokensRecord(access: tokens.access, refresh: tokens.refresh, generation: tokens.generation)
+        return [UInt8](try JSONEncoder().encode(record))
+    }
+
+    static func decode(_ json: [UInt8]) throws -> SessionTokens {
+        let record = try JSONDecoder().decode(TokensRecord.self, from: Data(json))
+        return SessionTokens(access: record.access, refresh: record.refresh, generation: record.generation)
+    }
+}

@@ -1,0 +1,16 @@
+/// Names in the data folder, all relative to it, as every version of the program knows them.
+package struct DataFolder: Hashable, Sendable {
+    package let path: String
+
+    package init(_ path: String) { self.path = path }
+
+    static let databaseName = "kernel.db"
+
+    var incomingPhotos: String { path + "/blobs/incoming" }
+    var photos: String { path + "/blobs/sha256" }
+    var locks: String { path + "/locks" }
+    var leaderLock: String { locks + "/leader" }
+    var tokenLock: String { locks + "/token" }
+    var secrets: String { path + "/secrets" }
+    var tokens: String { secrets + "/session" }
+}

@@ -1,0 +1,32 @@
+package import DatabaseClient
+package import Domain
+
+/// The database all storages share.
+package enum KernelDatabase {
+    /// - Parameter command: what other processes are told is writing, such as `wo replay`.
+    package static func open(
+        _ folder: DataFolder, command: String, pause: Pause = .fiveSeconds
+    ) throws(StorageProblem) -> SQLiteDatabase {
+        let location = DatabaseLocation(
+            folder: folder.path, fileName: DataFolder.databaseName, command: command, pause: pause)
+        do { return try SQLiteDatabase.open(location, schema: schema) } catch { throw StorageProblem(error) }
+    }
+
+    /// Is there a database in this folder? Writes nothing, also when it cannot be told.
+    package static func exists(in folder: DataFolder) -> Bool {
+        do { return try FileSystem.status(of: folder.path + "/" + DataFolder.databaseName) != nil } catch {
+            // Something is there that cannot be looked at: opening it says what.
+            return true
+        }
+    }
+
+    /// For tests.
+    package static func inMemory() throws(StorageProblem) -> SQLiteDatabase {
+        do { return try SQLiteDatabase.inMemory(schema: schema) } catch { throw StorageProblem(error) }
+    }
+
+    /// Released migrations never change; a new one goes at the end.
+    package static let schema = DatabaseSchema(
+        applicationID: 0x4D57_4F31,
+        migrations: [.init("1 first", sql: Layer.tables(.mirror) + Layer.tables(.view) + KernelTables.first)])
+}

@@ -1,0 +1,22 @@
+import GRDB
+
+/// Single numbers that belong to the whole database.
+enum Meta: String {
+    /// How many leaders there have been.
+    case epoch
+    /// When the server was last heard from, in milliseconds since 1970.
+    case lastPull = "last_pull"
+    /// How often the mirror was read anew from nothing.
+    case generation
+    /// 1 while a reading from nothing goes on: at its end, what it did not bring is gone on the server.
+    case readingAnew = "reading_anew"
+
+    func value(_ db: Database) throws -> Int64? {
+        let statement = try db.cachedStatement(sql: "SELECT value FROM meta WHERE name = ?")
+        return try Int64.fetchOne(statement, arguments: [rawValue])
+    }
+
+    func set(_ value: Int64, _ db: Database) throws {
+        try db.execute(sql: "INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", arguments: [rawValue, value])
+    }
+}

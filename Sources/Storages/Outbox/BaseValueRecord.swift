@@ -1,0 +1,30 @@
+import Domain
+
+/// What the technician saw, and what the server holds instead, in JSON.
+struct BaseValueRecord: Codable, Hashable {
+    var kind: String
+    var value: TaskValueRecord?
+    var text: String?
+
+    init(_ base: BaseValue) {
+        switch base {
+        case .taskValue(let value): (kind, self.value) = ("taskValue", value.map(TaskValueRecord.init))
+        case .taskNote(let note): (kind, text) = ("taskNote", note)
+        case .status(let status): (kind, text) = ("status", status.rawValue)
+        case .nothing: kind = "nothing"
+        }
+    }
+
+    func base() throws -> BaseValue {
+        let base: BaseValue? =
+            switch kind {
+            case "taskValue": .taskValue(try value.map { try $0.value() })
+            case "taskNote": text.map(BaseValue.taskNote)
+            case "status": text.flatMap(WorkOrderStatus.init(rawValue:)).map(BaseValue.status)
+            case "nothing": .nothing
+            default: nil
+            }
+        guard let base else { throw UnreadableRecord("the value before a change (\(kind))") }
+        return base
+    }
+}

@@ -1,0 +1,107 @@
+import Domain
+
+/// The intent of an operation in JSON. Every version that was ever written can be read for ever: a new shape gets a new
+/// version and a new case in ``decode(kind:version:json:)``, and a row in the queue is never rewritten.
+enum ChangeRecord {
+    static let version = 1
+
+    static func kind(of change: Change) -> String {
+        switch change {
+        case .taskValue: "taskValue"
+        case .taskNote: "taskNote"
+        case .status: "status"
+        case .note: "note"
+        case .photo: "photo"
+        }
+    }
+
+    static func encode(_ change: Change) throws -> String {
+        switch change {
+        case .taskValue(let task, let value):
+            try JSONText.encode(TaskValueV1(task: task.rawValue, value: value.map(TaskValueRecord.init)))
+        case .taskNote(let task, let note): try JSONText.encode(TaskNoteV1(task: task.rawValue, note: note))
+        case .status(let status): try JSONText.encode(StatusV1(status: status.rawValue))
+        case .note(let note): try JSONText.encode(NoteV1(note))
+        case .photo(let photo): try JSONText.encode(PhotoV1(photo))
+        }
+    }
+
+    static func decode(kind: String, version: Int, json: String) throws -> Change {
+        switch (kind, version) {
+        case ("taskValue", 1):
+            let record = try JSONText.decode(TaskValueV1.self, from: json)
+            return .taskValue(WorkOrderTask.ID(record.task), try record.value.map { try $0.value() })
+        case ("taskNote", 1):
+            let record = try JSONText.decode(TaskNoteV1.self, from: json)
+            return .taskNote(WorkOrderTask.ID(record.task), record.note)
+        case ("status", 1):
+            let record = try JSONText.decode(StatusV1.self, from: json)
+            guard let status = WorkOrderStatus(rawValue: record.status) else {
+                throw UnreadableRecord("the status \(record.status)")
+            }
+            return .status(status)
+        case ("note", 1): return .note(try JSONText.decode(NoteV1.self, from: json).value)
+        case ("photo", 1): return .photo(try JSONText.decode(PhotoV1.self, from: json).value())
+        default: throw UnreadableRecord("an operation (\(kind), version \(version))")
+        }
+    }
+
+    private struct TaskValueV1: Codable {
+        var task: String
+        var value: TaskValueRecord?
+    }
+
+    private struct TaskNoteV1: Codable {
+        var task: String
+        var note: String
+    }
+
+    private struct StatusV1: Codable { var status: String }
+
+    private struct NoteV1: Codable {
+        var id: String
+        var text: String
+        var author: String
+        var savedAt: Int64
+
+        init(_ note: NoteVersion) {
+            (id, text, author) = (note.id.rawValue, note.text, note.author)
+            savedAt = note.savedAt.millisecondsSince1970
+        }
+
+        var value: NoteVersion {
+            NoteVersion(
+                id: NoteVersion.ID(id), text: text, author: author, savedAt: Instant(millisecondsSince1970: savedAt))
+        }
+    }
+
+    private struct PhotoV1: Codable {
+        var id: String
+        var task: String?
+        var sha256: String
+        var size: Int64
+        var format: String
+        var width: Int?
+        var height: Int?
+        var fileName: String
+        var addedBy: String
+        var addedAt: Int64
+
+        init(_ photo: Photo) {
+            (id, task, fileName) = (photo.id.rawValue, photo.taskID?.rawValue, photo.fileName)
+            (sha256, size, format) = (photo.content.sha256, photo.content.size, photo.content.format.rawValue)
+            (width, height) = (photo.content.dimensions?.width, photo.content.dimensions?.height)
+            (addedBy, addedAt) = (photo.addedBy, photo.addedAt.millisecondsSince1970)
+        }
+
+        func value() throws -> Photo {
+            guard let format = PhotoFormat(rawValue: format) else { throw UnreadableRecord("a photo (\(format))") }
+            let dimensions: PhotoDimensions? =
+                if let width, let height { PhotoDimensions(width: width, height: height) } else { nil }
+            return Photo(
+                id: Photo.ID(id), taskID: task.map { WorkOrderTask.ID($0) },
+                content: PhotoContent(sha256: sha256, size: size, format: format, dimensions: dimensions),
+                fileName: fileName, addedBy: addedBy, addedAt: Instant(millisecondsSince1970: addedAt))
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import DatabaseClient
+package import Domain
+import GRDB
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What the leader writes. Each method is nothing but a line in the history when a newer leader has begun since.
+extension DatabaseOutboxStorage {
+    package func beginEpoch() async throws(StorageProblem) -> Int64 {
+        try await write { db, _ in
+            let epoch = (try Meta.epoch.value(db) ?? 0) + 1
+            try Meta.epoch.set(epoch, db)
+            return epoch
+        }
+    }
+
+    /// Before every sending, the first and each later one: the state is pessimistic before the network is touched.
+    ///
+    /// - Throws: `busy` when it must not be sent any more: taken back or parked meanwhile, or a newer leader is at work.
+    package func seal(
+        _ id: OutboxOperation.ID, as request: SealedRequest, epoch: Int64
+    ) async throws(StorageProblem) {
+        try await write { db, now in
+            guard let row = try OperationRow(id, db), try Self.isCurrent(epoch, db),
+                ["waiting", "inDoubt"].contains(row.state)
+            else { throw DatabaseFailure.busy(holder: nil) }
+            if let sealed = row.sealed, sealed != request {
+                throw DatabaseFailure.unusable(reason: "operation \(id) is sealed with other bytes already")
+            }
+            try db.execute(
+                sql: """
+                    UPDATE op SET state = 'inDoubt', state_detail = NULL, epoch = ?, may_have_arrived = ?,
+                        sealed_request = ?, sealed_sha256 = ?, sealed_at = COALESCE(sealed_at, ?)
+                    WHERE op_id = ?
+                    """,
+                arguments: [
+                    epoch, row.mayHaveArrived || row.state == "inDoubt", Data(request.bytes), request.sha256,
+                    now.millisecondsSince1970, row.id,
+                ])
+            try OperationRow.note("claimed", detail: "epoch \(epoch)", of: row.id, at: now, db)
+        }
+    }
+
+    package func noteAttempt(
+        _ id: OutboxOperation.ID, reason: String, epoch: Int64
+    ) async throws(StorageProblem) {
+        try await change(id, "no certain answer", detail: reason, epoch: epoch) { row, db, _ in
+            try db.execute(
+                sql: """
+                    UPDATE op SET attempts = attempts + 1, last_problem = ?, may_have_arrived = may_have_arrived OR ?
+                    WHERE op_id = ?
+                    """,
+                arguments: [reason, row.state == "inDoubt", row.id])
+        }
+    }
+
+    /// Whatever this sending came to, one before it may have arrived: then the operation stays in doubt.
+    package func noteNotSent(
+        _ id: OutboxOperation.ID, reason: String, epoch: Int64
+    ) async throws(StorageProblem) {
+        try await change(id, "not sent", detail: reason, epoch: epoch) { row, db, _ in
+            let isAsBefore = !row.mayHaveArrived && row.epoch == epoch
+            try db.execute(
+                sql: "UPDATE op SET last_problem = ?, state = ? WHERE op_id = ?",
+                arguments: [reason, row.state == "inDoubt" && isAsBefore ? "waiting" : row.state, row.id])
+        }
+    }
+
+    package func apply(_ receipt: Receipt, rows: [ServerRow], epoch: Int64) async throws(StorageProblem) {
+        try await write { db, now in
+            let id = receipt.operationID.rawValue
+            guard try Self.isCurrent(epoch, db) else {
+                return try OperationRow.note("stale receipt", detail: "epoch \(epoch)", of: id, at: now, db)
+            }
+            var writer = try MirrorRows(db)
+            for row in rows { try writer.save(row) }
+            if let row = try OperationRow(receipt.operationID, db) {
+                try row.become(.applied, db)
+                try db.execute(
+                    sql: "UPDATE op SET receipt = ?, last_problem = NULL, attempts = attempts + ? WHERE op_id = ?",
+                    arguments: [try JSONText.encode(ReceiptRecord(receipt)), row.state == "applied" ? 0 : 1, id])
+                try OperationRow.note("applied", detail: receipt.effect.rawValue, of: id, at: now, db)
+                writer.touched.insert(row.lane)
+            }
+            try ViewRows.recompute(writer.touched, db)
+        }
+    }
+
+    package func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem) {
+        try await change(id, "the server holds it already", epoch: epoch) { row, db, _ in
+            try row.become(.applied, db)
+            try ViewRows.recompute([row.lane], db)
+        }
+    }
+
+    package func park(
+        _ id: OutboxOperation.ID, as state: OperationState, epoch: Int64
+    ) async throws(StorageProblem) {
+        guard !state.isSendable, !state.isFinished else {
+            throw .unusable(reason: "an operation is parked as a conflict or as refused, not as \(state)")
+        }
+        try await change(id, "parked", detail: "\(state)", epoch: epoch) { row, db, _ in
+            try row.become(state, db)
+            try ViewRows.recompute([row.lane], db)
+        }
+    }
+
+    /// Runs `body` on an unfinished operation. A finished one stays finished.
+    private func change(
+        _ id: OutboxOperation.ID, _ what: String, detail: String? = nil, epoch: Int64,
+        _ body: @escaping @Sendable (OperationRow, Database, Instant) throws -> Void
+    ) async throws(StorageProblem) {
+        try await write { db, now in
+            guard let row = try OperationRow(id, db), !row.isFinished else { return }
+            guard try Self.isCurrent(epoch, db) else {
+                return try OperationRow.note("stale: \(what)", detail: detail, of: row.id, at: now, db)
+            }
+            try body(row, db, now)
+            try OperationRow.note(what, detail: detail, of: row.id, at: now, db)
+        }
+    }
+
+    private static func isCurrent(_ epoch: Int64, _ db: Database) throws -> Bool {
+        epoch >= (try Meta.epoch.value(db) ?? 0)
+    }
+}

@@ -1,0 +1,19 @@
+import Domain
+
+/// A receipt in JSON: the proof that an operation took effect, kept for people and for support.
+struct ReceiptRecord: Codable, Hashable {
+    var operation: String
+    var requestSHA256: String
+    var effect: String
+    var entity: String
+    var version: Int64
+    var sequence: Int64
+    var serverTime: Int64
+
+    init(_ receipt: Receipt) {
+        (operation, requestSHA256) = (receipt.operationID.rawValue, receipt.requestSHA256)
+        (effect, entity) = (receipt.effect.rawValue, receipt.entityID)
+        (version, sequence) = (receipt.version, receipt.sequence)
+        serverTime = receipt.serverTime.millisecondsSince1970
+    }
+}

@@ -1,0 +1,49 @@
+import Domain
+
+/// The state of an operation: a word, and for the two that wait for a person, why.
+struct StateRecord: Hashable {
+    let name: String
+    let detail: String?
+
+    /// States an operation never leaves.
+    static let finished = "('applied', 'withdrawn')"
+
+    private struct Detail: Codable {
+        var reason: String
+        var theirs: BaseValueRecord?
+    }
+
+    init(name: String, detail: String?) { (self.name, self.detail) = (name, detail) }
+
+    init(_ state: OperationState) throws {
+        switch state {
+        case .waiting: self.init(name: "waiting", detail: nil)
+        case .inDoubt: self.init(name: "inDoubt", detail: nil)
+        case .conflict(.changedOnServer(let theirs)):
+            let detail = Detail(reason: "changedOnServer", theirs: theirs.map(BaseValueRecord.init))
+            self.init(name: "conflict", detail: try JSONText.encode(detail))
+        case .conflict(.goneOnServer):
+            self.init(name: "conflict", detail: try JSONText.encode(Detail(reason: "goneOnServer")))
+        case .refused(let reason): self.init(name: "refused", detail: try JSONText.encode(Detail(reason: reason)))
+        case .applied: self.init(name: "applied", detail: nil)
+        case .withdrawn: self.init(name: "withdrawn", detail: nil)
+        }
+    }
+
+    func state() throws -> OperationState {
+        switch name {
+        case "waiting": return .waiting
+        case "inDoubt": return .inDoubt
+        case "applied": return .applied
+        case "withdrawn": return .withdrawn
+        case "refused": return .refused(reason: try decoded().reason)
+        case "conflict":
+            let detail = try decoded()
+            if detail.reason == "goneOnServer" { return .conflict(.goneOnServer) }
+            return .conflict(.changedOnServer(theirs: try detail.theirs.map { try $0.base() }))
+        default: throw UnreadableRecord("the state \(name)")
+        }
+    }
+
+    private func decoded() throws -> Detail { try JSONText.decode(Detail.self, from: detail ?? "") }
+}

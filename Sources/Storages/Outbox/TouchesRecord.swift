@@ -1,0 +1,35 @@
+import Domain
+
+/// The field group of an operation as a word, so that what an operation stands in the way of is known even where the
+/// operation itself cannot be read.
+enum TouchesRecord {
+    static func text(_ group: FieldGroup) -> String {
+        switch group {
+        case .status: "status"
+        case .task(let id): "task:\(id)"
+        case .note(let id): "note:\(id)"
+        case .photo(let id): "photo:\(id)"
+        }
+    }
+
+    /// A change that stands in the queue where an unreadable one is. What comes after it on the same fields waits, as
+    /// it would for the real one; for fields this version does not know, everything after it does. It is never sent
+    /// and never shown as done: its operation is refused.
+    static func placeholder(for text: String, account: String) -> Change {
+        let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+        return switch (parts.first, parts.count) {
+        case ("task", 2): .taskNote(WorkOrderTask.ID(parts[1]), "")
+        case ("note", 2):
+            .note(
+                NoteVersion(
+                    id: NoteVersion.ID(parts[1]), text: "", author: account, savedAt: Instant(millisecondsSince1970: 0)))
+        case ("photo", 2):
+            .photo(
+                Photo(
+                    id: Photo.ID(parts[1]), taskID: nil,
+                    content: PhotoContent(sha256: "", size: 0, format: .jpeg, dimensions: nil), fileName: "",
+                    addedBy: account, addedAt: Instant(millisecondsSince1970: 0)))
+        default: .status(.open)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// The two things we want to know of an Exif block before it goes: how the picture is turned, and whether it says
+/// where it was taken.
+struct ExifReader {
+    private let tiff: ImageBytes
+    private let isBigEndian: Bool
+    private let entries: [Int: Int]
+
+    /// - Parameter block: with or without the six bytes `Exif` that JPEG puts in front.
+    init?(_ block: ArraySlice<UInt8>) {
+        let block = ImageBytes(block).has("Exif", at: 0) ? block.dropFirst(6) : block
+        tiff = ImageBytes(block)
+        switch (tiff.has("MM", at: 0), tiff.has("II", at: 0)) {
+        case (true, _): isBigEndian = true
+        case (_, true): isBigEndian = false
+        case (false, false): return nil
+        }
+        let read = { [tiff, isBigEndian] (offset: Int, length: Int) in
+            isBigEndian ? tiff.big(offset, length) : tiff.little(offset, length)
+        }
+        guard read(2, 2) == 42, let directory = read(4, 4), let count = read(directory, 2) else { return nil }
+        var entries: [Int: Int] = [:]
+        for index in 0..<count {
+            let entry = directory + 2 + index * 12
+            guard let tag = read(entry, 2), read(entry + 8, 4) != nil else { break }
+            entries[tag] = entry
+        }
+        self.entries = entries
+    }
+
+    var orientation: Orientation {
+        let number = entries[0x0112].flatMap { isBigEndian ? tiff.big($0 + 8, 2) : tiff.little($0 + 8, 2) }
+        return Orientation(number) ?? .upright
+    }
+
+    /// Its directory of positions is there.
+    var hasPosition: Bool { entries[0x8825] != nil }
+}
+
+enum XMPReader {
+    static func hasPosition(_ xmp: ArraySlice<UInt8>) -> Bool { ImageBytes(xmp).contains("GPSL") }
+}

@@ -1,0 +1,50 @@
+/// Reading numbers out of bytes that may be anything: every access is checked and answers `nil` past the end.
+struct ImageBytes {
+    let bytes: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
+
+    init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+    var count: Int { bytes.count }
+
+    subscript(_ offset: Int) -> UInt8? {
+        guard offset >= 0, offset < bytes.count else { return nil }
+        return bytes[bytes.startIndex + offset]
+    }
+
+    /// `nil` unless all of it is there.
+    func slice(_ offset: Int, _ length: Int) -> ArraySlice<UInt8>? {
+        guard offset >= 0, length >= 0, offset <= bytes.count, length <= bytes.count - offset else { return nil }
+        let start = bytes.startIndex + offset
+        return bytes[start..<start + length]
+    }
+
+    func has(_ text: String, at offset: Int) -> Bool { slice(offset, text.utf8.count)?.elementsEqual(text.utf8) ?? false }
+
+    /// Most significant byte first.
+    func big(_ offset: Int, _ length: Int) -> Int? { slice(offset, length)?.reduce(0) { $0 << 8 | Int($1) } }
+
+    /// Least significant byte first.
+    func little(_ offset: Int, _ length: Int) -> Int? {
+        slice(offset, length)?.reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// As ISO 8859-1 would have it: enough to look for a word in.
+    func contains(_ word: String) -> Bool {
+        let word = Array(word.utf8)
+        guard let first = word.first, bytes.count >= word.count else { return false }
+        var start = bytes.startIndex
+        let last = bytes.endIndex - word.count
+        while start <= last, let found = bytes[start...last].firstIndex(of: first) {
+            if bytes[found..<found + word.count].elementsEqual(word) { return true }
+            start = found + 1
+        }
+        return false
+    }
+}
+
+extension FixedWidthInteger {
+    var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
+    var littleEndianBytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }
+}

@@ -1,0 +1,51 @@
+import Domain
+
+/// What a file is, by its first bytes.
+enum PhotoKind: Hashable {
+    case picture(PhotoFormat)
+    /// In words: "a PDF document".
+    case other(String)
+
+    private static let heicBrands: Set<String> = ["heic", "heix", "heim", "heis", "hevc", "hevx"]
+    private static let others: [(start: [UInt8], words: String)] = [
+        (Array("%PDF".utf8), "a PDF document"), (Array("GIF8".utf8), "a GIF picture"), (Array("BM".utf8), "a BMP picture"),
+        ([0x49, 0x49, 0x2A, 0], "a TIFF picture"), ([0x4D, 0x4D, 0, 0x2A], "a TIFF picture"),
+        (Array("PK".utf8), "a ZIP archive or an office document"), ([0x1F, 0x8B], "compressed data"),
+        ([0x7F, 0x45, 0x4C, 0x46], "a program"), (Array("RIFF".utf8), "a sound or a film"),
+        ([0x1A, 0x45, 0xDF, 0xA3], "a film"), (Array("ID3".utf8), "a sound"), (Array("OggS".utf8), "a sound or a film"),
+    ]
+
+    init(of bytes: [UInt8]) {
+        let source = ImageBytes(bytes)
+        self =
+            if bytes.isEmpty {
+                .other("an empty file")
+            } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+                .picture(.jpeg)
+            } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+                .picture(.png)
+            } else if source.has("RIFF", at: 0), source.has("WEBP", at: 8) {
+                .picture(.webp)
+            } else if source.has("ftyp", at: 4) {
+                Self.media(source)
+            } else if let known = Self.others.first(where: { bytes.starts(with: $0.start) }) {
+                .other(known.words)
+            } else {
+                .other(Self.isText(bytes.prefix(1_024)) ? "text" : "data of an unknown kind")
+            }
+    }
+
+    /// The family of MP4: HEIC is a member, and so are films. Its box names one brand and a list it is compatible with.
+    private static func media(_ source: ImageBytes) -> PhotoKind {
+        let end = min(source.big(0, 4) ?? 0, source.count, 256)
+        let brands = stride(from: 8, through: end - 4, by: 4).compactMap { source.slice($0, 4) }.map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        if brands.contains("avif") || brands.contains("avis") { return .other("an AVIF picture") }
+        return brands.contains(where: heicBrands.contains) ? .picture(.heic) : .other("a film")
+    }
+
+    private static func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0C, 0x0D].contains($0) }
+    }
+}

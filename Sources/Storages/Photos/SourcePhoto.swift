@@ -1,0 +1,44 @@
+import DatabaseClient
+import Domain
+
+/// A file a technician named, read and known for a picture.
+struct SourcePhoto {
+    let bytes: [UInt8]
+    let format: PhotoFormat
+
+    static func read(_ path: String) throws(PhotoError) -> SourcePhoto {
+        let bytes = try contents(of: path)
+        switch PhotoKind(of: bytes) {
+        case .picture(let format): return SourcePhoto(bytes: bytes, format: format)
+        case .other(let words): throw .notAPicture(found: words)
+        }
+    }
+
+    /// The size is looked at before anything is read.
+    private static func contents(of path: String) throws(PhotoError) -> [UInt8] {
+        let file: (kind: FileStatus.Kind, size: Int64, bytes: [UInt8])
+        do throws(SystemError) {
+            file = try look(path)
+        } catch {
+            throw error.isMissing ? .fileMissing(path: path) : .fileUnreadable(path: path, reason: error.reason)
+        }
+        switch file.kind {
+        case .file: break
+        case .folder: throw .notAPicture(found: "a folder")
+        case .other: throw .notAPicture(found: "a device or a pipe")
+        }
+        guard file.size <= PhotoLimits.largest else {
+            throw .tooLarge(size: file.size, limit: PhotoLimits.largest)
+        }
+        return file.bytes
+    }
+
+    private static func look(
+        _ path: String
+    ) throws(SystemError) -> (kind: FileStatus.Kind, size: Int64, bytes: [UInt8]) {
+        let file = try OpenFile(path, for: .reading)
+        let status = try file.status()
+        guard status.kind == .file, status.size <= PhotoLimits.largest else { return (status.kind, status.size, []) }
+        return (.file, status.size, try file.read(atMost: Int(status.size)))
+    }
+}

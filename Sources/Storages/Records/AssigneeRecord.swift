@@ -1,0 +1,22 @@
+import Domain
+
+struct AssigneeRecord: Codable, Hashable {
+    var kind: String
+    var id: String
+    var name: String
+
+    init(_ assignee: Assignee) {
+        switch assignee {
+        case .user(let user, let name): (kind, id, self.name) = ("user", user.rawValue, name)
+        case .team(let team, let name): (kind, id, self.name) = ("team", team.rawValue, name)
+        }
+    }
+
+    func value() throws -> Assignee {
+        switch kind {
+        case "user": .user(User.ID(id), name: name)
+        case "team": .team(Team.ID(id), name: name)
+        default: throw UnreadableRecord("an assignee (\(kind))")
+        }
+    }
+}

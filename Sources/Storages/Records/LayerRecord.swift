@@ -1,0 +1,48 @@
+import GRDB
+
+/// A row of one of the tables that both layers have.
+protocol LayerRecord: Sendable {
+    static var sql: LayerSQL { get }
+    var id: String { get }
+    /// In the order of the columns.
+    var values: [(any DatabaseValueConvertible)?] { get }
+    init(row: Row) throws
+}
+
+/// The statements of one table, spelled once.
+struct LayerSQL: Sendable {
+    /// The table's name without its layer; also the kind in `mirror_tombstone`.
+    let table: String
+    let columns: String
+    private let insertions: [Layer: String]
+    /// Replaces only what is older.
+    let saveIfNewer: String
+
+    init(_ table: String, columns: [String]) {
+        self.table = table
+        self.columns = columns.joined(separator: ", ")
+        let into = { (layer: Layer) in
+            "INTO \(layer.rawValue)_\(table) (\(columns.joined(separator: ", "))) VALUES "
+                + "(\(columns.map { _ in "?" }.joined(separator: ", ")))"
+        }
+        insertions = [.mirror: "INSERT OR REPLACE " + into(.mirror), .view: "INSERT OR REPLACE " + into(.view)]
+        let updates = columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        saveIfNewer =
+            "INSERT \(into(.mirror)) ON CONFLICT (id) DO UPDATE SET \(updates) "
+            + "WHERE excluded.version > mirror_\(table).version"
+    }
+
+    func insertion(into layer: Layer) -> String { insertions[layer, default: ""] }
+}
+
+extension LayerRecord {
+    func insert(into layer: Layer, _ db: Database) throws {
+        try db.cachedStatement(sql: Self.sql.insertion(into: layer)).execute(arguments: StatementArguments(values))
+    }
+
+    static func all(of workOrder: String, in layer: Layer, orderedBy order: String, _ db: Database) throws -> [Self] {
+        let statement = try db.cachedStatement(
+            sql: "SELECT \(sql.columns) FROM \(layer.rawValue)_\(sql.table) WHERE work_order_id = ? ORDER BY \(order)")
+        return try Row.fetchAll(statement, arguments: [workOrder]).map(Self.init)
+    }
+}

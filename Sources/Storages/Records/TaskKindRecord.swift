@@ -1,0 +1,47 @@
+import Domain
+
+/// What a task asks for, in JSON.
+struct TaskKindRecord: Codable, Hashable {
+    var kind: String
+    var unit: String?
+    var minimum: Double?
+    var maximum: Double?
+    var keepsOutOfRange: Bool?
+    var last: Double?
+    var mayGoDown: Bool?
+    var options: [String]?
+
+    init(_ value: TaskKind) {
+        switch value {
+        case .subtask: kind = "subtask"
+        case .text: kind = "text"
+        case .number(let rule):
+            kind = "number"
+            (unit, minimum, maximum) = (rule.unit, rule.minimum, rule.maximum)
+            keepsOutOfRange = rule.keepsOutOfRange
+        case .inspection: kind = "inspection"
+        case .multipleChoice(let choices): (kind, options) = ("multipleChoice", choices)
+        case .meter(let rule):
+            kind = "meter"
+            (unit, last, mayGoDown) = (rule.unit, rule.last, rule.mayGoDown)
+        case .signature: kind = "signature"
+        case .date: kind = "date"
+        }
+    }
+
+    func value() throws -> TaskKind {
+        switch kind {
+        case "subtask": .subtask
+        case "text": .text
+        case "number":
+            .number(
+                NumberRule(unit: unit, minimum: minimum, maximum: maximum, keepsOutOfRange: keepsOutOfRange ?? false))
+        case "inspection": .inspection
+        case "multipleChoice": .multipleChoice(options: options ?? [])
+        case "meter": .meter(MeterRule(unit: unit, last: last, mayGoDown: mayGoDown ?? false))
+        case "signature": .signature
+        case "date": .date
+        default: throw UnreadableRecord("a task (\(kind))")
+        }
+    }
+}

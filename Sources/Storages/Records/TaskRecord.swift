@@ -1,0 +1,48 @@
+import Domain
+import GRDB
+
+struct TaskRecord: LayerRecord {
+    static let sql = LayerSQL(
+        "task",
+        columns: [
+            "id", "work_order_id", "checklist_id", "place", "label", "kind", "is_required", "value", "note",
+        ] + RowStamp.columns)
+
+    let workOrderID: WorkOrder.ID
+    let task: WorkOrderTask
+    /// In its checklist.
+    let place: Int
+    let stamp: RowStamp
+    private let kind: String
+    private let value: String?
+
+    var id: String { task.id.rawValue }
+
+    init(_ task: WorkOrderTask, place: Int, of workOrderID: WorkOrder.ID, stamp: RowStamp) throws {
+        self.workOrderID = workOrderID
+        self.task = task
+        self.place = place
+        self.stamp = stamp
+        kind = try JSONText.encode(TaskKindRecord(task.kind))
+        value = try task.value.map { try JSONText.encode(TaskValueRecord($0)) }
+    }
+
+    init(row: Row) throws {
+        kind = row[5]
+        value = row[7]
+        task = WorkOrderTask(
+            id: WorkOrderTask.ID(row[0]), checklistID: Checklist.ID(row[2]), label: row[4],
+            kind: try JSONText.decode(TaskKindRecord.self, from: kind).value(), isRequired: row[6],
+            value: try value.map { try JSONText.decode(TaskValueRecord.self, from: $0).value() }, note: row[8])
+        workOrderID = WorkOrder.ID(row[1])
+        place = row[3]
+        stamp = RowStamp(row: row, at: 9)
+    }
+
+    var values: [(any DatabaseValueConvertible)?] {
+        [
+            id, workOrderID.rawValue, task.checklistID.rawValue, place, task.label, kind, task.isRequired, value,
+            task.note,
+        ] + stamp.values
+    }
+}

@@ -1,0 +1,45 @@
+import Domain
+
+/// A task's answer in JSON. Flat, so that a new kind of answer needs no new shape.
+struct TaskValueRecord: Codable, Hashable {
+    var kind: String
+    var text: String?
+    var number: Double?
+    var signedAt: Int64?
+
+    init(_ value: TaskValue) {
+        switch value {
+        case .subtask(let status): (kind, text) = ("subtask", status.rawValue)
+        case .text(let string): (kind, text) = ("text", string)
+        case .number(let double): (kind, number) = ("number", double)
+        case .inspection(let result): (kind, text) = ("inspection", result.rawValue)
+        case .choice(let choice): (kind, text) = ("choice", choice)
+        case .reading(let double): (kind, number) = ("reading", double)
+        case .signature(let signature):
+            (kind, text, signedAt) = ("signature", signature.signer, signature.signedAt.millisecondsSince1970)
+        case .date(let date): (kind, text) = ("date", date.description)
+        }
+    }
+
+    func value() throws -> TaskValue {
+        let value: TaskValue? =
+            switch kind {
+            case "subtask": text.flatMap(WorkOrderStatus.init(rawValue:)).map(TaskValue.subtask)
+            case "text": text.map(TaskValue.text)
+            case "number": number.map(TaskValue.number)
+            case "inspection": text.flatMap(InspectionResult.init(rawValue:)).map(TaskValue.inspection)
+            case "choice": text.map(TaskValue.choice)
+            case "reading": number.map(TaskValue.reading)
+            case "signature": signature.map(TaskValue.signature)
+            case "date": text.flatMap { CalendarDate($0) }.map(TaskValue.date)
+            default: nil
+            }
+        guard let value else { throw UnreadableRecord("a task's answer (\(kind))") }
+        return value
+    }
+
+    private var signature: Signature? {
+        guard let text, let signedAt else { return nil }
+        return Signature(signer: text, signedAt: Instant(millisecondsSince1970: signedAt))
+    }
+}

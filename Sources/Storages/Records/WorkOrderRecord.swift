@@ -1,0 +1,67 @@
+import Domain
+import GRDB
+
+/// A work order as a row: one stored property a column, but for the domain's own value.
+struct WorkOrderRecord: LayerRecord {
+    static let listColumns = [
+        "id", "number", "title", "description", "status", "priority", "due", "asset_id", "asset_name", "asset_code",
+        "location_id", "location_name", "assignees", "category", "requires_signature", "updated_at",
+    ]
+    static let sql = LayerSQL(
+        "work_order",
+        columns: listColumns + ["checklists", "signature", "timers", "search", "status_version"] + RowStamp.columns)
+
+    /// From the least to the most urgent. A place in it is what the table holds.
+    static let priorities: [WorkOrderPriority] = [.none, .low, .medium, .high]
+
+    var workOrder: WorkOrder
+    /// As in the table, where it was read from there: most lists hold a few assignees again and again.
+    let assignees: String
+    let checklists: [Checklist]
+    let signature: Signature?
+    let timers: [RunningTimer]
+    let statusVersion: Int64
+    let stamp: RowStamp
+    private let parts: (checklists: String, signature: String?, timers: String)
+
+    var id: String { workOrder.id.rawValue }
+
+    init(_ row: WorkOrderRow, stamp: RowStamp) throws {
+        workOrder = row.workOrder
+        assignees = try JSONText.encode(row.workOrder.assignees.map(AssigneeRecord.init))
+        checklists = row.checklists
+        signature = row.signature
+        timers = row.runningTimers
+        statusVersion = row.statusVersion
+        self.stamp = stamp
+        parts = (
+            try JSONText.encode(row.checklists.map(ChecklistRecord.init)),
+            try row.signature.map { try JSONText.encode(SignatureRecord($0)) },
+            try JSONText.encode(row.runningTimers.map(TimerRecord.init))
+        )
+    }
+
+    init(row: Row) throws {
+        var names = AssigneeCache()
+        workOrder = try WorkOrder(row: row, assignees: &names)
+        assignees = row[12]
+        parts = (row[16], row[17], row[18])
+        checklists = try JSONText.decode([ChecklistRecord].self, from: parts.checklists).map(\.value)
+        signature = try parts.signature.map { try JSONText.decode(SignatureRecord.self, from: $0).value }
+        timers = try JSONText.decode([TimerRecord].self, from: parts.timers).map(\.value)
+        statusVersion = row[20]
+        stamp = RowStamp(row: row, at: 21)
+    }
+
+    var values: [(any DatabaseValueConvertible)?] {
+        let order = workOrder
+        return [
+            id, order.number, order.title, order.description, order.status.rawValue,
+            Self.priorities.firstIndex(of: order.priority) ?? 0, order.due?.millisecondsSince1970,
+            order.asset?.id.rawValue, order.asset?.name, order.asset?.code, order.location?.id.rawValue,
+            order.location?.name, assignees, order.category, order.requiresSignature,
+            order.updatedAt.millisecondsSince1970, parts.checklists, parts.signature, parts.timers,
+            SearchText.indexed(order), statusVersion,
+        ] + stamp.values
+    }
+}

@@ -1,0 +1,81 @@
+import Domain
+import GRDB
+
+/// Writes the server's rows to the mirror, and remembers which work orders they changed.
+struct MirrorRows {
+    let db: Database
+    var touched: Set<WorkOrder.ID> = []
+    private let generation: Int64
+    private let isReadingAnew: Bool
+
+    init(_ db: Database) throws {
+        self.db = db
+        generation = try Meta.generation.value(db) ?? 0
+        isReadingAnew = try Meta.readingAnew.value(db) == 1
+    }
+
+    /// A row that is not newer than what is held, be that a row or its end, changes nothing.
+    mutating func save(_ row: ServerRow) throws {
+        let stamp = RowStamp(version: row.version, sequence: row.sequence, generation: generation)
+        let lane = row.workOrderID
+        let isNew =
+            switch row.entity {
+            case .workOrder(let order): try save(try WorkOrderRecord(order, stamp: stamp), stamp)
+            case .task(let task, let place): try save(try TaskRecord(task, place: place, of: lane, stamp: stamp), stamp)
+            case .photo(let photo): try save(PhotoRecord(photo, place: 0, of: lane, stamp: stamp), stamp)
+            case .note(let note): try save(NoteRecord(note, place: row.sequence, of: lane, stamp: stamp), stamp)
+            case .deleted(let kind, let id): try end(Self.table(kind), id, stamp)
+            }
+        if isNew { touched.insert(lane) }
+    }
+
+    private func save<Record: LayerRecord>(_ record: Record, _ stamp: RowStamp) throws -> Bool {
+        let table = Record.sql.table
+        if let ended = try endVersion(table, record.id), ended >= stamp.version { return false }
+        let statement = try db.cachedStatement(sql: Record.sql.saveIfNewer)
+        try statement.execute(arguments: StatementArguments(record.values))
+        if db.changesCount > 0 {
+            let forget = try db.cachedStatement(sql: "DELETE FROM mirror_tombstone WHERE kind = ? AND id = ?")
+            try forget.execute(arguments: [table, record.id])
+            return true
+        }
+        if isReadingAnew {
+            let seen = try db.cachedStatement(sql: "UPDATE mirror_\(table) SET generation = ? WHERE id = ?")
+            try seen.execute(arguments: [generation, record.id])
+        }
+        return false
+    }
+
+    private func end(_ table: String, _ id: String, _ stamp: RowStamp) throws -> Bool {
+        let held = try Int64.fetchOne(db, sql: "SELECT version FROM mirror_\(table) WHERE id = ?", arguments: [id])
+        if let held, held >= stamp.version { return false }
+        if let ended = try endVersion(table, id), ended >= stamp.version { return false }
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO mirror_tombstone (kind, id, version, generation) VALUES (?, ?, ?, ?)",
+            arguments: [table, id, stamp.version, stamp.generation])
+        try db.execute(sql: "DELETE FROM mirror_\(table) WHERE id = ?", arguments: [id])
+        if table == WorkOrderRecord.sql.table {
+            // What was on it is no longer the technician's to see: the end may mean that access was taken away.
+            for part in Self.parts {
+                try db.execute(sql: "DELETE FROM mirror_\(part) WHERE work_order_id = ?", arguments: [id])
+            }
+        }
+        return true
+    }
+
+    private func endVersion(_ table: String, _ id: String) throws -> Int64? {
+        let statement = try db.cachedStatement(sql: "SELECT version FROM mirror_tombstone WHERE kind = ? AND id = ?")
+        return try Int64.fetchOne(statement, arguments: [table, id])
+    }
+
+    static let parts = [TaskRecord.sql.table, PhotoRecord.sql.table, NoteRecord.sql.table]
+
+    private static func table(_ kind: ServerRow.Kind) -> String {
+        switch kind {
+        case .workOrder: WorkOrderRecord.sql.table
+        case .task: TaskRecord.sql.table
+        case .photo: PhotoRecord.sql.table
+        case .note: NoteRecord.sql.table
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import Logging
+import ServiceLifecycle
+import StagingServer
+import UnixSignals
+
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Serve until SIGTERM or SIGINT.")
+
+    @Option(help: "0 takes any free port; the one taken is printed.")
+    var port = 8080
+    @Option(help: "The address to listen on.")
+    var host = "127.0.0.1"
+    @Option(help: "Where the database, uploads and photos are kept; made when it is missing.")
+    var data: String
+    @Option(help: "The plant to start with when the data directory is empty.")
+    var fixture: String
+    @Flag(help: "Open the routes under /_staging, to callers on this machine.")
+    var faults = false
+    @Option(help: "How many work orders to make up beside those of the fixture.")
+    var fleet = 0
+    @Option(help: "What the fleet is made from.")
+    var seed: UInt64 = 1
+    @Option(help: "How long an access token is good for.")
+    var accessTokenSeconds = 300
+    @Option(help: "trace, debug, info, notice, warning, error or critical.")
+    var logLevel = "warning"
+
+    func validate() throws {
+        guard (0...65_535).contains(port) else { throw ValidationError("--port must be from 0 to 65535.") }
+        guard (0...100_000).contains(fleet) else { throw ValidationError("--fleet must be from 0 to 100000.") }
+        guard (1...86_400).contains(accessTokenSeconds) else {
+            throw ValidationError("--access-token-seconds must be from 1 to 86400.")
+        }
+        guard Logger.Level(rawValue: logLevel) != nil else { throw ValidationError("There is no such log level.") }
+    }
+
+    func run() async throws {
+        var logger = Logger(label: "wo-staging", factory: { StreamLogHandler.standardError(label: $0) })
+        logger.logLevel = Logger.Level(rawValue: logLevel) ?? .warning
+        let application: StagingApplication
+        do throws(StagingStartError) {
+            application = try StagingApplication(configuration: configuration, logger: logger, onReady: announce)
+        } catch {
+            complain("\(error)")
+            throw switch error {
+            case .fixtureUnreadable: ExitCode(66)
+            case .dataUnusable: ExitCode(73)
+            }
+        }
+        var group = ServiceGroupConfiguration(
+            services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+        group.maximumGracefulShutdownDuration = .seconds(5)
+        do {
+            try await ServiceGroup(configuration: group).run()
+        } catch {
+            complain("The server stopped: \(error)")
+            throw ExitCode(1)
+        }
+    }
+
+    private var configuration: StagingConfiguration {
+        var configuration = StagingConfiguration(dataDirectory: data, fixture: fixture)
+        configuration.host = host
+        configuration.port = port
+        configuration.faults = faults
+        configuration.fleet = fleet
+        configuration.seed = seed
+        configuration.accessTokenSeconds = accessTokenSeconds
+        return configuration
+    }
+
+    /// Whoever started this reads the line from a pipe, so it goes out unbuffered.
+    private func announce(port: Int) {
+        FileHandle.standardOutput.write(Data("listening on http://\(host):\(port)\n".utf8))
+    }
+
+    private func complain(_ text: String) {
+        FileHandle.standardError.write(Data("wo-staging: \(text)\n".utf8))
+    }
+}

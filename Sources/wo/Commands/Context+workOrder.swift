@@ -1,0 +1,87 @@
+import Composition
+import Domain
+import UseCases
+
+/// A work order that a command was given.
+struct ChosenWorkOrder: Sendable {
+    let number: Int
+    let session: SessionComponent
+    let component: WorkOrderComponent
+
+    /// As it is now, with what waits on top.
+    func details() async throws(Failure) -> WorkOrderDetails {
+        do {
+            return try await component.getDetails.execute()
+        } catch {
+            throw WorkOrderMessages.failure(for: error, number: number)
+        }
+    }
+
+    /// - Parameter place: as a person counts them, from 1.
+    func task(at place: Int) async throws(Failure) -> (task: WorkOrderTask, details: WorkOrderDetails) {
+        let details = try await details()
+        guard details.tasks.indices.contains(place - 1) else {
+            throw TaskMessages.notFound(place, number: number, count: details.tasks.count)
+        }
+        return (details.tasks[place - 1], details)
+    }
+}
+
+extension Context {
+    /// - Parameter words: the arguments of the command; the first is the number.
+    func number(in words: [String], command: Printable, example: Printable) throws(Failure) -> Int {
+        guard let word = words.first else {
+            throw UsageMessages.missing("number", in: command, "which work order?", example: "\(example)  (wo list shows numbers)")
+        }
+        guard let number = WorkOrderNumber.parse(word) else {
+            throw UsageMessages.badNumber(NegativeNumber.unshielded(word), in: command, example: example)
+        }
+        return number
+    }
+
+    /// - Parameter words: the arguments of the command; the second is the task's place.
+    func place(in words: [String], command: Printable, example: Printable) throws(Failure) -> Int {
+        guard words.count > 1 else {
+            throw UsageMessages.missing("task", in: command, "which task?", example: "\(example)  (wo task list shows them)")
+        }
+        guard let place = PositiveNumber.parse(words[1]) else {
+            throw UsageMessages.badPlace(NegativeNumber.unshielded(words[1]), in: command, example: example)
+        }
+        return place
+    }
+
+    func nothingAfter(_ count: Int, in words: [String], command: Printable, usage: Printable) throws(Failure) {
+        guard words.count > count else { return }
+        throw UsageMessages.tooMany(NegativeNumber.unshielded(words[count]), in: command, usage: usage)
+    }
+
+    func withWorkOrder<Value>(
+        _ number: Int, _ command: String, _ body: (ChosenWorkOrder) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await withSession(command) { session async throws(Failure) in
+            let id = try await find(number, in: session)
+            let chosen = ChosenWorkOrder(number: number, session: session, component: session.workOrder(id))
+            return try await body(chosen)
+        }
+    }
+
+    private func find(_ number: Int, in session: SessionComponent) async throws(Failure) -> WorkOrder.ID {
+        do {
+            return try await session.findWorkOrder.execute(number: number)
+        } catch .notFound {
+            throw WorkOrderMessages.notFound(number, close: try await numbersClose(to: number, in: session))
+        } catch {
+            throw WorkOrderMessages.failure(for: error, number: number)
+        }
+    }
+
+    private func numbersClose(to number: Int, in session: SessionComponent) async throws(Failure) -> [Int] {
+        do {
+            let all = try await session.listWorkOrders.execute(WorkOrderQuery(statuses: []))
+            let numbers = all.workOrders.map { String($0.number) }
+            return Nearest.matches(for: String(number), among: numbers, limit: 1).prefix(3).compactMap { Int($0) }
+        } catch {
+            throw WorkOrderMessages.failure(for: error, number: number)
+        }
+    }
+}

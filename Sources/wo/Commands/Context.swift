@@ -1,0 +1,71 @@
+import Composition
+import Domain
+import UseCases
+
+/// What every command works with.
+struct Context: Sendable {
+    let surroundings: Surroundings
+    let console: Console
+    let options: GlobalOptions
+
+    var now: Instant { surroundings.now() }
+    var time: TimeWords { TimeWords(now: surroundings.now(), zone: surroundings.zone) }
+
+    func directory() throws(Failure) -> DataDirectory {
+        try DataDirectory.find(surroundings.environment, workingDirectory: surroundings.workingDirectory)
+    }
+
+    /// Prompts only where somebody sees them and can answer.
+    var canAsk: Bool {
+        surroundings.input.isTerminal && surroundings.errors.isTerminal && !options.noInput && !console.isJSON
+            && surroundings.value("WO_NO_INPUT") == nil && surroundings.value("CI") == nil
+    }
+
+    /// Opens the data directory, making it if it is not there.
+    func openKernel(_ command: String, home: String? = nil) throws(Failure) -> any Kernel {
+        let ownHome = try directory().path
+        let configuration = KernelConfiguration(
+            home: home ?? ownHome, command: command,
+            userAgent: "wo/\(Version.current)",
+            certificateAuthorities: surroundings.value("WO_CA_FILE"), now: surroundings.now)
+        switch surroundings.kernels.open(configuration) {
+        case .success(let kernel): return kernel
+        case .failure(let problem): throw StorageMessages.failure(for: problem)
+        }
+    }
+
+    /// Runs `body` for who is signed in. Where nothing is yet, nothing is written.
+    func withSession<Value>(
+        _ command: String, _ body: (SessionComponent) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        guard surroundings.kernels.hasData(try directory().path) else { throw firstRun }
+        let kernel = try openKernel(command)
+        return try await body(try await openSession(of: kernel))
+    }
+
+    func openSession(of kernel: any Kernel) async throws(Failure) -> SessionComponent {
+        let session: Session
+        do {
+            session = try await kernel.restoreSession.execute()
+        } catch {
+            throw AuthenticationMessages.failure(for: error)
+        }
+        return try component(of: kernel, session)
+    }
+
+    func component(of kernel: any Kernel, _ session: Session) throws(Failure) -> SessionComponent {
+        do {
+            return try SessionComponent(dependency: kernel, session: session)
+        } catch {
+            throw ServerMessages.failure(for: error)
+        }
+    }
+
+    private var firstRun: Failure {
+        var failure = AuthenticationMessages.notSignedIn
+        failure.page =
+            surroundings.errors.isTerminal
+            ? AuthenticationMessages.firstRunPage : AuthenticationMessages.firstRunLine
+        return failure
+    }
+}

@@ -1,0 +1,77 @@
+import Composition
+import Domain
+import UseCases
+
+/// What became of a change that was just saved, as far as its sending goes.
+enum Delivery: Hashable, Sendable {
+    case sent
+    /// It waits in the queue; `halt` says why it did not go out, if something stopped the sending.
+    case waiting(OutboxOperation, count: Int, halt: ReplayHalt?)
+    /// Nobody tried: `--offline`.
+    case notTried(OutboxOperation, count: Int)
+    /// The server holds something else, or refuses it: a person has to look.
+    case needsPerson(OutboxOperation)
+
+    static func of(_ id: OutboxOperation.ID, in report: ReplayReport) -> Delivery {
+        // What is neither ours nor left was sent by another process meanwhile.
+        guard !report.applied.contains(id), let operation = report.left.first(where: { $0.id == id }) else { return .sent }
+        guard operation.state.isSendable else { return .needsPerson(operation) }
+        return .waiting(operation, count: report.left.count { $0.state.isSendable }, halt: report.halt)
+    }
+}
+
+extension Context {
+    /// Tries at once, for two seconds at most. The change is on disk: whatever happens here, it is not lost.
+    func deliver(_ id: OutboxOperation.ID, of session: SessionComponent) async throws(Failure) -> Delivery {
+        if options.offline { return try await notTried(id, of: session) }
+        let replay = session.replayQueue
+        let ended = await surroundings.interrupts.run { await replay.result(.atOnce, listener: SilentListener()) }
+        switch ended.value {
+        case .success(let report): return Delivery.of(id, in: report)
+        case .failure(let error): throw SyncMessages.failure(for: error).savedAllTheSame
+        }
+    }
+
+    private func notTried(_ id: OutboxOperation.ID, of session: SessionComponent) async throws(Failure) -> Delivery {
+        let queue = try await session.queue()
+        guard let operation = queue.first(where: { $0.id == id }) else { return .sent }
+        return .notTried(operation, count: queue.count { $0.state.isSendable })
+    }
+}
+
+extension SessionComponent {
+    func queue() async throws(Failure) -> [OutboxOperation] {
+        do {
+            return try await getQueue.execute()
+        } catch {
+            throw SyncMessages.failure(for: error)
+        }
+    }
+}
+
+extension ReplayQueueUseCase {
+    /// As a value, for tasks erase the type of what they throw.
+    func result(_ limits: ReplayLimits, listener: any ReplayListener) async -> Result<ReplayReport, SyncError> {
+        do {
+            return .success(try await execute(limits, listener: listener))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+struct SilentListener: ReplayListener {
+    func replayDidApply(_ operation: OutboxOperation) async {}
+    func replayDidPark(_ operation: OutboxOperation) async {}
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {}
+}
+
+extension Failure {
+    /// Said after a change: whatever went wrong came after it was on disk.
+    var savedAllTheSame: Failure {
+        if code == .interrupted { return self }
+        return Failure(
+            status, code, "not sent: \(message) (the change is saved and waiting)", hint: "wo replay",
+            isRetryable: isRetryable)
+    }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Composition
+import Domain
+import UseCases
+
+struct LoginCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "login", abstract: "Sign in, and fetch the work orders.",
+        usage: "wo login [--server <url>] [--email <e-mail>] [--password-stdin]",
+        discussion: """
+            What is not given is asked for. The password is never taken from an argument, where other programs could \
+            read it.
+
+            EXAMPLES
+              wo login
+              wo login --server https://wo.example.net --email tess@example.net
+              wo login --server https://wo.example.net --email tess@example.net --password-stdin < secret.txt
+
+            EXIT CODES  0; 3 another account's changes wait here; 4 wrong e-mail or password; 7 server not reached; \
+            64 bad address, or nobody to ask; 76 not a Millwright server, or not to be trusted
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Option(help: ArgumentHelp("Its address.", valueName: "url"))
+    var server: String?
+
+    @Option(help: ArgumentHelp("Whose account.", valueName: "e-mail"))
+    var email: String?
+
+    @Flag(help: "Read the password from the first line of stdin.")
+    var passwordStdin = false
+
+    private static let name: Printable = "wo login"
+
+    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+        try context.needsNetwork(Self.name)
+        try checkCanAsk(context)
+        let address = try given(server, or: "Server: ", flag: "--server <url>", context)
+        let kernel = try context.openKernel("wo login")
+        let signIn = SignIn(kernel: kernel, context: context)
+        let found = try await signIn.probe(address)
+        context.console.status("Server: \(found.name) at \(found.address)")
+        let email = try given(email, or: "E-mail: ", flag: "--email <e-mail>", context)
+        let credentials = Credentials(email: email, password: try password(context))
+        let session = try await signIn.login(credentials, at: found)
+        let fetched = try await signIn.fetch(session)
+        try tell(session.session, fetched, context)
+        return .done
+    }
+
+    /// Before anything is written or asked of the network: whoever cannot be asked has to have said everything.
+    private func checkCanAsk(_ context: Context) throws(Failure) {
+        guard !context.canAsk else { return }
+        var missing: [Printable] = server == nil ? ["--server <url>"] : []
+        if email == nil { missing.append("--email <e-mail>") }
+        if !passwordStdin { missing.append("--password-stdin") }
+        guard !missing.isEmpty else { return }
+        throw UsageMessages.cannotAsk(Printable.joined(missing, by: " "), in: Self.name)
+    }
+
+    private func given(
+        _ value: String?, or question: Printable, flag: Printable, _ context: Context
+    ) throws(Failure) -> String {
+        if let value { return value }
+        return try Prompt.line(question, flag: flag, command: Self.name, in: context)
+    }
+
+    private func password(_ context: Context) throws(Failure) -> String {
+        guard passwordStdin else {
+            return try Prompt.secret("Password: ", flag: "--password-stdin", command: Self.name, in: context)
+        }
+        guard let line = context.surroundings.input.readLine(), !line.isEmpty else {
+            throw Failure(
+                .badInput, .badInput, "stdin holds no password", hint: "wo login … --password-stdin < file")
+                .at(Self.name, field: "--password-stdin")
+        }
+        return line
+    }
+
+    private func tell(_ session: Session, _ fetched: SignIn.Fetched, _ context: Context) throws(Failure) {
+        let directory = try context.directory()
+        guard !context.console.isJSON else {
+            let account = session.json(secrets: directory.secrets, waiting: fetched.waiting)
+            let more: JSONValue = ["work_orders": .integer(Int64(fetched.held))]
+            return context.console.answer(Envelope.item(.object(account.members + more.members)))
+        }
+        let console = context.console
+        console.status("\(Printable.paint(.ok, "✓")) signed in as \(session.user.name) <\(session.user.email)>")
+        console.status("  the sign-in is kept in \(directory.secrets), which you alone can read:")
+        console.status("  so it works with no network, over SSH and in scripts, with nothing to unlock")
+        console.status("  \(Counted.workOrders(fetched.held)) on this device")
+        console.status("  next: wo list")
+    }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Composition
+import Domain
+import UseCases
+
+struct LogoutCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "logout", abstract: "Sign out on this device.", usage: "wo logout [--keep]",
+        discussion: """
+            While changes wait it refuses: they go out only under your account. With --keep they stay here until you \
+            sign in again.
+
+            EXAMPLES
+              wo logout
+              wo logout --keep
+
+            EXIT CODES  0; 4 nobody is signed in; 8 changes wait
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(help: "Leave waiting changes on this device for your next sign-in.")
+    var keep = false
+
+    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+        guard context.surroundings.kernels.hasData(try context.directory().path) else {
+            throw AuthenticationMessages.notSignedIn
+        }
+        let kernel = try context.openKernel("wo logout")
+        let session = try await context.openSession(of: kernel)
+        let waiting = try await session.queue().count
+        let logout: LogoutUseCase
+        do {
+            logout = try kernel.logout(of: session.session)
+        } catch {
+            throw ServerMessages.failure(for: error)
+        }
+        do {
+            try await logout.execute(keepingWaitingOperations: keep)
+        } catch {
+            throw AuthenticationMessages.failure(for: error)
+        }
+        tell(session.session.user, waiting, context.console)
+        return .done
+    }
+
+    private func tell(_ user: User, _ waiting: Int, _ console: Console) {
+        if console.isJSON {
+            console.answer(
+                Envelope.item(["signed_out": .string(user.email), "waiting": .integer(Int64(waiting))]))
+        }
+        console.status("\(Printable.paint(.ok, "✓")) signed out \(user.email)")
+        if waiting > 0 { console.status("  \(Counted.changes(waiting)) stay here until this account signs in again") }
+    }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Domain
+
+/// From arguments to an exit code.
+struct Program {
+    let surroundings: Surroundings
+
+    func run(_ arguments: [String]) async -> ExitStatus {
+        let scan = CommandScan(arguments, root: Root.self)
+        do {
+            return finished(try await answer(arguments, scan))
+        } catch {
+            report(error, isJSON: scan.wantsJSON)
+            return finished(error.status)
+        }
+    }
+
+    private func answer(_ arguments: [String], _ scan: CommandScan) async throws(Failure) -> ExitStatus {
+        let early = try ConsoleMaker.console(.init(isJSON: scan.wantsJSON), surroundings)
+        if scan.wantsVersion {
+            let version: Printable = "wo \(Printable(stringLiteral: Version.current))"
+            early.answer(scan.wantsJSON ? [] : [version])
+            if scan.wantsJSON { early.answer(["schema": .integer(1), "version": .string(Version.current.description)]) }
+            return .done
+        }
+        if scan.wantsHelp { return try Help.answer(scan, on: early) }
+        if let word = scan.unknown {
+            let near = Nearest.matches(for: word, among: scan.subcommandNames, limit: 2).first
+            throw UsageMessages.unknownCommand(scan.words + [word], close: near)
+        }
+        let parsed = try parse(arguments, scan)
+        guard let command = parsed as? any WoCommand else { return try bare(parsed, scan, early) }
+        let options = command.global
+        let settings = ConsoleMaker.Settings(isJSON: options.json, isQuiet: options.quiet, color: options.color)
+        let console = try ConsoleMaker.console(settings, surroundings)
+        return try await command.execute(in: Context(surroundings: surroundings, console: console, options: options))
+    }
+
+    private func parse(_ arguments: [String], _ scan: CommandScan) throws(Failure) -> any ParsableCommand {
+        do {
+            return try Root.parseAsRoot(NegativeNumber.shielded(arguments))
+        } catch {
+            let command: Printable = "wo\(scan.words.map { " \($0)" }.joined())"
+            let message = NegativeNumber.unmarked(Root.message(for: error))
+            throw UsageMessages.failure("\(message)", hint: "\(command) --help").at(command)
+        }
+    }
+
+    /// A group without its subcommand, or nothing at all.
+    private func bare(_ command: any ParsableCommand, _ scan: CommandScan, _ console: Console) throws(Failure)
+        -> ExitStatus
+    {
+        guard scan.isBare else {
+            let names = Printable.joined(scan.subcommandNames.map { Printable($0) }, by: ", ")
+            let group: Printable = "wo\(scan.words.map { " \($0)" }.joined())"
+            throw UsageMessages.missing("subcommand", in: group, "which one: \(names)?", example: "\(group) --help")
+        }
+        let home = try DataDirectory.find(surroundings.environment, workingDirectory: surroundings.workingDirectory)
+        if surroundings.output.isTerminal {
+            let isFirst = !surroundings.kernels.hasData(home.path)
+            console.answer(isFirst ? AuthenticationMessages.firstRunPage : Help.rootPage)
+            return .done
+        }
+        Help.shortPage.forEach { surroundings.errors.write(console.errorStyle.rendered($0) + "\n") }
+        return .usage
+    }
+
+    private func report(_ failure: Failure, isJSON: Bool) {
+        let settings = ConsoleMaker.Settings(isJSON: isJSON, color: nil)
+        do {
+            try ConsoleMaker.console(settings, surroundings).report(failure)
+        } catch {
+            // The environment's colour setting is what is wrong: it is told without colour.
+            ConsoleMaker.plain(isJSON: isJSON, surroundings).report(error)
+        }
+    }
+
+    /// An answer that did not arrive is no success.
+    private func finished(_ status: ExitStatus) -> ExitStatus {
+        guard let problem = surroundings.output.problem, status == .done else { return status }
+        report(
+            Failure(
+                .storage, .outputFailed, "the answer could not be written: \(problem)",
+                hint: "the same command with another place to write to"), isJSON: false)
+        return .storage
+    }
+}

@@ -1,0 +1,45 @@
+import Composition
+import Domain
+import Synchronization
+import UseCases
+
+/// Says a line for each change as it lands.
+final class ReplayTeller: ReplayListener {
+    private let session: SessionComponent
+    private let console: Console
+    private let landed = Mutex<[OutboxOperation.ID]>([])
+
+    init(session: SessionComponent, console: Console) {
+        self.session = session
+        self.console = console
+    }
+
+    /// In the order they landed.
+    var applied: [OutboxOperation.ID] { landed.withLock { $0 } }
+
+    func replayDidApply(_ operation: OutboxOperation) async {
+        landed.withLock { $0.append(operation.id) }
+        console.status("\(Printable.paint(.ok, "✓")) \(await words(operation))")
+    }
+
+    func replayDidPark(_ operation: OutboxOperation) async {
+        console.status("\(Printable.paint(.warn, "!")) \(await words(operation)): \(StateWords.of(operation.state))")
+        console.status("    wo queue show \(operation.sequence)")
+    }
+
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {
+        let seconds = max(1, delay.components.seconds)
+        console.status("\(Printable.paint(.faint, "↑")) \(await words(operation)): again in \(seconds) s (\(reason))")
+    }
+
+    /// Without the task's name when it cannot be read: the replay goes on, and its report has every failure.
+    private func words(_ operation: OutboxOperation) async -> Printable {
+        let details: WorkOrderDetails?
+        do {
+            details = try await session.detailsIfThere(operation)
+        } catch {
+            return "\(operation.workOrderNumber) \(ChangeWords.code(operation.change)) (\(error.message))"
+        }
+        return ChangeWords.of(operation.change, number: operation.workOrderNumber, in: details)
+    }
+}

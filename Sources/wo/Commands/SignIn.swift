@@ -1,0 +1,53 @@
+import Composition
+import Domain
+import UseCases
+
+/// The steps of signing in, shared by `wo login` and `wo demo`.
+struct SignIn {
+    let kernel: any Kernel
+    let context: Context
+
+    struct Fetched: Sendable {
+        /// Work orders on the device now.
+        let held: Int
+        /// Changes that wait, from an earlier sign-in of the same account.
+        let waiting: Int
+    }
+
+    func probe(_ address: String) async throws(Failure) -> Server {
+        do {
+            return try await kernel.probe(server: address)
+        } catch {
+            throw ServerMessages.failure(for: error)
+        }
+    }
+
+    func login(_ credentials: Credentials, at server: Server) async throws(Failure) -> SessionComponent {
+        let useCase: LoginUseCase
+        do {
+            useCase = try kernel.login(server: server.address)
+        } catch {
+            throw ServerMessages.failure(for: error)
+        }
+        let session: Session
+        do {
+            session = try await useCase.execute(credentials)
+        } catch {
+            throw AuthenticationMessages.failure(for: error)
+        }
+        return try context.component(of: kernel, session)
+    }
+
+    /// The first pull, so that everything works offline from now on.
+    func fetch(_ session: SessionComponent) async throws(Failure) -> Fetched {
+        context.console.hint("Fetching work orders")
+        _ = try await context.pull(session)
+        let list: WorkOrderList
+        do {
+            list = try await session.listWorkOrders.execute(WorkOrderQuery(statuses: []))
+        } catch {
+            throw WorkOrderMessages.failure(for: error, number: nil)
+        }
+        return Fetched(held: list.held, waiting: try await session.queue().count)
+    }
+}

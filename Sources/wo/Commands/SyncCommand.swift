@@ -1,0 +1,89 @@
+import ArgumentParser
+import Composition
+import Domain
+import UseCases
+
+struct SyncCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sync", abstract: "Send what waits, then fetch what is new.", usage: "wo sync",
+        discussion: """
+            EXAMPLES
+              wo sync
+              wo sync --json
+
+            EXIT CODES  as wo replay; 0 when everything is sent and fetched
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+        try context.needsNetwork("wo sync")
+        return try await context.withSession("wo sync") { session async throws(Failure) in
+            let run = ReplayRun(session: session, context: context)
+            let ending = try await run.execute()
+            run.tell(ending)
+            // A server that was not there for the replay is not there for the pull either.
+            let isOver = ending.stoppedBy != nil || ending.isServerAway
+            let pulled = isOver ? nil : try await context.pull(session)
+            if context.console.isJSON {
+                context.console.answer(
+                    Envelope.item(["replay": ending.json, "pull": pulled.map(PullWords.json) ?? .null]))
+            }
+            return ending.status
+        }
+    }
+}
+
+extension ReplayRun.Ending {
+    var isServerAway: Bool {
+        if case .server = report.halt { true } else { false }
+    }
+}
+
+extension Context {
+    /// Fetches what is new and says what came.
+    func pull(_ session: SessionComponent) async throws(Failure) -> PullReport {
+        let pull = session.pullChanges
+        let ended = await surroundings.interrupts.run { () async -> Result<PullReport, SyncError> in
+            do throws(SyncError) {
+                return .success(try await pull.execute())
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch ended.value {
+        case .success(let report):
+            PullWords.lines(report).forEach(console.status)
+            return report
+        case .failure(let error): throw SyncMessages.failure(for: error)
+        }
+    }
+}
+
+enum PullWords {
+    static func lines(_ report: PullReport) -> [Printable] {
+        let rows: Printable = report.rows == 0 ? "nothing new" : report.rows == 1 ? "1 row" : "\(report.rows) rows"
+        var lines = ["\(Printable.paint(.ok, "✓")) fetched: \(rows)" as Printable]
+        if report.unreadable > 0 {
+            let words: Printable = "! \(report.unreadable) could not be read by this version; kept, and read after an update"
+            lines.append(words.painted(.warn))
+        }
+        if let skew = skew(report.clockSkew) { lines.append(skew) }
+        return lines
+    }
+
+    static func json(_ report: PullReport) -> JSONValue {
+        [
+            "rows": .integer(Int64(report.rows)), "unreadable": .integer(Int64(report.unreadable)),
+            "clock_skew_seconds": .integer(report.clockSkew.components.seconds),
+        ]
+    }
+
+    /// Only what matters: over two minutes.
+    private static func skew(_ skew: Duration) -> Printable? {
+        let seconds = skew.components.seconds
+        guard seconds.magnitude > 120 else { return nil }
+        let direction: Printable = seconds > 0 ? "behind" : "ahead of"
+        return .paint(.warn, "! this device's clock is \(seconds.magnitude / 60) min \(direction) the server's")
+    }
+}

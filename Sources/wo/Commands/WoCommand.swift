@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// A command of `wo`. ArgumentParser reads its arguments; it runs in a ``Context``.
+protocol WoCommand: ParsableCommand {
+    var global: GlobalOptions { get }
+    func execute(in context: Context) async throws(Failure) -> ExitStatus
+}
+
+/// The program itself, with nothing asked of it.
+struct Root: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "wo",
+        abstract: "Work orders for technicians, online or not.",
+        subcommands: [
+            ListCommand.self, ShowCommand.self, StartCommand.self, HoldCommand.self, DoneCommand.self,
+            ReopenCommand.self, TaskCommand.self, PhotoCommand.self, NoteCommand.self, QueueCommand.self,
+            ReplayCommand.self, SyncCommand.self, LoginCommand.self, LogoutCommand.self, WhoamiCommand.self,
+            DemoCommand.self,
+        ])
+
+    @OptionGroup var global: GlobalOptions
+}

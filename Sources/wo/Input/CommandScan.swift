@@ -1,0 +1,64 @@
+import ArgumentParser
+
+/// What the arguments ask for, before they are parsed: ArgumentParser alone would call a mistyped command an unexpected
+/// argument, and has one fixed page of help.
+struct CommandScan {
+    /// The commands named, from the root.
+    private(set) var path: [any ParsableCommand.Type]
+    /// The words that named them, without `wo`.
+    private(set) var words: [String] = []
+    /// A word where a command should stand.
+    private(set) var unknown: String?
+    private(set) var wantsHelp = false
+    private(set) var wantsVersion = false
+    private(set) var wantsJSON = false
+
+    init(_ arguments: [String], root: any ParsableCommand.Type) {
+        path = [root]
+        let isHelpWord = arguments.first { !$0.hasPrefix("-") } == "help"
+        wantsHelp = isHelpWord
+        var skipsNext = false
+        var leftOut = isHelpWord
+        for argument in arguments {
+            if argument == "--" { break }
+            if skipsNext {
+                skipsNext = false
+            } else if argument.hasPrefix("-") && argument.count > 1 {
+                note(argument)
+                skipsNext = GlobalOptions.namesWithValue.contains(argument)
+            } else if leftOut {
+                leftOut = false
+            } else {
+                descend(argument)
+            }
+        }
+    }
+
+    var command: any ParsableCommand.Type { path[path.count - 1] }
+    var isBare: Bool { path.count == 1 && unknown == nil }
+    var subcommandNames: [String] { Self.subcommands(of: command).map { $0._commandName } }
+
+    private mutating func note(_ flag: String) {
+        switch flag {
+        case "-h", "--help": wantsHelp = true
+        case "--version": wantsVersion = true
+        case "--json": wantsJSON = true
+        default: break
+        }
+    }
+
+    private mutating func descend(_ word: String) {
+        let subcommands = Self.subcommands(of: command)
+        guard !subcommands.isEmpty, unknown == nil else { return }
+        if let next = subcommands.first(where: { $0._commandName == word }) {
+            path.append(next)
+            words.append(word)
+        } else {
+            unknown = word
+        }
+    }
+
+    private static func subcommands(of command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
+        command.configuration.subcommands
+    }
+}

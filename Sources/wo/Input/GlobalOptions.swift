@@ -1,0 +1,35 @@
+import ArgumentParser
+
+/// The flags that every command takes, before it or after it.
+struct GlobalOptions: ParsableArguments {
+    @Flag(help: "Answer in JSON.")
+    var json = false
+
+    @Flag(name: [.customShort("q"), .long], help: "Say nothing but the answer and errors.")
+    var quiet = false
+
+    @Flag(help: "Never ask; end with exit code 64 where a question would be needed.")
+    var noInput = false
+
+    @Option(help: ArgumentHelp("When to use colour: auto, always or never.", valueName: "when"))
+    var color: ColourChoice?
+
+    @Flag(help: "Do not use the network.")
+    var offline = false
+
+    @Flag(help: "A change that was not sent is an error (exit code 7); it is saved and waits all the same.")
+    var online = false
+
+    func validate() throws {
+        if offline && online { throw ValidationError("--offline and --online do not go together") }
+    }
+
+    /// Those with a value, which is no subcommand.
+    static let namesWithValue: Set<String> = ["--color"]
+}
+
+/// `-n` of every command that changes something.
+struct ChangeOptions: ParsableArguments {
+    @Flag(name: [.customShort("n"), .long], help: "Say what would be done; write nothing.")
+    var dryRun = false
+}

@@ -1,0 +1,27 @@
+import Domain
+
+/// The text of a note: words after the number, `--message TEXT`, or `--message -` for stdin.
+enum MessageSource {
+    /// - Returns: `nil` when no text was given.
+    static func text(words: [String], message: String?, in context: Context, command: Printable) throws(Failure)
+        -> String?
+    {
+        guard let message else {
+            return words.isEmpty ? nil : words.map(NegativeNumber.unshielded).joined(separator: " ")
+        }
+        guard words.isEmpty else {
+            throw UsageMessages.failure("the text is given twice", hint: "give it once, or as --message").at(command)
+        }
+        guard message == "-" else { return NegativeNumber.unshielded(message) }
+        let input = context.surroundings.input
+        if input.isTerminal { context.console.status("Type the text; Ctrl-D on an empty line ends it.") }
+        // Four bytes a character, and one more character to see that it is too long.
+        guard let text = input.readToEnd(limit: 4 * (TextRule.longest + 1)) else {
+            throw Failure(
+                .badInput, .textNotAllowed, "stdin is too long for a note, or is not UTF-8",
+                hint: "at most \(TextRule.longest) characters of text"
+            ).at(command)
+        }
+        return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    }
+}

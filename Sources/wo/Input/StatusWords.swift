@@ -1,0 +1,33 @@
+import Domain
+
+enum StatusWords {
+    static func of(_ status: WorkOrderStatus) -> Printable {
+        switch status {
+        case .open: "open"
+        case .inProgress: "in progress"
+        case .onHold: "on hold"
+        case .complete: "complete"
+        }
+    }
+
+    /// As JSON and TSV have it.
+    static func code(_ status: WorkOrderStatus) -> String {
+        switch status {
+        case .open: "open"
+        case .inProgress: "in_progress"
+        case .onHold: "on_hold"
+        case .complete: "complete"
+        }
+    }
+
+    /// What a person types; hyphens, underscores, spaces and case make no difference.
+    static func parse(_ text: String) -> WorkOrderStatus? {
+        switch text.lowercased().filter({ $0 != "-" && $0 != "_" && $0 != " " }) {
+        case "open", "todo", "undone": .open
+        case "inprogress", "started", "start": .inProgress
+        case "onhold", "hold": .onHold
+        case "complete", "completed", "done": .complete
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+
+enum AuthenticationMessages {
+    static func failure(for error: AuthenticationError) -> Failure {
+        switch error {
+        case .wrongCredentials:
+            Failure(
+                .signInNeeded, .wrongCredentials, "the server does not know this e-mail with this password",
+                hint: "wo login")
+        case .notSignedIn: notSignedIn
+        case .operationsWaiting(let count):
+            Failure(
+                .pending, .changesWaiting,
+                "\(Counted.changes(count)) would stay behind unsent; only the same account can send them later",
+                hint: "wo replay (or wo logout --keep, which leaves them here for the next sign-in)")
+        case .otherAccountWaiting(let other):
+            Failure(
+                .conflict, .otherAccountWaiting,
+                "\(Counted.changes(other.operations)) of \(other.email) wait on this device; they go out only under that account, so another one is not let in",
+                hint: "wo login --email \(ShellWord.quoted(other.email)), then wo replay")
+        case .server(let problem): ServerMessages.failure(for: problem)
+        case .storage(let problem): StorageMessages.failure(for: problem)
+        case .cancelled: .interrupted
+        }
+    }
+
+    static let notSignedIn = Failure(.signInNeeded, .signInNeeded, "nobody is signed in on this device", hint: "wo login")
+
+    /// For scripts and logs.
+    static let firstRunLine: [Printable] = ["wo: nobody is signed in on this device; sign in with: wo login"]
+
+    /// No data here at all: what this is, and the two ways to begin.
+    static let firstRunPage: [Printable] = [
+        "wo keeps a technician's work orders at hand, online or not. Nobody is signed in on this device yet.",
+        "  wo login    sign in and fetch the work orders",
+        "  wo demo     try it with sample data, without a server of yours",
+    ]
+}
+
+enum Counted {
+    static func changes(_ count: Int) -> Printable { count == 1 ? "1 change" : "\(count) changes" }
+    static func workOrders(_ count: Int) -> Printable { count == 1 ? "1 work order" : "\(count) work orders" }
+}

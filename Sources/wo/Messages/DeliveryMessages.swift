@@ -1,0 +1,53 @@
+import Domain
+
+/// The second line of a change: whether the server has it, in words that are true.
+enum DeliveryMessages {
+    static func line(for delivery: Delivery) -> Printable {
+        switch delivery {
+        case .sent: "saved here, server has it"
+        case .waiting(let operation, let count, let halt):
+            "saved here; \(reason(halt)) (\(count) waiting)\(undo(operation))"
+        case .notTried(let operation, let count):
+            "saved here; not sent, as --offline asks (\(count) waiting)\(undo(operation))"
+        case .needsPerson(let operation):
+            "saved here, but not taken: \(StateWords.of(operation.state)). See: wo queue show \(operation.sequence)"
+        }
+    }
+
+    /// With `--online` a change that waits is an error. Otherwise a change that needs a person is one.
+    static func failure(for delivery: Delivery, isOnlineAsked: Bool) -> Failure? {
+        switch delivery {
+        case .sent: nil
+        case .notTried: nil
+        case .waiting(_, _, let halt):
+            isOnlineAsked ? (halt.map(SyncMessages.failure(for:)) ?? behindAnother).savedAllTheSame : nil
+        case .needsPerson: nil
+        }
+    }
+
+    static func status(of delivery: Delivery) -> ExitStatus {
+        switch delivery {
+        case .sent, .waiting, .notTried: .done
+        case .needsPerson(let operation): ReplayVerdict.status(of: operation)
+        }
+    }
+
+    private static let behindAnother = Failure(
+        .pending, .conflict, "it waits behind a change that needs a person", hint: "wo queue")
+
+    private static func reason(_ halt: ReplayHalt?) -> Printable {
+        switch halt {
+        case .server(.unreachable): "goes out when there is a connection"
+        case .server(.unavailable): "the server is in trouble; goes out when it is back"
+        case .server(.signInNeeded): "goes out after: wo login"
+        case .server(let problem): "not sent: \(ServerMessages.failure(for: problem).message)"
+        case .anotherReplayer: "another wo is sending and takes it along"
+        case .outOfTime: "no answer in time; it is sent again and applied once"
+        case nil: "it waits behind another change: wo queue"
+        }
+    }
+
+    private static func undo(_ operation: OutboxOperation) -> Printable {
+        operation.state == .waiting ? "  undo: wo queue drop \(operation.sequence)" : ""
+    }
+}

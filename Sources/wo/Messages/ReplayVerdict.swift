@@ -1,0 +1,20 @@
+import Domain
+
+/// What a replay came to, as one exit code: the worst wins.
+enum ReplayVerdict {
+    static func status(of report: ReplayReport) -> ExitStatus {
+        var statuses = report.needingPerson.map { status(of: $0) }
+        if let halt = report.halt { statuses.append(SyncMessages.failure(for: halt).status) }
+        if report.left.contains(where: \.state.isSendable) { statuses.append(.pending) }
+        return ExitStatus.worst(of: statuses)
+    }
+
+    static func status(of operation: OutboxOperation) -> ExitStatus {
+        switch operation.state {
+        case .conflict: .conflict
+        case .refused: .refused
+        case .waiting, .inDoubt: .pending
+        case .applied, .withdrawn: .done
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+
+enum ServerMessages {
+    static func failure(for problem: ServerProblem) -> Failure {
+        switch problem {
+        case .unreachable(let host, let reason):
+            Failure(
+                .notReached, .unreachable, "\(host) was not reached: \(reason)",
+                hint: "the same command again when there is a connection", isRetryable: true)
+        case .notOurs(let host, let status):
+            Failure(
+                .protocolMismatch, .notOurServer,
+                "what answered at \(host) is not a Millwright server (it answered \(status)): maybe a sign-in page of the network",
+                hint: "open a web page to get past the network's own sign-in, or check the address")
+        case .untrusted(let host, let reason):
+            Failure(
+                .protocolMismatch, .untrusted, "\(host) is not to be trusted: \(reason)",
+                hint: "check the address; a company's own authority goes into WO_CA_FILE=<file.pem>")
+        case .unavailable(let status, let retryAfter):
+            Failure(
+                .notReached, .serverUnavailable, "the server is in trouble (it answered \(status))\(wait(retryAfter))",
+                hint: "the same command again later", isRetryable: true)
+        case .incompatible(let detail):
+            Failure(
+                .protocolMismatch, .incompatible, "this wo (\(Printable(stringLiteral: Version.current))) and the server do not fit: \(detail)",
+                hint: "install the version the server asks for; nothing that waits is lost")
+        case .signInNeeded:
+            Failure(.signInNeeded, .signInNeeded, "the server asks for a new sign-in", hint: "wo login")
+        case .refused(let status, let detail):
+            Failure(
+                .refused, .serverRefused, "the server refused it (\(status)): \(detail)",
+                hint: "wo sync, then look again")
+        case .badAddress(let address, let reason):
+            Failure(
+                .usage, .badAddress, "\"\(address)\" is no address of a server: \(reason)",
+                hint: "wo login --server https://wo.example.net")
+        }
+    }
+
+    private static func wait(_ duration: Duration?) -> Printable {
+        duration.map { " and asks to wait \($0.components.seconds) s" } ?? ""
+    }
+}

@@ -1,0 +1,49 @@
+import Domain
+
+enum StorageMessages {
+    static func failure(for problem: StorageProblem) -> Failure {
+        switch problem {
+        case .diskFull:
+            Failure(
+                .storage, .diskFull, "nothing was saved: the disk is full",
+                hint: "free some space, then give the same command again", isRetryable: true)
+        case .notWritable(let path, let reason):
+            Failure(
+                .storage, .notWritable, "nothing was saved: \(path) cannot be written (\(reason))",
+                hint: "make it writable, or set WO_HOME to a folder of yours")
+        case .busy(let holder):
+            Failure(
+                .busy, .busy, "nothing was saved: \(holderWords(holder)) is writing and did not finish in time",
+                hint: "the same command again in a moment", isRetryable: true)
+        case .unusable(let reason):
+            Failure(
+                .storage, .storeUnusable, "the local store cannot be used: \(reason)",
+                hint: "a newer wo if it was written by one; otherwise another WO_HOME, and keep this one's files")
+        case .secretExposed(let path):
+            Failure(
+                .configuration, .secretExposed, "the sign-in secret in \(path) can be read by others, so it is not used",
+                hint: "chmod 600 \(ShellWord.quoted(path))")
+        case .device(let reason):
+            Failure(
+                .storage, .deviceFailure, "nothing was saved: the disk reported an error (\(reason))",
+                hint: "check the disk, then give the same command again")
+        case .cancelled: .interrupted
+        }
+    }
+
+    private static func holderWords(_ holder: String?) -> Printable {
+        holder.map { "another process (\($0))" } ?? "another process"
+    }
+}
+
+/// A word as a shell takes it, for commands that are shown to be copied.
+enum ShellWord {
+    static func quoted(_ word: String) -> String {
+        let isPlain = !word.isEmpty && word.utf8.allSatisfy { byte in
+            let scalar = Unicode.Scalar(byte)
+            return scalar.properties.isAlphabetic && scalar.isASCII || (48...57).contains(byte)
+                || "_-./:@%+=,".unicodeScalars.contains(scalar)
+        }
+        return isPlain ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}

@@ -1,0 +1,67 @@
+import Domain
+
+/// Why a value does not fit, and what would.
+enum TaskValueMessages {
+    static func failure(for problem: TaskValueProblem) -> Failure {
+        switch problem {
+        case .wrongKind(let kind): value("that is no answer to this task", kind)
+        case .outOfRange(let rule): value("that is out of range", .number(rule))
+        case .notFinite:
+            Failure(.badInput, .valueNotAllowed, "that is not a number that can be written down", hint: "a number like 72.5")
+        case .notAnOption(let options): value("that is none of the options", .multipleChoice(options: options))
+        case .runsBackwards(let rule): value("a meter does not run backwards", .meter(rule))
+        case .signerMissing: value("a signature needs a name", .signature)
+        case .text(let problem): TextMessages.failure(for: problem)
+        }
+    }
+
+    static func failure(for problem: TaskAnswerProblem) -> Failure {
+        switch problem {
+        case .notUnderstood(let text, let kind): value("\"\(text)\" is no answer to this task", kind)
+        case .decimalComma(let suggestion):
+            Failure(
+                .badInput, .valueNotAllowed, "a number is written with a point, not with a comma",
+                hint: "\(suggestion)")
+        case .notANumber(let text, let kind): value("\"\(text)\" is not a number", kind)
+        case .noSuchDay(let text):
+            Failure(
+                .badInput, .valueNotAllowed, "\"\(text)\" is not a day", hint: "a date like 2026-11-21 (year-month-day)")
+        }
+    }
+
+    private static func value(_ what: Printable, _ kind: TaskKind) -> Failure {
+        Failure(.badInput, .valueNotAllowed, what, hint: wanted(kind))
+    }
+
+    /// What a task of this kind takes, in words.
+    static func wanted(_ kind: TaskKind) -> Printable {
+        switch kind {
+        case .subtask: "open, in-progress, hold or done"
+        case .text: "some text"
+        case .number(let rule): "a number\(range(rule))\(unit(rule.unit))"
+        case .inspection: "pass, flag or fail"
+        case .multipleChoice(let options):
+            "one of: " + Printable.joined(options.enumerated().map { "\($0.offset + 1) \($0.element)" }, by: ", ")
+        case .meter(let rule): "a reading\(floor(rule))\(unit(rule.unit))"
+        case .signature: "the name of who signs"
+        case .date: "a date like 2026-11-21 (year-month-day)"
+        }
+    }
+
+    private static func range(_ rule: NumberRule) -> Printable {
+        switch (rule.minimum, rule.maximum) {
+        case (let minimum?, let maximum?):
+            " from \(NumberText.printable(minimum)) to \(NumberText.printable(maximum))"
+        case (let minimum?, nil): " of at least \(NumberText.printable(minimum))"
+        case (nil, let maximum?): " of at most \(NumberText.printable(maximum))"
+        case (nil, nil): ""
+        }
+    }
+
+    private static func floor(_ rule: MeterRule) -> Printable {
+        guard let last = rule.last, !rule.mayGoDown else { return "" }
+        return " not below \(NumberText.printable(last))"
+    }
+
+    private static func unit(_ unit: String?) -> Printable { unit.map { " (\($0))" } ?? "" }
+}

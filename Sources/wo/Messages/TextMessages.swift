@@ -1,0 +1,22 @@
+import Domain
+
+enum TextMessages {
+    static func failure(for problem: TextProblem) -> Failure {
+        switch problem {
+        case .tooLong(let length):
+            Failure(
+                .badInput, .textNotAllowed, "the text has \(length) characters, and \(TextRule.longest) is the most",
+                hint: "shorten it, or split it over several notes")
+        case .controlCharacter(let value):
+            Failure(
+                .badInput, .textNotAllowed,
+                "the text holds the control character U+\(hexadecimal(value)), which no text may",
+                hint: "take it out; only newline and tab are allowed")
+        }
+    }
+
+    private static func hexadecimal(_ value: UInt32) -> String {
+        let hex = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+    }
+}

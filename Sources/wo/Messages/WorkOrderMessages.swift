@@ -1,0 +1,60 @@
+import Domain
+
+enum WorkOrderMessages {
+    /// - Parameter number: the work order the command was about, where it was about one.
+    static func failure(for error: WorkOrderError, number: Int?) -> Failure {
+        switch error {
+        case .notFound: notFound(number, close: [])
+        case .notSignedIn: AuthenticationMessages.notSignedIn
+        case .refused(let refusal): EditMessages.failure(for: refusal, number: number)
+        case .cannotBecome(let next, let current): cannotBecome(next, from: current, number: number)
+        case .cannotComplete(let blockers): cannotComplete(blockers, number: number)
+        case .textNotAllowed(let problem): TextMessages.failure(for: problem)
+        case .storage(let problem): StorageMessages.failure(for: problem)
+        case .cancelled: .interrupted
+        }
+    }
+
+    /// - Parameter close: numbers that look like it.
+    static func notFound(_ number: Int?, close: [Int]) -> Failure {
+        let what: Printable = number.map { "no work order \($0) on this device" } ?? "no such work order on this device"
+        let similar: Printable =
+            close.isEmpty ? "" : ". Close: \(Printable.joined(close.map { "\($0)" }, by: ", "))"
+        var failure = Failure(
+            .notFound, .notFound, what + similar, hint: "wo sync, which asks the server for what is new")
+        failure.checked = "local"
+        return failure
+    }
+
+    private static func cannotBecome(_ next: WorkOrderStatus, from current: WorkOrderStatus, number: Int?) -> Failure {
+        let subject: Printable = number.map { "\($0)" } ?? "the work order"
+        let hint: Printable = number.map { current == .complete ? "wo reopen \($0)" : "wo show \($0)" } ?? "wo list"
+        return Failure(
+            .refused, .statusNotAllowed,
+            "\(subject) is \(StatusWords.of(current)) and cannot become \(StatusWords.of(next)) from there", hint: hint)
+    }
+
+    private static func cannotComplete(_ blockers: [CompletionBlocker], number: Int?) -> Failure {
+        let places = blockers.compactMap { blocker in
+            if case .requiredTaskEmpty(_, let place, _) = blocker { place } else { Int?.none }
+        }
+        var reasons: [Printable] = []
+        if !places.isEmpty {
+            let list = Printable.joined(places.map { "\($0)" }, by: ", ")
+            reasons.append(places.count == 1 ? "1 required task open (\(list))" : "\(places.count) required tasks open (\(list))")
+        }
+        reasons += blockers.compactMap(otherReason)
+        let subject: Printable = number.map { "\($0)" } ?? "the work order"
+        return Failure(
+            .refused, .cannotComplete, "cannot close \(subject): \(Printable.joined(reasons, by: "; "))",
+            hint: number.map { places.isEmpty ? "wo show \($0)" : "wo task list \($0) --open" } ?? "wo list")
+    }
+
+    private static func otherReason(_ blocker: CompletionBlocker) -> Printable? {
+        switch blocker {
+        case .requiredTaskEmpty: nil
+        case .signatureMissing: "the signature is missing"
+        case .timerRunning(let technician, _): "a timer of \(technician) is running"
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// JSON with its keys in the order they were written.
+enum JSONValue: Hashable, Sendable {
+    case object([Member])
+    case array([JSONValue])
+    case string(String)
+    case integer(Int64)
+    case number(Double)
+    case bool(Bool)
+    case null
+
+    struct Member: Hashable, Sendable {
+        let key: String
+        let value: JSONValue
+    }
+
+    static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+
+    static func optional(_ number: Int?) -> JSONValue { number.map { .integer(Int64($0)) } ?? .null }
+
+    static func optional(_ number: Double?) -> JSONValue { number.map(JSONValue.number) ?? .null }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
+    init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self = .object(elements.map { Member(key: $0.0, value: $0.1) })
+    }
+
+    init(arrayLiteral elements: JSONValue...) {
+        self = .array(elements)
+    }
+}
+
+extension JSONValue {
+    /// Those of an object; none of anything else.
+    var members: [Member] {
+        if case .object(let members) = self { members } else { [] }
+    }
+}
+
+/// The envelopes of every answer. Within schema 1 they only grow.
+enum Envelope {
+    static func list(_ items: [JSONValue], asOf: String?) -> JSONValue {
+        [
+            "schema": .integer(1), "as_of": .optional(asOf), "source": "local", "items": .array(items), "next": .null,
+        ]
+    }
+
+    static func item(_ item: JSONValue) -> JSONValue { ["schema": .integer(1), "item": item] }
+
+    static func change(_ result: String, operation: JSONValue, item: JSONValue) -> JSONValue {
+        ["schema": .integer(1), "result": .string(result), "op": operation, "item": item]
+    }
+}
+
+extension JSONValue: ExpressibleByStringLiteral {
+    init(stringLiteral value: String) {
+        self = .string(value)
+    }
+}

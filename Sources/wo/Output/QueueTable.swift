@@ -1,0 +1,78 @@
+import Domain
+
+/// The changes that wait, each in words.
+struct QueueTable {
+    static let rowHeader = [
+        "sequence", "id", "work_order", "kind", "state", "reason", "bytes", "attempts", "created_at", "change",
+    ]
+
+    let operations: [OutboxOperation]
+    /// The work orders they are on, as far as this device has them.
+    let details: [WorkOrder.ID: WorkOrderDetails]
+    let time: TimeWords
+
+    func lines(columns: Int) -> [Printable] {
+        let rows = operations.map { operation -> [Printable] in
+            [
+                "\(operation.sequence)", time.age(of: operation.createdAt), .cell(words(operation).plain),
+                operation.change.size > 0 ? NumberText.size(operation.change.size) : "", StateWords.of(operation.state),
+            ]
+        }
+        let table = Table(flexible: 2, rows: rows).lines(columns: columns)
+        return zip(operations, table).flatMap { operation, line in [line] + Self.fixes(operation).map { "    \($0)" } }
+    }
+
+    var rows: [[String]] {
+        operations.map { operation in
+            [
+                String(operation.sequence), operation.id.rawValue, String(operation.workOrderNumber),
+                ChangeWords.code(operation.change), StateWords.code(operation.state), operation.state.reason ?? "",
+                String(operation.change.size), String(operation.attempts), operation.createdAt.rfc3339,
+                words(operation).plain,
+            ]
+        }
+    }
+
+    func words(_ operation: OutboxOperation) -> Printable {
+        ChangeWords.of(operation.change, number: operation.workOrderNumber, in: details[operation.workOrderID])
+    }
+
+    /// `2 waiting, 1 needs you`
+    static func counts(_ operations: [OutboxOperation]) -> Printable {
+        let waiting = operations.count { $0.state.isSendable }
+        return "\(waiting) waiting, \(needing(operations.count - waiting))"
+    }
+
+    static func needing(_ count: Int) -> Printable { count == 1 ? "1 needs you" : "\(count) need you" }
+
+    /// Both sides of a conflict, and what can be done.
+    func page(_ operation: OutboxOperation) -> [Printable] {
+        let head: Printable = "\(operation.sequence)  \(words(operation))"
+        var lines = [head.painted(.strong)]
+        lines.append("state    \(StateWords.of(operation.state))")
+        lines.append("made     \(time.moment(operation.createdAt)), sent \(operation.attempts) times")
+        lines.append("id       \(operation.id.rawValue)")
+        if operation.base != .nothing { lines.append("before   \(operation.base.words)") }
+        lines += text(operation.change)
+        if case .conflict(.changedOnServer(let theirs?)) = operation.state { lines.append("theirs   \(theirs.words)") }
+        return lines + Self.fixes(operation).map { "  \($0)" }
+    }
+
+    private func text(_ change: Change) -> [Printable] {
+        switch change {
+        case .taskValue(_, let value): ["yours    \(TaskWords.value(value, kind: .text))"]
+        case .status(let status): ["yours    \(StatusWords.of(status))"]
+        case .photo(let photo): ["yours    \(photo.fileName), \(NumberText.size(photo.content.size))"]
+        case .note(let note): ["yours"] + OutsideText(note.text).displayLines.map { "  \($0)" }
+        case .taskNote(_, let note): ["yours"] + OutsideText(note).displayLines.map { "  \($0)" }
+        }
+    }
+
+    private static func fixes(_ operation: OutboxOperation) -> [Printable] {
+        switch operation.state {
+        case .conflict: ["nothing is lost; take the server's: wo queue drop \(operation.sequence), then make yours again if it still holds"]
+        case .refused: ["kept here; give it up: wo queue drop \(operation.sequence)"]
+        case .waiting, .inDoubt, .applied, .withdrawn: []
+        }
+    }
+}

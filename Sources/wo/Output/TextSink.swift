@@ -1,0 +1,19 @@
+/// Takes text that is safe to print. Whether it arrived is asked once, at the end.
+protocol TextSink: Sendable {
+    var isTerminal: Bool { get }
+    /// Of the terminal; `nil` when it does not say.
+    var columns: Int? { get }
+    /// Why something could not be written, if it could not.
+    var problem: String? { get }
+    func write(_ text: String)
+}
+
+protocol TextSource: Sendable {
+    var isTerminal: Bool { get }
+    /// Without its line end; `nil` at the end.
+    func readLine() -> String?
+    /// As `readLine`, with the terminal's echo off.
+    func readSecret() -> String?
+    /// Everything to the end; `nil` when it is longer than `limit` bytes or no UTF-8.
+    func readToEnd(limit: Int) -> String?
+}

@@ -1,0 +1,45 @@
+import Domain
+
+/// The list of work orders.
+struct WorkOrderTable {
+    /// The columns of `wo list` in a pipe. Their order never changes; new ones come at the end.
+    static let rowHeader = [
+        "number", "status", "priority", "due", "overdue", "title", "location", "asset", "assignees", "category",
+        "updated_at",
+    ]
+
+    let workOrders: [WorkOrder]
+    let time: TimeWords
+
+    func lines(columns: Int) -> [Printable] {
+        Table(flexible: 4, rows: workOrders.map(line)).lines(columns: columns)
+    }
+
+    var rows: [[String]] {
+        workOrders.map { order in
+            [
+                String(order.number), StatusWords.code(order.status), order.priority.rawValue, order.due?.rfc3339 ?? "",
+                String(order.isOverdue(at: time.now)), order.title, order.location?.name ?? "", order.asset?.name ?? "",
+                order.assignees.map(\.name).joined(separator: ", "), order.category ?? "", order.updatedAt.rfc3339,
+            ]
+        }
+    }
+
+    private func line(of order: WorkOrder) -> [Printable] {
+        let isOverdue = order.isOverdue(at: time.now)
+        let status = StatusWords.of(order.status)
+        let due = order.due.map { time.due($0, isOverdue: isOverdue) } ?? "-"
+        return [
+            "\(order.number)",
+            isOverdue ? (status + " !").painted(.warn) : status.painted(order.isActive ? .accent : .faint),
+            order.priority == .high ? Printable.paint(.strong, "high") : "\(order.priority.rawValue)",
+            isOverdue ? due.painted(.warn) : due,
+            .cell(order.title),
+            Self.place(of: order),
+        ]
+    }
+
+    static func place(of order: WorkOrder) -> Printable {
+        Printable.joined([order.location?.name, order.asset?.name].compactMap { $0 }.map { .cell($0) }, by: " / ")
+    }
+}

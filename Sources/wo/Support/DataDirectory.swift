@@ -1,0 +1,24 @@
+/// Where everything of `wo` lies. `WO_HOME` moves all of it.
+struct DataDirectory: Hashable, Sendable {
+    let path: String
+
+    /// The folder of the session's secret, readable by its owner alone.
+    var secrets: String { "\(path)/secrets" }
+    var demoServer: String { "\(path)/demo/server" }
+    var demoHome: String { "\(path)/demo/home" }
+
+    /// - Throws: a failure that names the variable to set, when the environment does not say where to put things.
+    static func find(_ environment: [String: String], workingDirectory: String) throws(Failure) -> DataDirectory {
+        if let home = environment["WO_HOME"], !home.isEmpty {
+            return DataDirectory(path: home.hasPrefix("/") ? home : "\(workingDirectory)/\(home)")
+        }
+        // The XDG rule: a relative path is ignored.
+        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return DataDirectory(path: "\(data)/wo") }
+        guard let home = environment["HOME"], home.hasPrefix("/") else {
+            throw Failure(
+                .configuration, .configurationInvalid, "there is no place for its files: HOME is not set",
+                hint: "set WO_HOME to a folder of yours")
+        }
+        return DataDirectory(path: "\(home)/.local/share/wo")
+    }
+}

@@ -1,0 +1,19 @@
+/// What went wrong, for programs: `error.code` in JSON. A closed list; a value never changes its meaning.
+enum ErrorCode: String, CaseIterable, Sendable {
+    case usage, inputNeeded, badInput, inputMissing, notFound, notPermitted, signInNeeded, wrongCredentials
+    case otherAccountWaiting, changesWaiting, cancelled, interrupted
+    case completeIsReadOnly, cannotComplete, statusNotAllowed, valueNotAllowed, textNotAllowed
+    case notAPicture, pictureTooLarge, pictureDamaged
+    case unreachable, notOurServer, untrusted, serverUnavailable, incompatible, serverRefused, badAddress
+    case conflict, operationInDoubt, operationApplied
+    case diskFull, notWritable, busy, storeUnusable, secretExposed, deviceFailure, outputFailed
+    case configurationInvalid, demoUnavailable
+
+    /// In snake_case, as JSON has it.
+    var name: String {
+        rawValue.reduce(into: "") { name, character in
+            if character.isUppercase { name.append("_") }
+            name.append(contentsOf: character.lowercased())
+        }
+    }
+}

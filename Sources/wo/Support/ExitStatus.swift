@@ -1,0 +1,59 @@
+/// The one table of exit codes. Scripts rely on it: a number never changes its meaning.
+enum ExitStatus: Int32, CaseIterable, Sendable {
+    case done = 0
+    case failed = 1
+    case cancelled = 2
+    case conflict = 3
+    case signInNeeded = 4
+    case notPermitted = 5
+    case notFound = 6
+    case notReached = 7
+    case pending = 8
+    case refused = 9
+    case usage = 64
+    case badInput = 65
+    case noInput = 66
+    case bug = 70
+    case cannotCreate = 73
+    case storage = 74
+    case busy = 75
+    case protocolMismatch = 76
+    case configuration = 78
+    case interrupted = 130
+    case terminated = 143
+
+    var meaning: Printable {
+        switch self {
+        case .done: "done, or safely queued, or an empty answer"
+        case .failed: "anything not listed"
+        case .cancelled: "cancelled at a prompt"
+        case .conflict: "a conflict waits for a decision"
+        case .signInNeeded: "sign-in needed"
+        case .notPermitted: "not permitted"
+        case .notFound: "not found (or empty, with --exit-status)"
+        case .notReached: "the server is needed and was not reached in time"
+        case .pending: "changes still wait (queue --exit-status, logout)"
+        case .refused: "refused by a rule of the server"
+        case .usage: "wrong usage"
+        case .badInput: "input has the wrong form (not a picture, not a date)"
+        case .noInput: "input file missing or unreadable"
+        case .bug: "a bug in wo"
+        case .cannotCreate: "cannot create the output file"
+        case .storage: "failure of the local store or of the disk"
+        case .busy: "the store is busy, try again"
+        case .protocolMismatch: "what answered is no server this version can talk to"
+        case .configuration: "configuration invalid"
+        case .interrupted: "stopped by Ctrl-C"
+        case .terminated: "terminated"
+        }
+    }
+
+    /// When several things came of one command, the worst is its exit code.
+    static func worst(of statuses: [ExitStatus]) -> ExitStatus {
+        worstFirst.first { statuses.contains($0) } ?? statuses.first { $0 != .done } ?? .done
+    }
+
+    private static let worstFirst: [ExitStatus] = [
+        .conflict, .refused, .notPermitted, .signInNeeded, .protocolMismatch, .notReached, .busy, .pending,
+    ]
+}

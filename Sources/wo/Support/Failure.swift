@@ -1,0 +1,56 @@
+/// An error as it is told: what happened and why, and one thing to try.
+struct Failure: Error, Hashable, Sendable {
+    let status: ExitStatus
+    let code: ErrorCode
+    let message: Printable
+    /// One command, or one sentence where no command helps; `nil` only where nothing is left to do.
+    let hint: Printable?
+    /// Could the same command work later, with nothing changed here?
+    let isRetryable: Bool
+    /// The flag or argument it is about.
+    var field: String?
+    /// Where it was looked for, when that was not everywhere.
+    var checked: String?
+    /// What stands before the message: `wo`, or the command that was asked wrongly.
+    var prefix: Printable = "wo"
+    /// Instead of message and hint, for a person at a terminal.
+    var page: [Printable] = []
+
+    init(
+        _ status: ExitStatus, _ code: ErrorCode, _ message: Printable, hint: Printable?, isRetryable: Bool = false
+    ) {
+        self.status = status
+        self.code = code
+        self.message = message
+        self.hint = hint
+        self.isRetryable = isRetryable
+    }
+
+    /// Whoever cancelled already knows.
+    static let interrupted = Failure(.interrupted, .interrupted, "stopped", hint: nil)
+
+    var lines: [Printable] {
+        if !page.isEmpty { return page }
+        let first: Printable = "\(prefix): \(message)"
+        return [first] + (hint.map { ["  try: \($0)"] } ?? [])
+    }
+
+    var json: JSONValue {
+        [
+            "code": .string(code.name),
+            "exit": .integer(Int64(status.rawValue)),
+            "message": .string(message.plain),
+            "hint": .optional(hint?.plain),
+            "retryable": .bool(isRetryable),
+            "field": .optional(field),
+            "checked": .optional(checked),
+        ]
+    }
+
+    func at(_ prefix: Printable, field: String? = nil) -> Failure {
+        var copy = self
+        copy.prefix = prefix
+        copy.field = field ?? self.field
+        return copy
+    }
+}

@@ -1,0 +1,83 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Ctrl-C and termination. Work that was started with ``run(_:)`` is cancelled and tells what it came to; anything else
+/// ends at once, which loses nothing, since every change is on disk before it is confirmed.
+final class Interrupts: Sendable {
+    private struct State {
+        var cancel: (@Sendable () -> Void)?
+        var restore: (@Sendable () -> Void)?
+        var signal: Int32?
+    }
+
+    private let state = Mutex(State())
+    private let end: @Sendable (Int32) -> Void
+
+    /// - Parameter end: ends the process with 128 + the signal.
+    init(end: @escaping @Sendable (Int32) -> Void = { _exit(128 + $0) }) {
+        self.end = end
+    }
+
+    /// Call before any thread is started: threads inherit the mask that keeps the signals for the one that waits here.
+    func watch() {
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, SIGINT)
+        sigaddset(&set, SIGTERM)
+        pthread_sigmask(SIG_BLOCK, &set, nil)
+        let signals = set
+        DispatchQueue.global().async { [self] in
+            var waited = signals
+            var signal: Int32 = 0
+            while sigwait(&waited, &signal) == 0 { received(signal) }
+        }
+    }
+
+    /// A second signal does not wait for the first one's cancelling.
+    func received(_ signal: Int32) {
+        let (cancel, restore) = state.withLock { state in
+            defer {
+                state.signal = signal
+                state.cancel = nil
+            }
+            return (state.cancel, state.restore)
+        }
+        if let cancel { return cancel() }
+        restore?()
+        end(signal)
+    }
+
+    /// - Returns: what the work came to, and the signal that cancelled it if one did.
+    func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> (value: Value, signal: Int32?) {
+        let task = Task { await work() }
+        state.withLock { $0.cancel = { task.cancel() } }
+        let value = await task.value
+        return state.withLock { state in
+            state.cancel = nil
+            return (value, state.signal)
+        }
+    }
+
+    /// Runs `body`; should the program be ended meanwhile, `restore` runs first.
+    func restoring<Value>(_ restore: @escaping @Sendable () -> Void, while body: () -> Value) -> Value {
+        state.withLock { $0.restore = restore }
+        defer { state.withLock { $0.restore = nil } }
+        return body()
+    }
+
+    /// Returns when the person has had enough.
+    func waitForSignal() async {
+        let stream = AsyncStream<Void> { continuation in
+            state.withLock { $0.cancel = { continuation.finish() } }
+        }
+        for await _ in stream {}
+    }
+}

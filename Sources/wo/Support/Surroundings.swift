@@ -1,0 +1,21 @@
+import Domain
+
+/// Everything outside the program that it touches, so that a test can bring its own.
+struct Surroundings: Sendable {
+    let environment: [String: String]
+    let workingDirectory: String
+    /// The path of the running program, with links resolved; `nil` when the system does not tell.
+    let executable: String?
+    let input: any TextSource
+    let output: any TextSink
+    let errors: any TextSink
+    let now: @Sendable () -> Instant
+    let zone: TimeZoneRule
+    let kernels: KernelSource
+    let interrupts: Interrupts
+    let launcher: any ServerLauncher
+
+    func value(_ name: String) -> String? {
+        environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}

@@ -1,0 +1,68 @@
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// One of the process's own streams.
+final class DescriptorSink: TextSink {
+    private let descriptor: Int32
+    let isTerminal: Bool
+    let columns: Int?
+    private let firstProblem = Mutex<String?>(nil)
+
+    init(_ descriptor: Int32, forcedColumns: Int?) {
+        self.descriptor = descriptor
+        isTerminal = forcedColumns != nil || isatty(descriptor) == 1
+        columns = forcedColumns ?? Self.width(of: descriptor)
+    }
+
+    var problem: String? { firstProblem.withLock { $0 } }
+
+    func write(_ text: String) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty, problem == nil {
+            let written = rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) }
+            if written > 0 {
+                rest = rest.dropFirst(written)
+            } else {
+                handle(errno)
+            }
+        }
+    }
+
+    private func handle(_ error: Int32) {
+        switch error {
+        case EINTR: break
+        case EAGAIN:
+            var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            _ = poll(&waiting, 1, -1)
+        case EPIPE:
+            // The reader has seen enough: end as every program in a pipe does. SIGPIPE is ignored until here, for a
+            // socket that a server closed must not end the program.
+            signal(SIGPIPE, SIG_DFL)
+            raise(SIGPIPE)
+            firstProblem.withLock { $0 = "the reader closed the pipe" }
+        default: firstProblem.withLock { $0 = ErrorNumber.words(error) }
+        }
+    }
+
+    private static func width(of descriptor: Int32) -> Int? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+}
+
+/// `write(2)`, which inside a type with a method of that name has to be told apart.
+private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}
+
+enum ErrorNumber {
+    static func words(_ number: Int32) -> String { String(cString: strerror(number)) }
+}

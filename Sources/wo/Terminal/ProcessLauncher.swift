@@ -1,0 +1,136 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Starts a program beside this one, by `posix_spawn`: loading Foundation for it would cost every other command.
+struct ProcessLauncher: ServerLauncher {
+    static let patience: Int32 = 15_000
+
+    func exists(_ path: String) -> Bool { access(path, R_OK) == 0 }
+
+    @concurrent
+    func start(
+        _ program: String, arguments: [String], log: String
+    ) async throws(LaunchProblem) -> any LaunchedServer {
+        try Self.makeFolder(ofFile: log)
+        var pipe: [Int32] = [0, 0]
+        guard platformPipe(&pipe) == 0 else { throw .cannotStart(reason: ErrorNumber.words(errno)) }
+        let (reading, writing) = (pipe[0], pipe[1])
+        let started = Self.spawn(program, arguments, output: writing, log: log)
+        close(writing)
+        switch started {
+        case .failure(let problem):
+            close(reading)
+            throw problem
+        case .success(let process):
+            guard let address = Self.address(from: reading) else {
+                await ServerProcess(address: "", process: process, output: reading).stop()
+                throw .notListening(log: log)
+            }
+            return ServerProcess(address: address, process: process, output: reading)
+        }
+    }
+
+    private static func spawn(
+        _ program: String, _ arguments: [String], output: Int32, log: String
+    ) -> Result<pid_t, LaunchProblem> {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        // Its own group, so that Ctrl-C reaches this program alone and the server is stopped in order; and the signals
+        // this program holds back or ignores are its own business.
+        var none = sigset_t()
+        sigemptyset(&none)
+        var pipeSignal = sigset_t()
+        sigemptyset(&pipeSignal)
+        sigaddset(&pipeSignal, SIGPIPE)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &pipeSignal)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETPGROUP))
+        var words = ([program] + arguments).map { strdup($0) } + [nil]
+        defer { words.forEach { free($0) } }
+        var process: pid_t = 0
+        let error = posix_spawn(&process, program, &actions, &attributes, &words, environ)
+        return error == 0 ? .success(process) : .failure(.cannotStart(reason: ErrorNumber.words(error)))
+    }
+
+    /// Reads until the line `listening on URL`; `nil` when it ends or time is up.
+    private static func address(from descriptor: Int32) -> String? {
+        var text: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4_096)
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&waiting, 1, patience) > 0 {
+            let count = read(descriptor, &chunk, chunk.count)
+            guard count > 0 else { return nil }
+            text += chunk[..<count]
+            let lines = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+            if let address = lines.dropLast().firstNonNil(ListeningLine.address) { return address }
+        }
+        return nil
+    }
+
+    private static func makeFolder(ofFile path: String) throws(LaunchProblem) {
+        var made = ""
+        for part in path.split(separator: "/").dropLast() {
+            made += "/\(part)"
+            guard mkdir(made, 0o700) == 0 || errno == EEXIST || errno == EROFS || errno == EISDIR else {
+                throw .cannotStart(reason: "\(made): \(ErrorNumber.words(errno))")
+            }
+        }
+    }
+}
+
+/// A server that runs as a child of this program.
+struct ServerProcess: LaunchedServer {
+    let address: String
+    let process: pid_t
+    let output: Int32
+
+    @concurrent
+    func stop() async {
+        kill(process, SIGTERM)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        close(output)
+    }
+}
+
+/// `pipe(2)`, apart from the variable of that name.
+private func platformPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }
+
+enum ListeningLine {
+    /// The address in `listening on http://127.0.0.1:4711`.
+    static func address(_ line: Substring) -> String? {
+        guard let range = line.firstRange(of: "listening on ") else { return nil }
+        let address = line[range.upperBound...].prefix { !$0.isWhitespace }
+        return address.hasPrefix("http") ? String(address) : nil
+    }
+}
+
+extension Sequence {
+    func firstNonNil<Value>(_ transform: (Element) -> Value?) -> Value? {
+        for element in self {
+            if let value = transform(element) { return value }
+        }
+        return nil
+    }
+}

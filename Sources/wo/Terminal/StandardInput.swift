@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The process's stdin.
+struct StandardInput: TextSource {
+    let isTerminal: Bool
+    let interrupts: Interrupts
+
+    init(isForcedTerminal: Bool, interrupts: Interrupts) {
+        isTerminal = isForcedTerminal || isatty(STDIN_FILENO) == 1
+        self.interrupts = interrupts
+    }
+
+    /// Byte by byte, so that what follows the line is left for whoever reads next.
+    func readLine() -> String? {
+        var line: [UInt8] = []
+        while let byte = nextByte(), line.count < Self.longestLine {
+            if byte == UInt8(ascii: "\n") { return Self.text(line) }
+            line.append(byte)
+        }
+        return line.isEmpty ? nil : Self.text(line)
+    }
+
+    func readSecret() -> String? {
+        var before = termios()
+        guard tcgetattr(STDIN_FILENO, &before) == 0 else { return readLine() }
+        var silent = before
+        silent.c_lflag &= ~tcflag_t(ECHO)
+        silent.c_lflag |= tcflag_t(ECHONL)
+        let kept = before
+        let restore: @Sendable () -> Void = {
+            var settings = kept
+            tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+        }
+        return interrupts.restoring(restore) {
+            tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+            defer { restore() }
+            return readLine()
+        }
+    }
+
+    func readToEnd(limit: Int) -> String? {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while bytes.count <= limit {
+            let count = read(STDIN_FILENO, &chunk, chunk.count)
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return String(validating: bytes, as: UTF8.self) }
+            bytes += chunk[..<count]
+        }
+        return nil
+    }
+
+    private static let longestLine = 65_536
+
+    private func nextByte() -> UInt8? {
+        var byte: UInt8 = 0
+        while true {
+            let count = read(STDIN_FILENO, &byte, 1)
+            if count == 1 { return byte }
+            if count < 0 && errno == EINTR { continue }
+            return nil
+        }
+    }
+
+    private static func text(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes[...], as: UTF8.self)
+    }
+}

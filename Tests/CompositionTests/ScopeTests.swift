@@ -1,0 +1,53 @@
+import Composition
+import Domain
+import Testing
+import UseCases
+
+/// A scope takes its pieces from whatever conforms, so that a test replaces any of them.
+struct ScopeTests {
+    @Test func aScopeUsesWhatItsParentHandsIt() async throws {
+        let session = Session(
+            user: User(id: User.ID("u"), name: "Tess", email: "tess@plant.example"), permissions: [.view],
+            server: Server(address: "https://work.example", name: "Work"))
+        let scope = try SessionComponent(dependency: Parent(), session: session)
+        let list = try await scope.listWorkOrders.execute()
+        #expect(list.held == 7)
+        #expect(scope.workOrder(WorkOrder.ID("w")).id == WorkOrder.ID("w"))
+    }
+}
+
+private struct Parent: SessionDependency {
+    let makeOperationID: @Sendable () -> OutboxOperation.ID = { OutboxOperation.ID("o") }
+    let now: @Sendable () -> Instant = { Instant(millisecondsSince1970: 0) }
+
+    func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
+        SessionRepositories(workOrders: Shelf(), tasks: Shelf(), notes: Shelf(), photos: Shelf(), sync: Shelf())
+    }
+}
+
+/// Holds seven work orders that nobody may open.
+private struct Shelf: WorkOrdersRepository, TasksRepository, NotesRepository, PhotosRepository, SyncRepository {
+    func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(WorkOrderError) -> WorkOrderList {
+        WorkOrderList(workOrders: [], held: 7, asOf: nil)
+    }
+    func details(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails { throw .notFound }
+    func details(_ id: WorkOrder.ID) async throws(TaskError) -> WorkOrderDetails { throw .workOrderNotFound }
+    func details(_ id: WorkOrder.ID) async throws(PhotoError) -> WorkOrderDetails { throw .workOrderNotFound }
+    func workOrder(number: Int) async throws(WorkOrderError) -> WorkOrder.ID { throw .notFound }
+    func save(_ change: StatusChange, on workOrder: WorkOrder.ID) async throws(WorkOrderError) { throw .notFound }
+    func save(_ update: TaskUpdate, on workOrder: WorkOrder.ID) async throws(TaskError) { throw .workOrderNotFound }
+    func save(_ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID)
+        async throws(WorkOrderError)
+    { throw .notFound }
+    func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto { throw .workOrderNotFound }
+    func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
+        throw .workOrderNotFound
+    }
+    func queue() async throws(SyncError) -> [OutboxOperation] { [] }
+    func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation { throw .operationNotFound }
+    func withdraw(_ id: OutboxOperation.ID) async throws(SyncError) { throw .operationNotFound }
+    func pull() async throws(SyncError) -> PullReport { throw .notSignedIn }
+    func replay(_ limits: ReplayLimits, listener: any ReplayListener) async throws(SyncError) -> ReplayReport {
+        throw .notSignedIn
+    }
+}

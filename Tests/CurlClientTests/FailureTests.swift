@@ -1,0 +1,100 @@
+import Clients
+import CurlClient
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FailureTests {
+    @Test func aClosedPortMeansNotSent() async throws {
+        let port = Sockets.bound()
+        defer { Sockets.close(port.descriptor) }
+        let failure = try await TestClient("http://127.0.0.1:\(port.port)").failure(of: APIRequest(.post, "/"))
+        guard case .notSent(let said) = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+        #expect(said.code == 7)
+        #expect(said.text.contains("127.0.0.1"))
+    }
+
+    @Test func aNameNobodyKnowsMeansNotSent() async throws {
+        // Longer than a label may be, so no resolver asks anybody.
+        let name = String(repeating: "a", count: 64) + ".invalid"
+        #expect(try await TestClient("https://\(name)").kind(of: APIRequest(.get, "/")) == .notSent)
+    }
+
+    @Test func hangingUpBeforeTheAnswerIsInDoubt() async throws {
+        let server = MisbehavingServer { connection in _ = connection.readRequest() }
+        #expect(try await TestClient(server).kind(of: APIRequest(.put, "/", body: .bytes([1]))) == .inDoubt)
+    }
+
+    @Test func aResetIsInDoubt() async throws {
+        let server = MisbehavingServer { connection in
+            _ = connection.readHead()
+            connection.reset()
+        }
+        let body = [UInt8](repeating: 0, count: 4_000_000)
+        #expect(try await TestClient(server).kind(of: APIRequest(.put, "/", body: .bytes(body))) == .inDoubt)
+    }
+
+    @Test func aTimeoutAfterSendingIsInDoubt() async throws {
+        let request = APIRequest(.post, "/", timeout: .seconds(1))
+        #expect(try await TestClient(.silent()).kind(of: request) == .inDoubt)
+    }
+
+    @Test func aTimeoutWithoutAConnectionMeansNotSent() async throws {
+        // The handshake gets no answer, so nothing of the request can have left.
+        let server = MisbehavingServer { $0.waitForEnd() }
+        let request = APIRequest(.post, "/", timeout: .milliseconds(200))
+        #expect(try await TestClient(server, scheme: "https").kind(of: request) == .notSent)
+    }
+
+    @Test func noTimeAtAllIsNotForEver() async throws {
+        #expect(try await TestClient(.silent()).failure(of: APIRequest(.post, "/", timeout: .seconds(-1))) != nil)
+    }
+
+    @Test func aConnectionIsUsedAgain() async throws {
+        let server = MisbehavingServer.echoing()
+        let client = try TestClient(server)
+        for _ in 1...3 { _ = try await client.send(APIRequest(.get, "/")) }
+        #expect(server.accepted == 1)
+    }
+
+    @Test func aRequestOnADeadConnectionIsSentAgainFromItsFirstByte() async throws {
+        let path = try Pattern.file(length: 200_000)
+        defer { unlink(path) }
+        let server = MisbehavingServer { connection in
+            guard let first = connection.readRequest() else { return }
+            connection.send(Answer.ok(Array("\(first.body == Pattern.bytes(200_000))".utf8)))
+            _ = connection.readRequest()
+        }
+        let client = try TestClient(server)
+        _ = try await client.send(APIRequest(.get, "/"))
+        let request = APIRequest(.put, "/", body: .file(path: path, offset: 0, length: 200_000))
+        #expect(try await client.send(request).body == Array("true".utf8))
+        #expect(server.accepted == 2)
+    }
+
+    /// libcurl says "could not connect" here, which alone would be taken for "not sent".
+    @Test func aDeadConnectionAndThenNoneIsInDoubt() async throws {
+        let server = MisbehavingServer(accepting: 1) { connection in
+            _ = connection.readRequest()
+            connection.send(Answer.ok)
+            _ = connection.readRequest()
+        }
+        let client = try TestClient(server)
+        _ = try await client.send(APIRequest(.get, "/"))
+        #expect(await client.kind(of: APIRequest(.post, "/", body: .bytes([1]))) == .inDoubt)
+    }
+
+    @Test func theSecretIsInNoError() async throws {
+        let server = MisbehavingServer { connection in
+            _ = connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: hunter2\r\n\r\n")
+        }
+        let headers = [HTTPHeader("Authorization", "Bearer hunter2")]
+        let failure = try await TestClient(server).failure(of: APIRequest(.get, "/?token=hunter2", headers: headers))
+        #expect(Kind(failure) == .inDoubt)
+        #expect(!String(describing: failure).contains("hunter2"))
+    }
+}

@@ -1,0 +1,106 @@
+import Clients
+import CurlClient
+import Foundation
+import Testing
+
+/// Each of these counts something of the whole process, so each runs in one of its own.
+@Suite(.timeLimit(.minutes(5)))
+struct ResourceTests {
+    @Test func aLargeFileIsSentInConstantMemory() async {
+        await #expect(processExitsWith: .success) {
+            let length = 64 * 1024 * 1024
+            let path = try Pattern.file(length: length)
+            defer { unlink(path) }
+            let server = MisbehavingServer { connection in
+                while let head = connection.readHead() {
+                    let length = ReceivedRequest(head: head).contentLength ?? 0
+                    connection.send(Answer.ok(Array("\(connection.readPattern(length: length))".utf8)))
+                }
+            }
+            let client = try TestClient(server)
+            func upload(_ length: Int) async throws -> [UInt8] {
+                let body = APIRequestBody.file(path: path, offset: 0, length: Int64(length))
+                return try await client.send(APIRequest(.put, "/", body: body, timeout: .seconds(200))).body
+            }
+            _ = try await upload(1024 * 1024)
+            let before = ProcessUsage.peakMemory
+            let answer = try await upload(length)
+            #expect(answer == Array("\(length)".utf8))
+            #expect(ProcessUsage.peakMemory - before < length / 4)
+        }
+    }
+
+    @Test func cancelledRequestsLeaveNoDescriptorsBehind() async {
+        await #expect(processExitsWith: .success) {
+            let path = try Pattern.file(length: 100)
+            defer { unlink(path) }
+            let (ends, ended) = AsyncStream<Void>.makeStream()
+            let server = MisbehavingServer { connection in
+                if connection.readHead()?.hasPrefix("GET ") == true { connection.send(Answer.ok) }
+                connection.waitForEnd()
+                connection.close()
+                ended.yield()
+            }
+            let before = ProcessUsage.openDescriptors
+            let loop = CurlEventLoop()
+            let address = try ServerAddress("http://127.0.0.1:\(server.port)")
+            let client = CurlAPIClient(
+                configuration: CurlConfiguration(server: address, userAgent: "tests"), loop: loop)
+            for _ in 1...10 {
+                let arrived = server.accepted
+                let tasks = (1...50).map { _ in
+                    Task {
+                        try await client.send(APIRequest(.put, "/", body: .file(path: path, offset: 0, length: 100)))
+                    }
+                }
+                for await _ in server.connections where server.accepted >= arrived + 25 { break }
+                for task in tasks { task.cancel() }
+                for task in tasks {
+                    guard case .failure(let error) = await task.result else { continue }
+                    guard case .cancelled = error as? APIClientError else {
+                        Issue.record(error)
+                        continue
+                    }
+                }
+            }
+            // Connections are accepted in their order, so after this answer none is left in the queue.
+            _ = try await client.send(APIRequest(.get, "/"))
+            await loop.shutdown()
+            var left = server.accepted
+            for await _ in ends {
+                left -= 1
+                if left == 0 { break }
+            }
+            #expect(ProcessUsage.openDescriptors == before)
+        }
+    }
+
+    @Test func twoHundredRequestsNeedOneThread() async {
+        await #expect(processExitsWith: .success) {
+            // All are held until the last has come, so that they really are under way together.
+            let server = MisbehavingServer.echoing(inGroupsOf: 200)
+            let client = try TestClient(server)
+            let statuses = try await withThrowingTaskGroup { group in
+                for number in 1...200 {
+                    group.addTask { try await client.send(APIRequest(.get, "/\(number)")).status }
+                }
+                return try await group.reduce(into: [Int]()) { $0.append($1) }
+            }
+            #expect(statuses == Array(repeating: 200, count: 200))
+            #expect(server.accepted == 200)
+            if let threads = ProcessUsage.threads(named: "millwright-curl") { #expect(threads == 1) }
+            await client.loop.shutdown()
+        }
+    }
+
+    @Test func theProxyOfTheEnvironmentIsNotUsed() async {
+        await #expect(processExitsWith: .success) {
+            for name in ["http_proxy", "https_proxy", "all_proxy", "ALL_PROXY"] {
+                setenv(name, "http://127.0.0.1:1", 1)
+            }
+            let server = MisbehavingServer.echoing()
+            let response = try await TestClient(server).send(APIRequest(.get, "/"))
+            #expect(ReceivedRequest(echo: response.body).lines.first == "GET / HTTP/1.1")
+        }
+    }
+}

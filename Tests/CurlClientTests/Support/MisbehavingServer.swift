@@ -1,0 +1,114 @@
+import Foundation
+import Synchronization
+
+/// A server on a free port of this machine that does to each connection whatever the test says, however wrong.
+final class MisbehavingServer: Sendable {
+    let port: Int
+    /// One element for each connection that was accepted.
+    let connections: AsyncStream<Void>
+    private let connectionCount = Mutex(0)
+    private let isStopped = Mutex(false)
+
+    /// - Parameter limit: After so many connections the port is closed.
+    init(accepting limit: Int = .max, _ serve: @escaping @Sendable (ServerConnection) -> Void) {
+        let (descriptor, port) = Sockets.bound()
+        self.port = port
+        Sockets.listen(descriptor)
+        let (stream, news) = AsyncStream<Void>.makeStream()
+        connections = stream
+        Thread.detachNewThread { [weak self] in
+            for number in 1...limit {
+                let peer = Sockets.accept(descriptor)
+                guard peer >= 0, let self, !self.isStopped.withLock({ $0 }) else {
+                    Sockets.close(peer)
+                    break
+                }
+                connectionCount.withLock { $0 = number }
+                news.yield()
+                if number == limit { Sockets.close(descriptor) }
+                Thread.detachNewThread {
+                    let connection = ServerConnection(peer, number: number)
+                    serve(connection)
+                    connection.close()
+                }
+            }
+            if self?.connectionCount.withLock({ $0 }) != limit { Sockets.close(descriptor) }
+        }
+    }
+
+    deinit {
+        isStopped.withLock { $0 = true }
+        Sockets.knock(port: port)
+    }
+
+    var accepted: Int { connectionCount.withLock { $0 } }
+
+    func connectionArrived() async {
+        for await _ in connections { return }
+    }
+}
+
+extension MisbehavingServer {
+    /// Reads one request after another and answers each with the same bytes.
+    static func answering(_ answer: String) -> MisbehavingServer {
+        MisbehavingServer { connection in
+            while connection.readRequest() != nil, connection.send(answer) {}
+        }
+    }
+
+    /// Answers with the request as it came in.
+    static func echoing() -> MisbehavingServer {
+        MisbehavingServer { connection in
+            while let request = connection.readRequest(), connection.send(Answer.ok(request.bytes)) {}
+        }
+    }
+
+    /// Reads the request and never says anything.
+    static func silent() -> MisbehavingServer {
+        MisbehavingServer { connection in
+            _ = connection.readRequest()
+            connection.waitForEnd()
+        }
+    }
+}
+
+enum Answer {
+    static let ok = ok(Array("ok".utf8))
+
+    static func ok(_ body: [UInt8]) -> [UInt8] {
+        Array("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n".utf8) + body
+    }
+}
+
+extension MisbehavingServer {
+    /// Reads a request from each connection and answers none before all of the group have come.
+    static func echoing(inGroupsOf size: Int) -> MisbehavingServer {
+        let gate = Gate(size)
+        return MisbehavingServer { connection in
+            guard let request = connection.readRequest() else { return }
+            gate.wait()
+            connection.send(Answer.ok(request.bytes))
+            connection.waitForEnd()
+        }
+    }
+}
+
+/// Opens when as many threads wait as it was made for.
+private final class Gate: Sendable {
+    private let missing: Mutex<Int>
+    private let opening = DispatchSemaphore(value: 0)
+
+    init(_ count: Int) {
+        missing = Mutex(count)
+    }
+
+    func wait() {
+        let isLast = missing.withLock { missing in
+            missing -= 1
+            return missing == 0
+        }
+        if isLast { opening.signal() }
+        opening.wait()
+        opening.signal()
+    }
+}

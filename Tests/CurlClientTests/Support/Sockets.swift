@@ -1,0 +1,103 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The few socket calls the tests need, with the differences between the systems in one place.
+enum Sockets {
+    /// A socket bound to a free port of 127.0.0.1.
+    static func bound() -> (descriptor: Int32, port: Int) {
+        #if canImport(Darwin)
+            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #else
+            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        var address = loopback(port: 0)
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                precondition(bind(descriptor, $0, length) == 0, "no free port")
+                precondition(getsockname(descriptor, $0, &length) == 0, "no name for the port")
+            }
+        }
+        return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
+    }
+
+    static func listen(_ descriptor: Int32) {
+        #if canImport(Darwin)
+            precondition(Darwin.listen(descriptor, 512) == 0, "cannot listen")
+        #else
+            precondition(Glibc.listen(descriptor, 512) == 0, "cannot listen")
+        #endif
+    }
+
+    static func accept(_ descriptor: Int32) -> Int32 {
+        #if canImport(Darwin)
+            let peer = Darwin.accept(descriptor, nil, nil)
+            var on: Int32 = 1
+            setsockopt(peer, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+            return peer
+        #else
+            return Glibc.accept(descriptor, nil, nil)
+        #endif
+    }
+
+    /// Connects and hangs up, which ends an `accept` that waits.
+    static func knock(port: Int) {
+        #if canImport(Darwin)
+            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #else
+            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        var address = loopback(port: port)
+        withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                _ = connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        close(descriptor)
+    }
+
+    static func receive(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> Int {
+        recv(descriptor, room.baseAddress, room.count, 0)
+    }
+
+    /// False when the other side is gone.
+    static func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        var rest = bytes
+        while !rest.isEmpty {
+            #if canImport(Darwin)
+                let count = Darwin.send(descriptor, rest.baseAddress, rest.count, 0)
+            #else
+                let count = Glibc.send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+            #endif
+            guard count > 0 else { return false }
+            rest = .init(rebasing: rest[count...])
+        }
+        return true
+    }
+
+    static func close(_ descriptor: Int32) {
+        #if canImport(Darwin)
+            _ = Darwin.close(descriptor)
+        #else
+            _ = Glibc.close(descriptor)
+        #endif
+    }
+
+    /// Hangs up with a reset in place of an orderly end.
+    static func reset(_ descriptor: Int32) {
+        var now = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
+        close(descriptor)
+    }
+
+    private static func loopback(port: Int) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return address
+    }
+}

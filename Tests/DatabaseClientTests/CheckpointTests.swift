@@ -1,0 +1,54 @@
+import DatabaseClient
+import GRDB
+import Testing
+
+struct CheckpointTests {
+    @Test func closingLeavesTheLogAlone() async throws {
+        let folder = try TemporaryFolder()
+        let empty = try await sizeOfFile(folder) { _ in }
+        let used = try await sizeOfFile(folder) { try await $0.add(bytes: 100_000) }
+        #expect(used == empty)
+        #expect(try folder.size("data/kernel.db-wal") ?? 0 > 100_000)
+        #expect(try await Sample.open(folder).things() == 1)
+    }
+
+    @Test func aShortLogIsNotCopied() async throws {
+        let folder = try TemporaryFolder()
+        let database = try Sample.open(folder)
+        let before = try folder.size("data/kernel.db")
+        try await database.add(bytes: 200 * 4_096)
+        #expect(try folder.size("data/kernel.db") == before)
+    }
+
+    @Test func aLongLogIsCopiedByTheCommitThatFilledIt() async throws {
+        let folder = try TemporaryFolder()
+        let database = try Sample.open(folder)
+        try await database.add(bytes: 256 * 4_096)
+        #expect(try folder.size("data/kernel.db") ?? 0 > 256 * 4_096)
+    }
+
+    @Test func theLogIsUsedAgainFromItsStartAndNeverEmptied() async throws {
+        let folder = try TemporaryFolder()
+        let database = try Sample.open(folder)
+        for _ in 1...20 { try await database.add(bytes: 256 * 4_096) }
+        let size = try folder.size("data/kernel.db-wal") ?? 0
+        #expect(size > 0 && size < 4 * 256 * 4_096)
+    }
+
+    @Test func aLogCanBeCopiedWhenAsked() async throws {
+        let folder = try TemporaryFolder()
+        let database = try Sample.open(folder)
+        try await database.add(bytes: 50 * 4_096)
+        try await database.checkpoint()
+        #expect(try folder.size("data/kernel.db") ?? 0 > 50 * 4_096)
+        #expect(try folder.size("data/kernel.db-wal") ?? 0 > 0)
+    }
+
+    private func sizeOfFile(
+        _ folder: TemporaryFolder, after body: (SQLiteDatabase) async throws -> Void
+    ) async throws -> Int64? {
+        let database = try Sample.open(folder)
+        try await body(database)
+        return try folder.size("data/kernel.db")
+    }
+}

@@ -1,0 +1,108 @@
+import DatabaseClient
+import Foundation
+import GRDB
+import Testing
+
+struct OpeningTests {
+    @Test func filesArePrivateWhateverTheUmask() async throws {
+        let folder = try TemporaryFolder()
+        let before = umask(0)
+        defer { umask(before) }
+        let database = try Sample.open(folder)
+        try await database.add()
+        #expect(try await database.things() == 1)
+        #expect(try folder.mode("data") == 0o700)
+        #expect(try folder.mode("data/locks") == 0o700)
+        for name in ["kernel.db", "kernel.db-wal", "kernel.db-shm", "locks/write-gate"] {
+            #expect(try folder.mode("data/" + name) == 0o600, "\(name)")
+        }
+    }
+
+    @Test func foldersAboveAreMadeToo() throws {
+        let folder = try TemporaryFolder()
+        let location = DatabaseLocation(folder: folder.path + "/a/b/c", fileName: "kernel.db", command: "wo")
+        _ = try SQLiteDatabase.open(location, schema: Sample.schema)
+        #expect(try folder.mode("a/b/c") == 0o700)
+    }
+
+    @Test func whatWasWrittenIsThereAfterOpeningAgain() async throws {
+        let folder = try TemporaryFolder()
+        try await Sample.open(folder).add()
+        #expect(try await Sample.open(folder).things() == 1)
+    }
+
+    @Test func aNewerProgramBringsAnOlderFileUpToDateOnce() async throws {
+        let folder = try TemporaryFolder()
+        try await Sample.open(folder).add()
+        for _ in 1...2 {
+            let database = try Sample.open(folder, schema: Sample.newer)
+            #expect(try await database.things() == 1)
+            let more = try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM more") }
+            #expect(more == 0)
+        }
+    }
+
+    @Test func aFileFromANewerProgramIsRefused() throws {
+        let folder = try TemporaryFolder()
+        _ = try Sample.open(folder, schema: Sample.newer)
+        #expect(throws: DatabaseFailure.unusable(reason: "the data was written by a newer version of wo")) {
+            try Sample.open(folder)
+        }
+    }
+
+    @Test func aFileThatIsNoDatabaseIsRefusedAndLeftAlone() throws {
+        let folder = try TemporaryFolder()
+        try FileSystem.makePrivateFolder(folder.path + "/data")
+        let text = Array(repeating: Array("my diary ".utf8), count: 100).flatMap { $0 }
+        try folder.write(text, to: "data/kernel.db")
+        #expect(throws: DatabaseFailure.unusable(reason: "\(folder.path)/data/kernel.db is not a database")) {
+            try Sample.open(folder)
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path + "/data/kernel.db")) == Data(text))
+    }
+
+    @Test(arguments: [("", false), ("PRAGMA application_id = 5;", false), ("PRAGMA journal_mode = WAL;", true)])
+    func anotherProgramsDatabaseIsRefusedAndLeftAlone(setting: String, usesLog: Bool) throws {
+        let folder = try TemporaryFolder()
+        try FileSystem.makePrivateFolder(folder.path + "/data")
+        let file = folder.path + "/data/kernel.db"
+        try DatabaseQueue(path: file).writeWithoutTransaction { db in
+            try db.execute(sql: setting + "CREATE TABLE song (title TEXT)")
+        }
+        let before = try Data(contentsOf: URL(fileURLWithPath: file))
+        #expect(throws: DatabaseFailure.self) { try Sample.open(folder) }
+        if !usesLog { #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before) }
+    }
+
+    @Test func aFolderThatCannotBeMadeIsNotWritable() throws {
+        let folder = try TemporaryFolder()
+        try folder.write([], to: "data")
+        #expect(throws: DatabaseFailure.self) { try Sample.open(folder) }
+    }
+
+    @Test func whereNothingCanBeWrittenReadingStillWorks() async throws {
+        let folder = try TemporaryFolder()
+        try await Sample.open(folder).add()
+        let reason = DatabaseFailure.notWritable(path: folder.path, reason: "Read-only file system")
+        let database = try SQLiteDatabase.openForReading(
+            Sample.location(folder), schema: Sample.schema, because: reason)
+        #expect(try await database.things() == 1)
+        await #expect(throws: reason) { try await database.add() }
+        await #expect(throws: reason) { try await database.checkpoint() }
+    }
+
+    @Test func whereNothingWasEverWrittenReadingIsRefusedWithTheReason() throws {
+        let folder = try TemporaryFolder()
+        let reason = DatabaseFailure.notWritable(path: folder.path, reason: "Read-only file system")
+        #expect(throws: reason) {
+            try SQLiteDatabase.openForReading(Sample.location(folder), schema: Sample.schema, because: reason)
+        }
+    }
+
+    @Test func aDatabaseInMemoryBehavesAlike() async throws {
+        let database = try SQLiteDatabase.inMemory(schema: Sample.schema)
+        try await database.add()
+        try await database.checkpoint()
+        #expect(try await database.things() == 1)
+    }
+}

@@ -1,0 +1,97 @@
+import Domain
+import Testing
+
+/// The overlay: one change on top of the server's truth.
+@Suite struct ChangeTests {
+    static let server = WorkOrderDetails(
+        workOrder: Samples.workOrder(), tasks: ["a", "b", "c"].map { Samples.task($0, note: "old") },
+        photos: [Samples.photo("p1")], notes: [Samples.note("n1")])
+
+    static func view(_ changes: Change...) -> WorkOrderDetails {
+        var details = server
+        changes.forEach { details.apply($0) }
+        return details
+    }
+
+    @Test func anAnswerChangesItsTaskAloneAndNoPlace() {
+        let tasks = Self.view(Samples.value("b", .text("wet"))).tasks
+        #expect(
+            tasks == [Self.server.tasks[0], Samples.task("b", value: .text("wet"), note: "old"), Self.server.tasks[2]])
+    }
+
+    @Test func clearingAnAnswerLeavesNone() {
+        #expect(Self.view(Samples.value("b", .text("wet")), Samples.value("b", nil)) == Self.server)
+    }
+
+    @Test func aTaskNoteTakesThePlaceOfTheOldOne() {
+        #expect(Self.view(Samples.taskNote("c", "new")).tasks[2] == Samples.task("c", note: "new"))
+    }
+
+    @Test func aStatusChangesTheStatusAlone() {
+        var expected = Self.server
+        expected.workOrder.status = .onHold
+        #expect(Self.view(.status(.onHold)) == expected)
+    }
+
+    @Test func notesAndPhotosAreAddedAtTheEndInTheirOrder() {
+        let view = Self.view(
+            .note(Samples.note("n3")), .photo(Samples.photo("p3")), .note(Samples.note("n2")),
+            .photo(Samples.photo("p2")))
+        #expect(view.notes.map(\.id.rawValue) == ["n1", "n3", "n2"])
+        #expect(view.photos.map(\.id.rawValue) == ["p1", "p3", "p2"])
+    }
+
+    @Test func whatTheServerHasAlreadyIsNotAddedAgain() {
+        #expect(Self.view(.note(Samples.note("n1", "other text")), .photo(Samples.photo("p1"))) == Self.server)
+    }
+
+    @Test(arguments: [Samples.value("gone", .text("x")), Samples.taskNote("gone", "x")])
+    func aChangeOfSomethingTheServerNoLongerHasChangesNothing(change: Change) {
+        #expect(Self.view(change) == Self.server)
+    }
+
+    @Test func theLaterOfTwoChangesOfAFieldIsSeen() {
+        let view = Self.view(Samples.value("a", .text("first")), Samples.value("a", .text("second")))
+        #expect(view.tasks[0].value == .text("second"))
+    }
+
+    @Test func aChangeAppliedTwiceIsAppliedOnce() {
+        var dice = Dice(seed: 3)
+        for _ in 0..<500 {
+            var once = dice.details()
+            let change = dice.change()
+            once.apply(change)
+            var twice = once
+            twice.apply(change)
+            #expect(once == twice, "\(change)")
+        }
+    }
+
+    @Test func theBaseIsWhatTheFieldHeld() {
+        #expect(Self.server.base(of: Samples.value("a", .text("x"))) == .taskValue(nil))
+        #expect(Self.server.base(of: Samples.taskNote("a", "x")) == .taskNote("old"))
+        #expect(Self.server.base(of: .status(.complete)) == .status(.open))
+        #expect(Self.server.base(of: .note(Samples.note("n2"))) == .nothing)
+        #expect(Self.server.base(of: .photo(Samples.photo("p2"))) == .nothing)
+        #expect(Self.server.base(of: .photo(Samples.photo("p2", task: "a"))) == .nothing)
+    }
+
+    @Test(
+        arguments: [
+            Samples.value("gone", nil), Samples.taskNote("gone", ""), .photo(Samples.photo("p2", task: "gone")),
+        ])
+    func whatBelongsToSomethingThatIsGoneHasNoBase(change: Change) {
+        #expect(Self.server.base(of: change) == nil)
+    }
+
+    @Test func theTargetIsWhatTheFieldWillHold() {
+        var dice = Dice(seed: 5)
+        for _ in 0..<500 {
+            var details = dice.details()
+            let change = dice.change()
+            details.apply(change)
+            guard let held = details.base(of: change) else { continue }
+            #expect(held == change.target, "\(change)")
+        }
+    }
+}

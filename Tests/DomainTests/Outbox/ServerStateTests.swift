@@ -1,0 +1,16 @@
+import Domain
+import Testing
+
+@Suite struct ServerStateTests {
+    @Test func aChangeIsSentOnTheVersionOfWhatItTouchesAndAnAdditionOnNone() {
+        let task = WorkOrderTask.ID("a")
+        let state = ServerState(
+            details: ChangeTests.server, statusVersion: 4, taskVersions: [task: 9, WorkOrderTask.ID("b"): 2])
+        #expect(state.version(for: .taskValue(task, nil)) == 9)
+        #expect(state.version(for: .taskNote(task, "x")) == 9)
+        #expect(state.version(for: .status(.onHold)) == 4)
+        #expect(state.version(for: .note(Samples.note("n"))) == nil)
+        #expect(state.version(for: .photo(Samples.photo("p", task: "a"))) == nil)
+        #expect(state.version(for: Samples.value("unknown", nil)) == nil)
+    }
+}

@@ -1,0 +1,31 @@
+import Domain
+import Testing
+
+@Suite struct InstantTests {
+    @Test func advancingMovesByWholeMilliseconds() {
+        #expect(Samples.noon.advanced(by: .seconds(2)).millisecondsSince1970 == 1_795_262_402_000)
+        #expect(Samples.noon.advanced(by: .seconds(-2)).millisecondsSince1970 == 1_795_262_398_000)
+    }
+
+    @Test func theDistanceToALaterInstantIsPositive() {
+        let later = Samples.noon.advanced(by: .milliseconds(1_500))
+        #expect(Samples.noon.distance(to: later) == .milliseconds(1_500))
+        #expect(later.distance(to: Samples.noon) == .milliseconds(-1_500))
+    }
+
+    @Test func earlierIsLess() {
+        let later = Samples.noon.advanced(by: .milliseconds(1))
+        #expect(Samples.noon < later)
+        #expect(!(later < Samples.noon) && !(Samples.noon < Samples.noon))
+    }
+
+    @Test(
+        arguments: [
+            (Duration.zero, 0), (.microseconds(999), 0), (.microseconds(-999), 0), (.microseconds(1_999), 1),
+            (.microseconds(-1_999), -1), (.seconds(3) + .nanoseconds(1), 3_000),
+            (.seconds(-3) - .nanoseconds(1), -3_000),
+        ] as [(Duration, Int64)])
+    func millisecondsAreRoundedTowardsZero(duration: Duration, milliseconds: Int64) {
+        #expect(duration.wholeMilliseconds == milliseconds)
+    }
+}

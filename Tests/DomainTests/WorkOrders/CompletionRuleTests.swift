@@ -1,0 +1,78 @@
+import Domain
+import Testing
+
+@Suite struct CompletionRuleTests {
+    static let timer = RunningTimer(
+        id: RunningTimer.ID("timer"), technicianID: Samples.ana.id, technician: "Ana", since: Samples.noon)
+    static let signed = Signature(signer: "Bo", signedAt: Samples.noon)
+
+    @Test func everyReasonIsListedAtOnceInTheOrderOfTheTasks() {
+        let details = WorkOrderDetails(
+            workOrder: Samples.workOrder(requiresSignature: true),
+            tasks: [
+                Samples.task("a", required: true), Samples.task("b", required: true, value: .text("done")),
+                Samples.task("c"), Samples.task("d", .date, required: true),
+            ],
+            runningTimers: [Self.timer])
+        #expect(
+            details.completionBlockers == [
+                .requiredTaskEmpty(WorkOrderTask.ID("a"), place: 1, label: "Task a"),
+                .requiredTaskEmpty(WorkOrderTask.ID("d"), place: 4, label: "Task d"),
+                .signatureMissing,
+                .timerRunning(technician: "Ana", since: Samples.noon),
+            ])
+    }
+
+    @Test func nothingKeepsAWorkOrderFromCompletionWhoseRequirementsAreMet() {
+        let details = WorkOrderDetails(
+            workOrder: Samples.workOrder(requiresSignature: true),
+            tasks: [Samples.task("a", required: true, value: .text("done")), Samples.task("b")],
+            signature: Self.signed)
+        #expect(details.completionBlockers.isEmpty)
+    }
+
+    @Test func aSignedSignatureTaskIsTheSignature() {
+        let task = Samples.task("a", .signature, value: .signature(Self.signed))
+        let details = WorkOrderDetails(workOrder: Samples.workOrder(requiresSignature: true), tasks: [task])
+        #expect(details.completionBlockers.isEmpty)
+    }
+
+    @Test func anUnsignedSignatureTaskIsNoSignature() {
+        let task = Samples.task("a", .signature)
+        let details = WorkOrderDetails(workOrder: Samples.workOrder(requiresSignature: true), tasks: [task])
+        #expect(details.completionBlockers == [.signatureMissing])
+    }
+
+    @Test func aSignatureIsMissedOnlyWhereItIsRequired() {
+        #expect(WorkOrderDetails(workOrder: Samples.workOrder()).completionBlockers.isEmpty)
+    }
+
+    @Test func everyRunningTimerIsNamed() {
+        let bo = RunningTimer(
+            id: RunningTimer.ID("other"), technicianID: User.ID("user-bo"), technician: "Bo", since: Samples.noon)
+        let details = WorkOrderDetails(workOrder: Samples.workOrder(), runningTimers: [Self.timer, bo])
+        #expect(
+            details.completionBlockers == [
+                .timerRunning(technician: "Ana", since: Samples.noon),
+                .timerRunning(technician: "Bo", since: Samples.noon),
+            ])
+    }
+
+    @Test(arguments: WorkOrderStatus.allCases)
+    func aRequiredSubtaskBlocksUntilItIsComplete(status: WorkOrderStatus) {
+        let task = Samples.task("a", .subtask, required: true, value: .subtask(status))
+        let details = WorkOrderDetails(workOrder: Samples.workOrder(), tasks: [task])
+        #expect(details.completionBlockers.isEmpty == (status == .complete))
+        #expect(details.tasksLeft == (status == .complete ? 0 : 1))
+    }
+
+    @Test func aFailedInspectionIsAnAnswer() {
+        let task = Samples.task("a", .inspection, required: true, value: .inspection(.fail))
+        #expect(WorkOrderDetails(workOrder: Samples.workOrder(), tasks: [task]).completionBlockers.isEmpty)
+    }
+
+    @Test func tasksLeftCountsThoseThatAreNotRequiredToo() {
+        let tasks = [Samples.task("a", required: true), Samples.task("b"), Samples.task("c", value: .text("x"))]
+        #expect(WorkOrderDetails(workOrder: Samples.workOrder(), tasks: tasks).tasksLeft == 2)
+    }
+}

@@ -1,0 +1,86 @@
+import Domain
+import Testing
+
+@Suite struct EditRuleTests {
+    static let mine = Assignee.user(Samples.ana.id, name: "Ana")
+    static let bos = Assignee.user(User.ID("user-bo"), name: "Bo")
+    static let others = Assignee.team(Team.ID("team-other"), name: "Electricians")
+    static let open: [WorkOrderStatus] = [.open, .inProgress, .onHold]
+
+    @Test(arguments: open)
+    func whoMayEditAnyEditsWhatIsNotHers(status: WorkOrderStatus) {
+        let order = Samples.workOrder(status: status, assignees: [Self.bos])
+        #expect(EditRule.refusal(for: Samples.session([.editAny]), editing: order) == nil)
+    }
+
+    @Test(arguments: open)
+    func whoMayEditOwnEditsWhatIsHersOrHerTeams(status: WorkOrderStatus) {
+        for assignee in [Self.mine, .team(Samples.millwrights.id, name: "Millwrights")] {
+            let order = Samples.workOrder(status: status, assignees: [Self.bos, assignee])
+            #expect(EditRule.refusal(for: Samples.session([.editOwn]), editing: order) == nil)
+        }
+    }
+
+    @Test func anothersWorkOrderIsRefusedNamingWhomToAsk() {
+        let order = Samples.workOrder(assignees: [Self.bos, Self.others])
+        #expect(
+            EditRule.refusal(for: Samples.session([.editOwn]), editing: order)
+                == .notPermitted(.editAny, whoMay: ["Bo", "Electricians"]))
+    }
+
+    @Test func nobodysWorkOrderIsNotOnesOwn() {
+        #expect(
+            EditRule.refusal(for: Samples.session([.editOwn]), editing: Samples.workOrder())
+                == .notPermitted(.editAny, whoMay: []))
+    }
+
+    @Test func allOtherPermissionsTogetherDoNotAllowToEdit() {
+        let session = Samples.session(Set(Permission.allCases).subtracting([.editOwn, .editAny]))
+        #expect(
+            EditRule.refusal(for: session, editing: Samples.workOrder(assignees: [Self.mine]))
+                == .notPermitted(.editOwn, whoMay: ["Ana"]))
+    }
+
+    @Test func aCompleteWorkOrderIsReadOnlyForEverybody() {
+        let order = Samples.workOrder(status: .complete, assignees: [Self.mine])
+        #expect(EditRule.refusal(for: Samples.session(Set(Permission.allCases)), editing: order) == .complete)
+    }
+
+    @Test func whoMayNotEditHearsThatBeforeThatItIsComplete() {
+        let order = Samples.workOrder(status: .complete)
+        #expect(
+            EditRule.refusal(for: Samples.session([]), editing: order) == .notPermitted(.editOwn, whoMay: []))
+    }
+
+    @Test(arguments: open)
+    func completingNeedsItsOwnPermission(status: WorkOrderStatus) {
+        let order = Samples.workOrder(status: status, assignees: [Self.mine])
+        let without = Samples.session(Set(Permission.allCases).subtracting([.complete]))
+        #expect(
+            EditRule.refusal(for: without, changing: order, to: .complete) == .notPermitted(.complete, whoMay: []))
+        #expect(EditRule.refusal(for: Samples.session([.editOwn, .complete]), changing: order, to: .complete) == nil)
+    }
+
+    @Test func reopeningNeedsItsOwnPermission() {
+        let order = Samples.workOrder(status: .complete, assignees: [Self.mine])
+        let without = Samples.session(Set(Permission.allCases).subtracting([.reopen]))
+        #expect(EditRule.refusal(for: without, changing: order, to: .open) == .notPermitted(.reopen, whoMay: []))
+        #expect(EditRule.refusal(for: Samples.session([.editOwn, .reopen]), changing: order, to: .open) == nil)
+    }
+
+    @Test(arguments: [WorkOrderStatus.open, .complete])
+    func theStatusOfAnothersWorkOrderIsNotChangedWithoutEditAny(status: WorkOrderStatus) {
+        let order = Samples.workOrder(status: status, assignees: [Self.bos])
+        let session = Samples.session([.editOwn, .complete, .reopen])
+        #expect(
+            EditRule.refusal(for: session, changing: order, to: status == .open ? .complete : .open)
+                == .notPermitted(.editAny, whoMay: ["Bo"]))
+    }
+
+    @Test func startingAndHoldingNeedNoMoreThanToEdit() {
+        let order = Samples.workOrder(assignees: [Self.mine])
+        for next in [WorkOrderStatus.inProgress, .onHold] {
+            #expect(EditRule.refusal(for: Samples.session([.editOwn]), changing: order, to: next) == nil)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Testing
+
+@Suite struct WorkOrderTests {
+    static let justBefore = Samples.noon.advanced(by: .milliseconds(-1))
+
+    @Test(arguments: [WorkOrderStatus.open, .inProgress, .onHold])
+    func dueBeforeNowAndNotCompleteIsOverdue(status: WorkOrderStatus) {
+        #expect(Samples.workOrder(status: status, due: Self.justBefore).isOverdue(at: Samples.noon))
+    }
+
+    @Test func aCompleteWorkOrderIsNeverOverdue() {
+        #expect(!Samples.workOrder(status: .complete, due: Self.justBefore).isOverdue(at: Samples.noon))
+    }
+
+    @Test func dueRightNowIsNotOverdueYet() {
+        #expect(!Samples.workOrder(due: Samples.noon).isOverdue(at: Samples.noon))
+    }
+
+    @Test func aWorkOrderWithoutADueDateIsNeverOverdue() {
+        #expect(!Samples.workOrder(due: nil).isOverdue(at: Samples.noon))
+    }
+
+    @Test(arguments: WorkOrderStatus.allCases)
+    func onlyInProgressIsActive(status: WorkOrderStatus) {
+        #expect(Samples.workOrder(status: status).isActive == (status == .inProgress))
+    }
+
+    @Test func assignedToMeIsMine() {
+        let others = Assignee.user(User.ID("user-bo"), name: "Bo")
+        #expect(Samples.workOrder(assignees: [others, .user(Samples.ana.id, name: "Ana")]).isMine(Samples.ana))
+    }
+
+    @Test func assignedToMyTeamIsMine() {
+        #expect(Samples.workOrder(assignees: [.team(Samples.millwrights.id, name: "M")]).isMine(Samples.ana))
+    }
+
+    @Test(
+        arguments: [
+            [], [Assignee.user(User.ID("user-bo"), name: "Ana")], [.team(Team.ID("team-other"), name: "Millwrights")],
+            [.team(Team.ID("user-ana"), name: "A team with a person's id")],
+        ])
+    func assignedToNobodyOrToOthersIsNotMineWhateverTheirNames(assignees: [Assignee]) {
+        #expect(!Samples.workOrder(assignees: assignees).isMine(Samples.ana))
+    }
+
+    @Test func anAssigneeHasTheNameOfThePersonOrTheTeam() {
+        #expect(Assignee.user(Samples.ana.id, name: "Ana").name == "Ana")
+        #expect(Assignee.team(Samples.millwrights.id, name: "Millwrights").name == "Millwrights")
+    }
+
+    @Test func aListAsksForEverythingNotCompleteUnlessTold() {
+        #expect(WorkOrderQuery().statuses == Set(WorkOrderStatus.allCases).subtracting([.complete]))
+        #expect(!WorkOrderQuery().mineOnly)
+    }
+}

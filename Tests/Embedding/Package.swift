@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A program of somebody else's that stands on the kernel: no server, no terminal, only the public surface.
+let package = Package(
+    name: "Embedding",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "Millwright", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "Embedding", dependencies: [.product(name: "MillwrightKernel", package: "Millwright")])
+    ]
+)

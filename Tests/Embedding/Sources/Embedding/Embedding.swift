@@ -1,0 +1,26 @@
+import Composition
+import Domain
+import UseCases
+
+/// Signs in, reads what there is and lists it: `Embedding HOME SERVER EMAIL PASSWORD`.
+@main
+struct Embedding {
+    static func main() async throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 5 else { throw Usage() }
+        let app = try AppComponent(configuration: KernelConfiguration(home: arguments[1], command: "embedding"))
+        let login = try app.login(server: arguments[2])
+        let session = try await login.execute(Credentials(email: arguments[3], password: arguments[4]))
+        let scope = try SessionComponent(dependency: app, session: session)
+        let pulled = try await scope.pullChanges.execute()
+        let list = try await scope.listWorkOrders.execute(WorkOrderQuery(mineOnly: true))
+        print("\(session.user.name) has \(list.workOrders.count) work orders to do, of \(list.held) (\(pulled.rows) rows)")
+        guard let first = list.workOrders.first else { throw NothingListed() }
+        let details = try await scope.workOrder(first.id).getDetails.execute()
+        print("WO-\(first.number) has \(details.tasks.count) tasks, \(details.tasksLeft) left")
+        await app.close()
+    }
+
+    struct Usage: Error {}
+    struct NothingListed: Error {}
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The disk is full, the folder is not ours, another `wo` is at work, the clock is wrong, the session is over.
+@Suite(.enabled(if: Staging.other == nil, "needs faults"))
+struct BadSurroundingsTests {
+    @Test(.enabled(if: Device.has("strace")))
+    func aFullDiskSavesNothingAndSaysSo() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        let run = try await device.wo(
+            ["task", "set", "1042", "1", "done"],
+            under: ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "inject=pwrite64:error=ENOSPC:when=1+"])
+        #expect(run.exit == 74 && run.err.contains("nothing was saved"), "\(run)")
+        #expect(try await device.operations().isEmpty)
+        #expect(try await device.wo("task", "set", "1042", "1", "done").exit == 0)
+        await staging.stop()
+    }
+
+    @Test func aFolderThatCannotBeMadeIsNamed() async throws {
+        let staging = try await Staging()
+        var device = Device()
+        let file = device.home.path
+        try Data("in the way".utf8).write(to: device.home)
+        device.environment["WO_HOME"] = file + "/home"
+        let run = try await device.login(to: staging.url)
+        #expect(run.exit == 74 && run.err.contains(file), "\(run)")
+        await staging.stop()
+    }
+
+    @Test func aSecondProcessWaitsAndThenSaysWhoIsAtWork() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        let gate = open(device.home.appendingPathComponent("locks/write-gate").path, O_RDWR | O_CLOEXEC)
+        try #require(gate >= 0 && flock(gate, LOCK_EX) == 0)
+        let run = try await device.wo("task", "set", "1042", "1", "done", "--offline")
+        #expect(run.exit == 75, "\(run)")
+        #expect(try await device.wo("list").exit == 0)
+        close(gate)
+        #expect(try await device.wo("task", "set", "1042", "1", "done", "--offline").exit == 0)
+        await staging.stop()
+    }
+
+    @Test(.enabled(if: Device.has("faketime")), arguments: ["-20y", "+20y"])
+    func aClockYearsOffLosesNothing(offset: String) async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        let run = try await device.wo(
+            ["task", "set", "1042", "1", "done", "--offline"], under: ["faketime", "-f", offset])
+        #expect(run.exit == 0, "\(run)")
+        let sync = try await device.wo(["sync"], under: ["faketime", "-f", offset])
+        #expect(sync.exit == 0 && sync.err.contains("clock"), "\(sync)")
+        #expect(try await staging.effects() == device.operations().mapValues { _ in 1 })
+        await staging.stop()
+    }
+
+    @Test func anExpiredSessionKeepsTheQueueAndAsksForASignIn() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        try await staging.control("POST", "/_staging/reset", "{}")
+        let run = try await device.wo("task", "set", "1042", "1", "done")
+        #expect(run.exit == 0, "\(run)")
+        let replay = try await device.wo("replay")
+        #expect(replay.exit == 4 && replay.err.contains("wo login"), "\(replay)")
+        #expect(try await device.login(to: staging.url).exit == 0)
+        #expect(try await device.wo("replay").exit == 0)
+        #expect(try await staging.effects() == device.operations().mapValues { _ in 1 })
+        await staging.stop()
+    }
+
+    @Test func whatTheStoreHoldsIsForTheOwnerOnly() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        let secret = device.home.appendingPathComponent("secrets/session").path
+        let mode = try FileManager.default.attributesOfItem(atPath: secret)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: secret)
+        let run = try await device.wo("sync")
+        #expect(run.exit == 78 && run.err.contains("chmod 600"), "\(run)")
+        await staging.stop()
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// A day with a bad network: what the device believes and what the server did are the same, once.
+@Suite(.enabled(if: Staging.other == nil, "needs faults and an effect log"))
+struct OfflineDayTests {
+    @Test func aChangeMadeOnlineIsOnTheServerWhenThePromptIsBack() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        let run = try await device.wo("task", "set", "1042", "1", "done", "--json")
+        #expect(run.exit == 0 && run.out.contains("\"result\":\"sent\""), "\(run)")
+        #expect(try await staging.effects().values.map(\.self) == [1])
+        await staging.stop()
+    }
+
+    @Test func workGoesOnWithNoServerAndIsAppliedOnceWhenItIsBack() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        await staging.kill()
+        for change in [
+            ["task", "set", "1042", "1", "done"], ["task", "set", "1042", "2", "1.4"], ["start", "1042"],
+            ["task", "note", "1042", "3", "spat air"], ["note", "1042", "valve kept"],
+            ["photo", "add", "1042", Program.fixture("photos/valve.jpg")],
+        ] {
+            let run = try await device.wo(change + ["--json"])
+            #expect(run.exit == 0 && run.out.contains("\"result\":\"queued\""), "\(run)")
+        }
+        let again = try await Staging(port: staging.port, folder: staging.folder)
+        let replay = try await device.wo("replay")
+        #expect(replay.exit == 0, "\(replay)")
+        let operations = try await device.operations()
+        #expect(operations.count == 6 && operations.values.allSatisfy { $0 == "applied" }, "\(operations)")
+        #expect(try await again.effects() == operations.mapValues { _ in 1 })
+        await again.stop()
+    }
+
+    @Test func aServerKilledBetweenCommitAndAnswerAppliesTheChangeOnce() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        try await staging.control(
+            "POST", "/_staging/faults",
+            #"{"rules":[{"match":{"method":"PATCH","path":"/v1/tasks/"},"point":"afterCommit","fault":"kill","count":1}]}"#)
+        let run = try await device.wo("task", "set", "1042", "1", "done", "--json")
+        #expect(run.exit == 0 && run.out.contains("\"result\":\"queued\""), "\(run)")
+        let again = try await Staging(port: staging.port, folder: staging.folder)
+        #expect(try await again.effects().count == 1)
+        #expect(try await device.wo("replay").exit == 0)
+        #expect(try await again.effects() == device.operations().mapValues { _ in 1 })
+        await again.stop()
+    }
+
+    @Test(arguments: ["drop", "500", "503", "429", "expireToken"], ["accept", "afterCommit"])
+    func aFaultDelaysAChangeAndDoesNotRepeatIt(fault: String, point: String) async throws {
+        if fault == "expireToken" && point == "afterCommit" { return }
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        try await staging.control(
+            "POST", "/_staging/faults",
+            #"{"rules":[{"match":{"method":"PATCH","path":"/v1/tasks/"},"point":"\#(point)","fault":"\#(fault)","count":1}]}"#
+        )
+        let run = try await device.wo("task", "set", "1042", "1", "done")
+        #expect(run.exit == 0, "\(run)")
+        let replay = try await device.wo("replay")
+        #expect(replay.exit == 0, "\(replay)")
+        let operations = try await device.operations()
+        #expect(Array(operations.values) == ["applied"])
+        #expect(try await staging.effects() == operations.mapValues { _ in 1 })
+        await staging.stop()
+    }
+
+    @Test func aConflictKeepsTheChangeAndHoldsBackNothingElse() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        #expect(try await device.wo("task", "set", "1042", "1", "done", "--offline").exit == 0)
+        #expect(try await device.wo("task", "set", "1042", "2", "1.4", "--offline").exit == 0)
+        let tasks = try await device.wo("task", "list", "1042", "--json")
+        let id = try #require(Listed(tasks.out).items.first?.id)
+        try await staging.control(
+            "POST", "/_staging/dispatch",
+            #"{"number":1042,"task":{"id":"\#(id)","value":{"subtask":"onHold"}}}"#)
+        let replay = try await device.wo("replay")
+        #expect(replay.exit == 3, "\(replay)")
+        #expect(Set(try await device.operations().values) == ["conflict", "applied"])
+        let queue = try await device.wo("queue")
+        #expect(queue.out.contains("conflict"), "\(queue)")
+        await staging.stop()
+    }
+
+    private struct Listed: Decodable {
+        struct Item: Decodable { let id: String }
+        let items: [Item]
+        init(_ text: String) throws { self = try JSONDecoder().decode(Listed.self, from: Data(text.utf8)) }
+    }
+}

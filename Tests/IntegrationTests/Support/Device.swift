@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// One technician's device: a data folder and the real `wo`.
+struct Device: Sendable {
+    let home: URL
+    var environment: [String: String]
+
+    init() {
+        home = FileManager.default.temporaryDirectory.appendingPathComponent("wo-\(UUID().uuidString)")
+        environment = ["WO_HOME": home.path, "PATH": "/usr/bin:/bin:/usr/local/bin", "LC_ALL": "C.UTF-8", "TZ": "UTC"]
+    }
+
+    /// A device on which somebody has signed in.
+    static func signedIn(
+        to staging: Staging, as email: String = "tess@plant.example"
+    ) async throws -> Device {
+        let device = Device()
+        let run = try await device.login(to: staging.url, as: email)
+        try #require(run.exit == 0, "\(run)")
+        return device
+    }
+
+    func login(
+        to url: String, as email: String = "tess@plant.example", password: String = "staging-only"
+    ) async throws -> Run {
+        try await wo(["login", "--server", url, "--email", email, "--password-stdin"], input: password + "\n")
+    }
+
+    func wo(_ arguments: [String], input: String = "") async throws -> Run {
+        try await Program.run(Program.path("wo"), arguments, environment: environment, input: input)
+    }
+
+    func wo(_ arguments: String...) async throws -> Run { try await wo(arguments) }
+
+    /// Runs `wo` under another program, `strace` or `faketime`.
+    func wo(_ arguments: [String], under wrapper: [String]) async throws -> Run {
+        try await Program.run("/usr/bin/env", wrapper + [Program.path("wo")] + arguments, environment: environment)
+    }
+
+    /// The ids in the local database, by state.
+    func operations() async throws -> [String: String] {
+        let script =
+            "import sqlite3,sys,json;"
+            + "print(json.dumps(dict(sqlite3.connect(sys.argv[1]).execute('SELECT op_id, state FROM op'))))"
+        let run = try await Program.run(
+            "/usr/bin/env", ["python3", "-c", script, home.appendingPathComponent("kernel.db").path],
+            environment: environment)
+        return try JSONDecoder().decode([String: String].self, from: Data(run.out.utf8))
+    }
+
+    static func has(_ tool: String) -> Bool {
+        ["/usr/bin/", "/bin/", "/usr/local/bin/"].contains {
+            FileManager.default.isExecutableFile(atPath: $0 + tool)
+        }
+    }
+}

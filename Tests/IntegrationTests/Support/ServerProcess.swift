@@ -1,0 +1,54 @@
+import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A running server program; ends with whoever holds it.
+final class ServerProcess: @unchecked Sendable {
+    // Foundation's Process is not Sendable; it is only signalled and waited for after it was started.
+    private let process: Process
+
+    private init(_ process: Process) { self.process = process }
+
+    deinit { if process.isRunning { process.terminate() } }
+
+    @concurrent
+    static func start(_ executable: String, _ arguments: [String]) async throws -> (process: ServerProcess, url: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: executable)
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        var line = Data()
+        while let byte = try pipe.fileHandleForReading.read(upToCount: 1), !byte.isEmpty, byte != Data([10]) {
+            line += byte
+        }
+        let text = String(decoding: line, as: UTF8.self)
+        guard text.hasPrefix("listening on ") else { throw NotListening(said: text) }
+        return (ServerProcess(process), String(text.dropFirst("listening on ".count)))
+    }
+
+    @concurrent
+    func stop() async {
+        process.terminate()
+        process.waitUntilExit()
+    }
+
+    @concurrent
+    func kill() async {
+        #if canImport(Darwin)
+            Darwin.kill(process.processIdentifier, SIGKILL)
+        #else
+            Glibc.kill(process.processIdentifier, SIGKILL)
+        #endif
+        process.waitUntilExit()
+    }
+
+    struct NotListening: Error { let said: String }
+}

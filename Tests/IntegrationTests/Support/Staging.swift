@@ -1,0 +1,61 @@
+import Foundation
+
+/// The real staging server on a real port, or the deployment that `WO_STAGING_URL` names.
+final class Staging: Sendable {
+    let url: String
+    let folder: URL
+    private let process: ServerProcess?
+
+    /// Another deployment takes no faults and keeps its own data: tests that need either are not run against it.
+    static var other: String? { ProcessInfo.processInfo.environment["WO_STAGING_URL"] }
+
+    init(port: Int = 0, folder: URL? = nil, arguments: [String] = []) async throws {
+        self.folder =
+            folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("staging-\(UUID().uuidString)")
+        if let other = Self.other, arguments.isEmpty, port == 0 {
+            url = other
+            process = nil
+            return
+        }
+        let started = try await ServerProcess.start(
+            Program.path("wo-staging"),
+            [
+                "serve", "--port", "\(port)", "--data", self.folder.path, "--fixture", Program.fixture("plant.json"),
+                "--faults",
+            ] + arguments)
+        process = started.process
+        url = started.url
+    }
+
+    var port: Int { Int(url.split(separator: ":").last ?? "") ?? 0 }
+
+    func stop() async { await process?.stop() }
+
+    func kill() async { await process?.kill() }
+
+    /// Sends JSON to a control route.
+    func control(_ method: String, _ path: String, _ json: String) async throws {
+        let answer = try await Program.run(
+            "/usr/bin/env",
+            [
+                "curl", "--silent", "--show-error", "--fail", "--max-time", "10", "-X", method, url + path,
+                "-H", "Content-Type: application/json", "-d", json,
+            ], environment: ["PATH": "/usr/bin:/bin:/usr/local/bin"])
+        guard answer.exit == 0 else { throw Refused(text: answer.err) }
+    }
+
+    /// How often each operation took effect, by the server's own log.
+    func effects() async throws -> [String: Int] {
+        let answer = try await Program.run(
+            "/usr/bin/env", ["curl", "--silent", "--fail", "--max-time", "10", url + "/_staging/journal"],
+            environment: ["PATH": "/usr/bin:/bin:/usr/local/bin"])
+        struct Journal: Decodable {
+            struct Effect: Decodable { let opId: String }
+            let effects: [Effect]
+        }
+        let journal = try JSONDecoder().decode(Journal.self, from: Data(answer.out.utf8))
+        return Dictionary(journal.effects.map { ($0.opId, 1) }, uniquingKeysWith: +)
+    }
+
+    struct Refused: Error { let text: String }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Services
+
+/// Writes an operation down as its id and the version it expects, and hands it to the ``ServerFake``.
+struct OperationsServiceFake: OperationsService {
+    let server: ServerFake
+    let operations: @Sendable (OutboxOperation.ID) async -> OutboxOperation?
+
+    func seal(_ operation: OutboxOperation, version: Int64?) -> SealedRequest {
+        let text = "\(operation.id)|\(version.map(String.init) ?? "-")"
+        return SealedRequest(bytes: Array(text.utf8), sha256: "hash of \(text)")
+    }
+
+    func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer {
+        guard let known = await operations(operation) else { return .refused(reason: "not in the outbox") }
+        return await server.receive(request, id: operation, operation: known)
+    }
+}
+
+/// Takes every byte at once, unless told to fail first.
+actor UploadsServiceFake: UploadsService {
+    private(set) var uploaded: [String] = []
+    private var failures: [UploadOutcome] = []
+
+    func fail(_ outcomes: UploadOutcome...) { failures += outcomes }
+
+    func upload(
+        _ content: PhotoContent,
+        from path: String,
+        resuming upload: UploadPlace?,
+        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageProblem>
+    ) async -> UploadOutcome {
+        if case .failure(let problem) = await didCreate(UploadPlace(path: "/v1/uploads/1")) { return .storage(problem) }
+        if !failures.isEmpty { return failures.removeFirst() }
+        uploaded.append(content.sha256)
+        return .verified
+    }
+}
+
+/// Answers the pages it was given, one a call, then empty ones.
+actor ChangesServiceFake: ChangesService {
+    private var pages: [Result<ChangePage, ServiceFailure>]
+    private(set) var asked: [Cursor?] = []
+
+    init(_ pages: [Result<ChangePage, ServiceFailure>]) { self.pages = pages }
+
+    func page(after cursor: Cursor?) async throws(ServiceFailure) -> ChangePage {
+        asked.append(cursor)
+        guard !pages.isEmpty else {
+            return ChangePage(
+                rows: [], unreadable: [], cursor: cursor ?? Cursor("0"), hasMore: false,
+                serverTime: Instant(millisecondsSince1970: 0))
+        }
+        return try pages.removeFirst().get()
+    }
+}

@@ -1,0 +1,89 @@
+import Clients
+import Domain
+import Testing
+import Wire
+
+@testable import Services
+
+/// The classification table (offline.md 2.11), row by row.
+struct AnswerClassTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let status: Int
+        var problem: ProblemType?
+        let expected: AnswerClass
+
+        var testDescription: String { "\(status) \(problem.map { "\($0)" } ?? "") is \(expected)" }
+    }
+
+    static let rows: [Row] =
+        [200, 201].map { Row(status: $0, expected: .ok) }
+        + [202, 203, 204, 206].map { Row(status: $0, expected: .doubt) }
+        + [300, 301, 302, 303, 304, 307, 308].map { Row(status: $0, expected: .notOurs) }
+        + [
+            Row(status: 400, expected: .doubt),
+            Row(status: 400, problem: .malformed, expected: .reject),
+            Row(status: 400, problem: .keyRequired, expected: .reject),
+            Row(status: 401, expected: .auth),
+            Row(status: 401, problem: .tokenExpired, expected: .auth),
+        ]
+        + [402, 403, 405, 406, 411, 413, 414, 415, 416, 422, 428, 431, 451, 499, 501].map {
+            Row(status: $0, expected: .reject)
+        }
+        + [404, 410].map { Row(status: $0, expected: .conflict(.goneOnServer)) }
+        + [407, 511].map { Row(status: $0, expected: .notOurs) }
+        + [408, 421, 423, 424, 425, 500, 505, 599, 0, 100, 600].map { Row(status: $0, expected: .doubt) }
+        + [
+            Row(status: 409, problem: .operationInProgress, expected: .doubt),
+            Row(status: 409, problem: .blobNotVerified, expected: .doubt),
+            Row(status: 409, problem: .uploadOffset, expected: .blob),
+            Row(status: 409, problem: .ruleRefused, expected: .reject),
+            Row(status: 409, problem: .gone, expected: .conflict(.goneOnServer)),
+            Row(status: 409, expected: .conflict(.changedOnServer(theirs: nil))),
+            Row(status: 409, problem: .versionMismatch, expected: .conflict(.changedOnServer(theirs: nil))),
+            Row(status: 412, expected: .conflict(.changedOnServer(theirs: nil))),
+            Row(status: 422, problem: .keyReused, expected: .reject),
+            Row(status: 422, problem: .validation, expected: .reject),
+            Row(status: 426, expected: .stop),
+            Row(status: 400, problem: .clientTooOld, expected: .stop),
+            Row(status: 460, expected: .blob),
+        ]
+        + [429, 502, 503, 504, 507].map { Row(status: $0, expected: .host) }
+
+    @Test(arguments: rows)
+    func everyRowOfTheTableHasItsClass(_ row: Row) {
+        #expect(AnswerClass.of(AnswerTraits(status: row.status, problem: row.problem)) == row.expected)
+    }
+
+    @Test(arguments: [403, 404, 409, 410, 412, 422, 460])
+    func aPageForPeoplePassesNoVerdict(status: Int) {
+        #expect(AnswerClass.of(AnswerTraits(status: status, isWebPage: true)) == .notOurs)
+    }
+
+    @Test(arguments: [403, 404, 409, 412, 422, 501])
+    func theServerMayAskForAnotherTry(status: Int) {
+        #expect(AnswerClass.of(AnswerTraits(status: status, shouldRetry: true)) == .doubt)
+    }
+
+    @Test(arguments: [408, 429, 500, 503])
+    func theServerMayForbidAnotherTry(status: Int) {
+        #expect(AnswerClass.of(AnswerTraits(status: status, shouldRetry: false)) == .reject)
+    }
+
+    @Test(arguments: [200, 202, 302, 401, 407, 426, 511])
+    func whoIsAskedToRetryOrNotDoesNotMatterWhereNobodyJudgedTheOperation(status: Int) {
+        let plain = AnswerClass.of(AnswerTraits(status: status))
+        #expect(AnswerClass.of(AnswerTraits(status: status, shouldRetry: false)) == plain)
+        #expect(AnswerClass.of(AnswerTraits(status: status, shouldRetry: true)) == plain)
+    }
+
+    @Test func everyEndWithoutAnAnswerHasItsClass() {
+        let failure = TransportFailure(code: 7, text: "no route")
+        #expect(AnswerClass.of(.notSent(failure)) == .host)
+        #expect(AnswerClass.of(.inDoubt(failure)) == .doubt)
+        #expect(AnswerClass.of(.answerTooLarge(failure)) == .doubt)
+        #expect(AnswerClass.of(.untrusted(failure)) == .stop)
+        #expect(AnswerClass.of(.unsendable(failure)) == .stop)
+        #expect(AnswerClass.of(.sourceUnreadable(failure)) == .blob)
+        #expect(AnswerClass.of(.cancelled(sent: true)) == .cancelled(sent: true))
+    }
+}

@@ -1,0 +1,140 @@
+import Clients
+import Domain
+import Foundation
+import Testing
+
+@testable import Services
+
+struct ChangesServiceTests {
+    private let host = "work.example.com"
+
+    private func page(_ response: APIResponse, after cursor: Cursor? = nil) async -> Result<ChangePage, ServiceFailure>
+    {
+        do throws(ServiceFailure) {
+            return .success(
+                try await RemoteChangesService(sender: APIClientFake(response), origin: .plant).page(after: cursor))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func fixture(_ original: String, _ replacement: String) throws -> String {
+        let text = try WireFixture.text("changes-page")
+        #expect(text.contains(original))
+        return text.replacingOccurrences(of: original, with: replacement)
+    }
+
+    @Test func theCursorIsSentBackAsItCame() async throws {
+        let api = APIClientFake(.json(200, try WireFixture.text("changes-page")))
+        let service = RemoteChangesService(sender: api, origin: .plant)
+        #expect(try await service.page(after: nil).rows.count == 5)
+        #expect(try await service.page(after: Cursor("a&b/+=é")).rows.count == 5)
+        #expect(
+            api.requests.map(\.path) == [
+                "/v1/changes?limit=500", "/v1/changes?cursor=a%26b%2F%2B%3D%C3%A9&limit=500",
+            ])
+        #expect(api.requests.allSatisfy { $0.answerLimit == APIRequest.pageAnswerLimit })
+    }
+
+    @Test func aCursorThatIsTooOldIsToldApart() async {
+        let response = APIResponse.problem(410, "urn:millwright:problem:cursor-too-old")
+        #expect(await page(response) == .failure(.cursorTooOld))
+        #expect(await page(.page(410)) == .failure(.server(.notOurs(host: host, status: 410))))
+    }
+
+    @Test func aFeedThatDoesNotMoveIsNotReadForEver() async throws {
+        let response = APIResponse.json(200, try WireFixture.text("changes-page"))
+        guard case .failure(.server(.refused)) = await page(response, after: Cursor("c/15+x=")) else {
+            Issue.record("It must be refused")
+            return
+        }
+        let end = APIResponse.json(200, try fixture("\"hasMore\": true", "\"hasMore\": false"))
+        guard case .success = await page(end, after: Cursor("c/15+x=")) else {
+            Issue.record("The end of the feed has the same cursor again")
+            return
+        }
+    }
+
+    @Test func oneRowThatIsTooDeepIsKeptAndTheOthersAreRead() async throws {
+        let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+        let text = try fixture("\"note\": \"cold\"", "\"note\": \"cold\", \"more\": \(deep)")
+        guard case .success(let page) = await page(.json(200, text)) else {
+            Issue.record("The page must be read")
+            return
+        }
+        #expect(page.rows.map(\.sequence) == [11, 13, 14, 15])
+        #expect(page.unreadable.map(\.reason) == ["The JSON nests too deep"])
+        #expect(page.unreadable.first?.json.contains(deep) == true)
+    }
+
+    @Test func oneRowThatIsNoTextIsKeptAndTheOthersAreRead() async throws {
+        var bytes = try WireFixture.bytes("changes-page")
+        let place = try #require(Data(bytes).range(of: Data("Oil".utf8))).lowerBound
+        bytes[place] = 0xFF
+        guard case .success(let page) = await page(APIResponse(status: 200, body: bytes)) else {
+            Issue.record("The page must be read")
+            return
+        }
+        #expect(page.rows.map(\.sequence) == [11, 13, 14, 15])
+        #expect(page.unreadable.count == 1)
+    }
+
+    @Test(arguments: ["NaN", "0x10", "nul", "01"])
+    func oneRowThatIsNotJSONIsKeptAndTheOthersAreRead(number: String) async throws {
+        let text = try fixture("\"number\": 2.25", "\"number\": \(number)")
+        guard case .success(let page) = await page(.json(200, text)) else {
+            Issue.record("The page must be read")
+            return
+        }
+        #expect(page.rows.map(\.sequence) == [11, 13, 14, 15])
+        #expect(page.unreadable.count == 1)
+    }
+
+    @Test func aRowOfAnUnknownKindIsKept() async throws {
+        let text = try fixture("\"entity\": \"note\"", "\"entity\": \"holo\\u001b[2J\"")
+        guard case .success(let page) = await page(.json(200, text)) else {
+            Issue.record("The page must be read")
+            return
+        }
+        #expect(page.unreadable.map(\.reason) == ["entity is not known here: holo [2J"])
+    }
+
+    @Test(arguments: [
+        ("\"rows\"", "\"lines\""), ("\"cursor\": \"c/15+x=\"", "\"cursor\": 15"), ("\"hasMore\": true,", ""),
+        ("2026-11-21T05:01:40.120Z\"\n}", "2900-11-21T05:01:40.120Z\"\n}"), ("\"rows\": [", "\"rows\": [],\"rows\": ["),
+    ])
+    func aPageWithoutItsFrameIsNotOurs(original: String, replacement: String) async throws {
+        let text = try fixture(original, replacement)
+        #expect(await page(.json(200, text)) == .failure(.server(.notOurs(host: host, status: 200))))
+    }
+
+    @Test func aPageCutAnywhereIsNeverHalfAPage() async throws {
+        let bytes = try WireFixture.bytes("changes-page")
+        let end = try #require(bytes.lastIndex(of: UInt8(ascii: "}")))
+        for length in stride(from: 0, through: end, by: 7) {
+            let answer = await page(APIResponse(status: 200, body: Array(bytes[..<length])))
+            #expect(answer == .failure(.server(.notOurs(host: host, status: 200))), "cut after \(length) bytes")
+        }
+    }
+
+    @Test func whatIsNoPageIsSaidAsItIs() async {
+        #expect(await page(.page(200)) == .failure(.server(.notOurs(host: host, status: 200))))
+        #expect(await page(.page(302)) == .failure(.server(.notOurs(host: host, status: 302))))
+        #expect(await page(.problem(401, "urn:x")) == .failure(.server(.signInNeeded)))
+        #expect(
+            await page(.problem(500, "urn:x")) == .failure(.server(.unavailable(status: 500, retryAfter: nil))))
+    }
+
+    @Test func thePullEndsAsTheSenderDoes() async {
+        let cut = TransportFailure(code: 56, text: "cut")
+        let expected: [(SendingFailure, ServiceFailure)] = [
+            (.transport(.inDoubt(cut)), .server(.unreachable(host: host, reason: "cut"))),
+            (.transport(.cancelled(sent: true)), .cancelled), (.cancelled, .cancelled),
+            (.storage(.diskFull), .storage(.diskFull)), (.server(.signInNeeded), .server(.signInNeeded)),
+        ]
+        for (failure, expected) in expected {
+            let service = RemoteChangesService(sender: FailingSender(failure: failure), origin: .plant)
+            await #expect(throws: expected) { try await service.page(after: nil) }
+        }
+    }
+}

@@ -1,0 +1,225 @@
+import Clients
+import Domain
+import Foundation
+import Testing
+import Wire
+
+@testable import Services
+
+struct OperationsServiceTests {
+    private let id: OutboxOperation.ID = Identifier("op-1")
+
+    private func sealed() -> SealedRequest {
+        RemoteOperationsService(sender: APIClientFake(.page(200)), origin: .plant)
+            .seal(Sample.operation(.taskValue(Identifier("t-1"), .reading(130))), version: 2)
+    }
+
+    private func answer(to response: APIResponse) async -> Answer {
+        await RemoteOperationsService(sender: APIClientFake(response), origin: .plant).send(sealed(), of: id)
+    }
+
+    private func receipt(_ edit: (String) -> String = { $0 }) throws -> String {
+        edit(try WireFixture.text("write-answer").replacingOccurrences(of: "@sha256@", with: sealed().sha256))
+    }
+
+    @Test(arguments: [200, 201])
+    func aValidReceiptIsProof(status: Int) async throws {
+        guard case .applied(let receipt, let rows) = await answer(to: .json(status, try receipt())) else {
+            Issue.record("It must be applied")
+            return
+        }
+        #expect(receipt.operationID == id && receipt.requestSHA256 == sealed().sha256)
+        #expect(receipt.effect == .applied && receipt.entityID == "t-1")
+        #expect(receipt.version == 3 && receipt.sequence == 16)
+        #expect(rows.map(\.version) == [3])
+    }
+
+    @Test func aRowThatCannotBeReadDoesNotUndoTheProof() async throws {
+        let text = try receipt { $0.replacingOccurrences(of: "\"meter\"", with: "\"gauge\"") }
+        guard case .applied(_, let rows) = await answer(to: .json(200, text)) else {
+            Issue.record("It must be applied")
+            return
+        }
+        #expect(rows.isEmpty)
+    }
+
+    @Test func theRequestCarriesKeyDigestAndPrecondition() async throws {
+        let client = APIClientFake(.json(200, try receipt()))
+        _ = await RemoteOperationsService(sender: client, origin: .plant).send(sealed(), of: id)
+        let request = try #require(client.requests.first)
+        #expect(request.method == .patch && request.path == "/v1/tasks/t-1")
+        #expect(request.bodyText == #"{"value":{"reading":130}}"#)
+        #expect(request.header("Idempotency-Key") == "\"op-1\"")
+        #expect(request.header("If-Match") == "\"2\"")
+        #expect(request.header("Content-Type") == "application/json")
+        #expect(request.header("Content-Digest") == "sha-256=:iXV70oWbR3u230ITfjeG+JGKt0TfduZ48TbbRedgWXg=:")
+    }
+
+    @Test func theSameBytesGoOutEachTime() async throws {
+        let client = APIClientFake(.page(200))
+        let service = RemoteOperationsService(sender: client, origin: .plant)
+        let request = sealed()
+        for _ in 0..<3 { _ = await service.send(request, of: id) }
+        #expect(client.requests.count == 3 && Set(client.requests).count == 1)
+    }
+
+    static let hostile: [@Sendable (String) -> String] = [
+        { $0.replacingOccurrences(of: "\"op-1\"", with: "\"op-2\"") },
+        { $0.replacingOccurrences(of: "\"requestSha256\": \"", with: "\"requestSha256\": \"0") },
+        { String($0.prefix($0.count / 2)) },
+        { String($0.dropLast(2)) },
+        { $0.replacingOccurrences(of: "\"applied\"", with: "\"maybe\"") },
+        { $0.replacingOccurrences(of: "\"version\": 3,\n    \"seq\"", with: "\"version\": \"3\",\n    \"seq\"") },
+        { $0.replacingOccurrences(of: "\"version\": 3,\n    \"seq\"", with: "\"version\": -3,\n    \"seq\"") },
+        {
+            $0.replacingOccurrences(of: "\"seq\": 16,\n    \"serverTime\"", with: "\"seq\": 1e300,\n    \"serverTime\"")
+        },
+        { $0.replacingOccurrences(of: "2026-11-21T05:02", with: "2426-11-21T05:02") },
+        { $0.replacingOccurrences(of: "\"entityId\": \"t-1\",", with: "\"entityId\": null,") },
+        { $0.replacingOccurrences(of: "\"receipt\"", with: "\"receipts\"") },
+        { _ in "" }, { _ in "null" }, { _ in "[]" }, { _ in "true" }, { _ in "{}" },
+        { _ in String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000) },
+        { _ in String(repeating: "{\"a\":", count: 100_000) + "1" + String(repeating: "}", count: 100_000) },
+        { $0.replacingOccurrences(of: "\"rows\": [", with: "\"rows\": [" + String(repeating: "[", count: 40)) },
+    ]
+
+    @Test(arguments: hostile.indices)
+    func aSuccessWithoutAValidReceiptIsInDoubt(index: Int) async throws {
+        let original = try receipt()
+        let text = Self.hostile[index](original)
+        #expect(text != original)
+        guard case .inDoubt(let reason, nil) = await answer(to: .json(200, text)) else {
+            Issue.record("It must be in doubt")
+            return
+        }
+        #expect(reason.contains("portal or proxy?"))
+    }
+
+    @Test func twoIdsUnderOneNameAreNeverReadAsAnothers() async throws {
+        let text = try receipt {
+            $0.replacingOccurrences(of: "\"opId\": \"op-1\"", with: "\"opId\":\"op-2\",\"opId\":\"op-3\"")
+        }
+        guard case .inDoubt = await answer(to: .json(200, text)) else {
+            Issue.record("It must be in doubt")
+            return
+        }
+    }
+
+    @Test func bytesThatAreNoTextAreInDoubt() async throws {
+        var bytes = Array(try receipt().utf8)
+        let place = try #require(bytes.firstIndex(of: UInt8(ascii: "o")))
+        bytes[place] = 0xFF
+        let response = APIResponse(status: 200, body: [0xFF, 0xFE, 0x00] + bytes)
+        guard case .inDoubt = await answer(to: response) else {
+            Issue.record("It must be in doubt")
+            return
+        }
+    }
+
+    @Test func aPortalIsInDoubtOnSuccessAndAwayOnRefusal() async {
+        guard case .inDoubt = await answer(to: .page(200)) else {
+            Issue.record("It must be in doubt")
+            return
+        }
+        let away = Answer.hostAway(.notOurs(host: "work.example.com", status: 404), retryAfter: nil)
+        #expect(await answer(to: .page(404)) == away)
+    }
+
+    @Test(arguments: [202, 204])
+    func aSuccessThatMayNotBeDoneIsNoProofEvenWithAReceipt(status: Int) async throws {
+        guard case .inDoubt = await answer(to: .json(status, try receipt())) else {
+            Issue.record("It must be in doubt")
+            return
+        }
+    }
+
+    @Test func aRefusalSaysWhatIsWrongWithWhichField() async throws {
+        let response = APIResponse.json(422, try WireFixture.text("problem-validation"))
+        let reason = "One field is wrong; note: is too long; value.number: must be at most 4"
+        #expect(await answer(to: response) == .refused(reason: reason))
+    }
+
+    @Test func longWordsOfTheServerAreCut() async {
+        let detail = String(repeating: "x", count: 5_000)
+        let response = APIResponse.json(
+            422, #"{"type":"urn:x","title":"t","status":422,"detail":"\u001b[2J\#(detail)"}"#)
+        guard case .refused(let reason) = await answer(to: response) else {
+            Issue.record("It must be refused")
+            return
+        }
+        #expect(reason.count == 300 && reason.hasPrefix(" [2Jx"))
+    }
+
+    @Test func theHostIsLeftAloneAsLongAsItAsks() async {
+        let busy = APIResponse.problem(503, "urn:millwright:problem:unavailable", [HTTPHeader("Retry-After", "30")])
+        let problem = ServerProblem.unavailable(status: 503, retryAfter: .seconds(30))
+        #expect(await answer(to: busy) == .hostAway(problem, retryAfter: .seconds(30)))
+    }
+
+    @Test func anOperationStillRunningIsAskedForSoon() async {
+        let response = APIResponse.problem(409, "urn:millwright:problem:operation-in-progress")
+        #expect(await answer(to: response) == .inDoubt(reason: "In words", retryAfter: .seconds(1)))
+        let asked = APIResponse.problem(
+            409, "urn:millwright:problem:operation-in-progress", [HTTPHeader("Retry-After", "5")])
+        #expect(await answer(to: asked) == .inDoubt(reason: "In words", retryAfter: .seconds(5)))
+    }
+
+    @Test func verdictsBecomeWhatThePersonIsAsked() async {
+        let gone = APIResponse.problem(404, "urn:millwright:problem:not-found")
+        #expect(await answer(to: gone) == .conflict(.goneOnServer))
+        let changed = APIResponse.problem(412, "urn:millwright:problem:version-mismatch")
+        #expect(await answer(to: changed) == .conflict(.changedOnServer(theirs: nil)))
+        #expect(await answer(to: .problem(403, "urn:x")) == .refused(reason: "In words"))
+        #expect(await answer(to: .problem(401, "urn:x")) == .signInNeeded)
+        let old = APIResponse.problem(426, "urn:millwright:problem:client-too-old")
+        #expect(await answer(to: old) == .stop(.incompatible(detail: "In words")))
+    }
+
+    @Test func aRedirectIsNotOurServer() async {
+        let response = APIResponse(status: 303, headers: [HTTPHeader("Location", "https://evil.example")])
+        #expect(
+            await answer(to: response) == .hostAway(.notOurs(host: "work.example.com", status: 303), retryAfter: nil))
+    }
+
+    @Test func whatTheTransportSaysIsClassed() async {
+        let failure = TransportFailure(code: 7, text: "no route")
+        let host = "work.example.com"
+        let expected: [(APIClientError, Answer)] = [
+            (.notSent(failure), .hostAway(.unreachable(host: host, reason: "no route"), retryAfter: nil)),
+            (.inDoubt(failure), .inDoubt(reason: "no route", retryAfter: nil)),
+            (.answerTooLarge(failure), .inDoubt(reason: "no route", retryAfter: nil)),
+            (.untrusted(failure), .stop(.untrusted(host: host, reason: "no route"))),
+            (.unsendable(failure), .stop(.badAddress("https://work.example.com", reason: "no route"))),
+            (.cancelled(sent: true), .cancelled(sent: true)), (.cancelled(sent: false), .cancelled(sent: false)),
+        ]
+        for (error, answer) in expected {
+            let service = RemoteOperationsService(sender: APIClientFake { _ in .failure(error) }, origin: .plant)
+            #expect(await service.send(sealed(), of: id) == answer)
+        }
+    }
+
+    @Test func troubleWithTheTokensIsNotTheOperationsFault() async {
+        let expected: [(SendingFailure, Answer)] = [
+            (.server(.signInNeeded), .signInNeeded),
+            (
+                .server(.unreachable(host: "h", reason: "cut")),
+                .hostAway(.unreachable(host: "h", reason: "cut"), retryAfter: nil)
+            ),
+            (
+                .server(.unavailable(status: 503, retryAfter: .seconds(9))),
+                .hostAway(.unavailable(status: 503, retryAfter: .seconds(9)), retryAfter: .seconds(9))
+            ),
+            (.server(.untrusted(host: "h", reason: "c")), .stop(.untrusted(host: "h", reason: "c"))),
+            (.cancelled, .cancelled(sent: false)),
+        ]
+        for (failure, answer) in expected {
+            let service = RemoteOperationsService(sender: FailingSender(failure: failure), origin: .plant)
+            #expect(await service.send(sealed(), of: id) == answer)
+        }
+        let full = RemoteOperationsService(sender: FailingSender(failure: .storage(.diskFull)), origin: .plant)
+        guard case .hostAway(.unreachable, nil) = await full.send(sealed(), of: id) else {
+            Issue.record("Nothing was sent and nothing is counted")
+            return
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Services
+
+struct ReadingTests {
+    @Test(arguments: [(32, true), (33, false), (100_000, false)])
+    func depthIsToldFromTheBytes(depth: Int, allowed: Bool) {
+        #expect(JSONDepth.isAllowed(Array(String(repeating: "[", count: depth).utf8)) == allowed)
+    }
+
+    @Test func bracketsInTextAreNotDepth() {
+        let text = "\"" + String(repeating: "[{", count: 100) + #"\"[[[\\"#
+        #expect(JSONDepth.isAllowed(Array((text + "\"").utf8)))
+        #expect(!JSONDepth.isAllowed(Array((text + "\"" + String(repeating: "[", count: 33)).utf8)))
+    }
+
+    @Test func theElementsOfAnArrayAreFound() throws {
+        let bytes = Array(#"{"a":["rows",[1]],"rows": [ {"x":[1,2]} , "],[\"" ,null ],"b":{"rows":[9]}}"#.utf8)
+        let found = try #require(JSONElements(of: "rows", in: bytes))
+        let texts = found.elements.map { String(decoding: bytes[$0], as: UTF8.self) }
+        #expect(texts == [#"{"x":[1,2]}"#, #""],[\"""#, "null"])
+        #expect(bytes[found.array].first == UInt8(ascii: "[") && bytes[found.array].last == UInt8(ascii: "]"))
+    }
+
+    @Test func anEmptyArrayHasNoElement() throws {
+        #expect(try #require(JSONElements(of: "rows", in: Array(#"{"rows":[ ]}"#.utf8))).elements.isEmpty)
+    }
+
+    @Test(arguments: [
+        "", "[]", #"{"rows":{}}"#, #"{"b":{"rows":[]}}"#, #"{"rows":[],"rows":[]}"#, #"{"rows":[1"#, #""rows":[]"#,
+        "]]]{{",
+        #"{"x":"rows","y":[1]}"#,
+    ])
+    func aTextWithoutExactlyOneSuchArrayHasNone(text: String) {
+        #expect(JSONElements(of: "rows", in: Array(text.utf8)) == nil)
+    }
+
+    @Test func wordsOfTheServerAreShortAndWithoutControlCharacters() {
+        #expect(ServerText.short("a\u{1B}[2Jb\nc") == "a [2Jb c")
+        #expect(ServerText.short(String(repeating: "é", count: 1_000)).count == 300)
+    }
+
+    @Test(arguments: [
+        ("wo-1", "wo-1"), ("a/../b", "a%2F..%2Fb"), ("?x=1&y#z", "%3Fx%3D1%26y%23z"), ("é\n", "%C3%A9%0A"),
+    ])
+    func aPathSegmentStaysOne(text: String, encoded: String) {
+        #expect(PathSegment.encode(text) == encoded)
+    }
+
+    @Test(arguments: ["", ".", "..", "a b", "a\nb", "é", String(repeating: "x", count: 129)])
+    func whatIsNoIdIsRefused(text: String) {
+        #expect(throws: MappingFailure("id is not an id")) { try WireRule.idText(text, "id") }
+    }
+
+    @Test func theServersNameIsItsAddressWithoutSchemeAndPath() {
+        let origin = ServerOrigin(address: "https://work.example.com:8443/api/")
+        #expect(origin.host == "work.example.com:8443")
+        #expect(origin.basePath == "/api")
+        #expect(origin.address == "https://work.example.com:8443/api")
+    }
+}

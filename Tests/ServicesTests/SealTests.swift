@@ -1,0 +1,109 @@
+import Domain
+import Foundation
+import Testing
+import Wire
+
+@testable import Services
+
+/// Sealed bytes outlive the program that wrote them, so each change is pinned by a file.
+struct SealTests {
+    private let service = RemoteOperationsService(sender: APIClientFake(.page(200)), origin: .plant)
+
+    struct Pinned: Sendable {
+        let change: Change
+        let version: Int64?
+        let method: String
+        let path: String
+        let fixture: String
+    }
+
+    static let pinned = [
+        Pinned(
+            change: .taskValue(Identifier("t-1"), .number(2.25)), version: 7, method: "PATCH", path: "/v1/tasks/t-1",
+            fixture: "task-patch-value"),
+        Pinned(
+            change: .taskValue(Identifier("t-1"), nil), version: 7, method: "PATCH", path: "/v1/tasks/t-1",
+            fixture: "task-patch-clear"),
+        Pinned(
+            change: .taskNote(Identifier("t/1"), "cold / wet"), version: 7, method: "PATCH", path: "/v1/tasks/t%2F1",
+            fixture: "task-patch-note"),
+        Pinned(
+            change: .status(.complete), version: 3, method: "POST", path: "/v1/workOrders/wo-1/status",
+            fixture: "status-change"),
+        Pinned(
+            change: .note(Sample.note), version: nil, method: "PUT", path: "/v1/workOrders/wo-1/notes",
+            fixture: "note-put"),
+        Pinned(
+            change: .photo(Sample.photo), version: nil, method: "POST", path: "/v1/workOrders/wo-1/photos",
+            fixture: "photo-attach"),
+    ]
+
+    @Test(arguments: pinned)
+    func everyChangeIsSealedAsItsFileSays(_ pinned: Pinned) throws {
+        let envelope = try SealedEnvelope(
+            opening: service.seal(Sample.operation(pinned.change), version: pinned.version))
+        #expect(envelope.method == pinned.method)
+        #expect(envelope.path == pinned.path)
+        #expect(String(decoding: envelope.body, as: UTF8.self) == (try WireFixture.text(pinned.fixture)))
+        #expect(envelope.headers["If-Match"] == pinned.version.map { "\"\($0)\"" })
+        #expect(envelope.headers["Content-Type"] == "application/json")
+        #expect(envelope.headers["Authorization"] == nil)
+    }
+
+    @Test(arguments: pinned)
+    func sealingIsAFunctionOfItsArguments(_ pinned: Pinned) {
+        let operation = Sample.operation(pinned.change)
+        let first = service.seal(operation, version: pinned.version)
+        #expect((0..<20).allSatisfy { _ in service.seal(operation, version: pinned.version) == first })
+    }
+
+    @Test func theBytesAreTheseAndStayThese() {
+        let sealed = service.seal(Sample.operation(.status(.complete)), version: 3)
+        #expect(
+            String(decoding: sealed.bytes, as: UTF8.self)
+                == #"{"body":"eyJzdGF0dXMiOiJjb21wbGV0ZSJ9","headers":{"Content-Type":"application/json","If-Match":"\"3\""},"#
+                + #""method":"POST","path":"/v1/workOrders/wo-1/status","v":1}"#)
+        // sha256sum of: POST\n/v1/workOrders/wo-1/status\n"3"\n{"status":"complete"}
+        #expect(sealed.sha256 == "b574bb8dc501134d67f49d4f4acaf151ea18c11ee6d40974f707eaaa480b04d3")
+    }
+
+    @Test func theHashCoversMethodPathPreconditionAndBody() {
+        let base = service.seal(Sample.operation(.status(.complete)), version: 3).sha256
+        #expect(base != service.seal(Sample.operation(.status(.complete)), version: 4).sha256)
+        #expect(base != service.seal(Sample.operation(.status(.open)), version: 3).sha256)
+        #expect(base != service.seal(Sample.operation(.status(.complete), workOrder: "wo-2"), version: 3).sha256)
+    }
+
+    @Test(arguments: [Double.nan, .infinity])
+    func aValueThatCannotBeWrittenIsRefusedWhenSentAndNothingLeaves(number: Double) async {
+        let client = APIClientFake(.page(200))
+        let service = RemoteOperationsService(sender: client, origin: .plant)
+        let sealed = service.seal(Sample.operation(.taskValue(Identifier("t-1"), .number(number))), version: 1)
+        guard case .refused = await service.send(sealed, of: Identifier("op-1")) else {
+            Issue.record("It must be refused")
+            return
+        }
+        #expect(client.requests.isEmpty)
+    }
+
+    @Test func changedBytesAreNotSent() async {
+        let client = APIClientFake(.page(200))
+        let service = RemoteOperationsService(sender: client, origin: .plant)
+        let sealed = service.seal(Sample.operation(.status(.complete)), version: 3)
+        let text = String(decoding: sealed.bytes, as: UTF8.self).replacingOccurrences(of: "wo-1", with: "wo-2")
+        let changed = SealedRequest(bytes: Array(text.utf8), sha256: sealed.sha256)
+        guard case .refused = await service.send(changed, of: Identifier("op-1")) else {
+            Issue.record("It must be refused")
+            return
+        }
+        #expect(client.requests.isEmpty)
+    }
+
+    @Test func aRequestSealedByANewerVersionWaitsForIt() async {
+        let sealed = SealedRequest(bytes: Array(#"{"v":2,"anything":[]}"#.utf8), sha256: "")
+        guard case .stop(.incompatible) = await service.send(sealed, of: Identifier("op-1")) else {
+            Issue.record("It must stop")
+            return
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Clients
+import Domain
+import Services
+import Synchronization
+
+/// A server in memory: a closure that answers, and a memory of what it was asked.
+final class APIClientFake: APIClient, AuthorizedSending {
+    typealias Handler = @Sendable (APIRequest) async -> Result<APIResponse, APIClientError>
+
+    private let handler: Handler
+    private let received = Mutex<[APIRequest]>([])
+
+    init(_ handler: @escaping Handler) {
+        self.handler = handler
+    }
+
+    convenience init(_ response: APIResponse) {
+        self.init { _ in .success(response) }
+    }
+
+    var requests: [APIRequest] { received.withLock { $0 } }
+
+    func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
+        received.withLock { $0.append(request) }
+        return try await handler(request).get()
+    }
+
+    func send(_ request: APIRequest) async -> Result<APIResponse, SendingFailure> {
+        do throws(APIClientError) {
+            let response: APIResponse = try await send(request)
+            return .success(response)
+        } catch {
+            return .failure(.transport(error))
+        }
+    }
+}
+
+/// Answers every request with one failure of its own.
+struct FailingSender: AuthorizedSending {
+    let failure: SendingFailure
+
+    func send(_ request: APIRequest) async -> Result<APIResponse, SendingFailure> { .failure(failure) }
+}
+
+/// Tokens in memory, with a lock that keeps out everybody else as the real one does.
+actor SecretStoreFake: SecretStore {
+    private(set) var stored: SessionTokens?
+    private(set) var writes: [SessionTokens?] = []
+    private var readProblem: StorageProblem?
+    private var writeProblem: StorageProblem?
+    private var isLocked = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(_ tokens: SessionTokens?, readProblem: StorageProblem? = nil, writeProblem: StorageProblem? = nil) {
+        stored = tokens
+        self.readProblem = readProblem
+        self.writeProblem = writeProblem
+    }
+
+    func tokens() async throws(StorageProblem) -> SessionTokens? {
+        if let readProblem { throw readProblem }
+        return stored
+    }
+
+    func replace(with tokens: SessionTokens?) async throws(StorageProblem) {
+        if let writeProblem { throw writeProblem }
+        writes.append(tokens)
+        stored = tokens
+    }
+
+    func exclusively<Value: Sendable>(_ body: @Sendable () async -> Value) async throws(StorageProblem) -> Value {
+        if isLocked {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+        isLocked = true
+        let value = await body()
+        if waiting.isEmpty {
+            isLocked = false
+        } else {
+            waiting.removeFirst().resume()
+        }
+        return value
+    }
+}
+
+extension ServerOrigin {
+    static let plant = ServerOrigin(address: "https://work.example.com")
+}
+
+extension APIResponse {
+    static func json(_ status: Int, _ text: String, _ headers: [HTTPHeader] = []) -> APIResponse {
+        APIResponse(
+            status: status, headers: [HTTPHeader("Content-Type", "application/json")] + headers, body: Array(text.utf8))
+    }
+
+    static func problem(_ status: Int, _ type: String, _ headers: [HTTPHeader] = []) -> APIResponse {
+        json(status, #"{"type":"\#(type)","title":"Title","status":\#(status),"detail":"In words"}"#, headers)
+    }
+
+    static func page(_ status: Int) -> APIResponse {
+        APIResponse(
+            status: status, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")],
+            body: Array("<html><body>Sign in to the hotel's network</body></html>".utf8))
+    }
+}
+
+extension APIRequest {
+    func header(_ name: String) -> String? { headers.last { $0.name.lowercased() == name.lowercased() }?.value }
+
+    var bodyText: String? {
+        guard case .bytes(let bytes) = body else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,25 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Services
+
+/// A photo's file, for as long as the test has it.
+final class StoredPhoto: Sendable {
+    let path: String
+    let bytes: Data
+    let content: PhotoContent
+
+    init(size: Int) {
+        bytes = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 / 256) })
+        path = FileManager.default.temporaryDirectory.appending(path: "photo-\(UUID().uuidString)").path()
+        #expect(FileManager.default.createFile(atPath: path, contents: bytes))
+        content = PhotoContent(
+            sha256: SHA256Text.hex(SHA256Text.digest(of: Array(bytes))), size: Int64(size),
+            format: .jpeg, dimensions: nil)
+    }
+
+    deinit {
+        do { try FileManager.default.removeItem(atPath: path) } catch { print("A test left \(path) behind: \(error)") }
+    }
+}

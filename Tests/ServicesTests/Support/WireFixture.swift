@@ -1,0 +1,12 @@
+import Foundation
+
+/// A file of `Fixtures/wire`. The files pin what goes over the wire, because client and server share their types.
+enum WireFixture {
+    static func bytes(_ name: String) throws -> [UInt8] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        return Array(try Data(contentsOf: root.appending(path: "Fixtures/wire/\(name).json")))
+    }
+
+    static func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+}

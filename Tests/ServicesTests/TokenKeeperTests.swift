@@ -1,0 +1,202 @@
+import Clients
+import Domain
+import Services
+import Synchronization
+import Testing
+
+struct TokenKeeperTests {
+    private let first = Sample.tokens
+    private let second = SessionTokens(access: "access-2", refresh: "refresh-2", generation: 1)
+    private let request = APIRequest(.get, "/v1/me")
+
+    /// Accepts one access token, and hands out the next pair for the refresh token before it.
+    final class Account: Sendable {
+        let refreshes = Mutex(0)
+        let accepts: String
+        let next: SessionTokens
+
+        init(accepts: String, next: SessionTokens) {
+            self.accepts = accepts
+            self.next = next
+        }
+
+        var refreshCount: Int { refreshes.withLock { $0 } }
+
+        func refresh(_ tokens: SessionTokens) async -> Result<SessionTokens, ServiceFailure> {
+            refreshes.withLock { $0 += 1 }
+            for _ in 0..<20 { await Task.yield() }
+            return .success(next)
+        }
+
+        func answer(_ request: APIRequest) -> APIResponse {
+            let isKnown = request.header("Authorization") == "Bearer \(accepts)"
+            return isKnown ? .json(200, "{}") : .problem(401, "urn:millwright:problem:token-expired")
+        }
+    }
+
+    private func client(
+        _ secrets: SecretStoreFake, _ api: APIClientFake,
+        refresh: @escaping @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceFailure>
+    ) -> AuthorizedAPIClient {
+        AuthorizedAPIClient(api: api, tokens: TokenKeeper(secrets: secrets, refresh: refresh))
+    }
+
+    @Test func fiftyRequestsMeetAnExpiredTokenAndOneRefreshGoesOut() async throws {
+        let account = Account(accepts: second.access, next: second)
+        let secrets = SecretStoreFake(first)
+        let client = client(secrets, APIClientFake { .success(account.answer($0)) }, refresh: account.refresh)
+        let request = request
+        let statuses = await withTaskGroup(of: Int?.self) { group in
+            for _ in 0..<50 {
+                group.addTask {
+                    guard case .success(let response) = await client.send(request) else { return nil }
+                    return response.status
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(statuses == Array(repeating: 200, count: 50))
+        #expect(account.refreshCount == 1)
+        #expect(await secrets.writes == [second])
+    }
+
+    @Test func twoProcessesRefreshOnce() async throws {
+        let account = Account(accepts: second.access, next: second)
+        let secrets = SecretStoreFake(first)
+        let api = APIClientFake { .success(account.answer($0)) }
+        let clients = (0..<2).map { _ in client(secrets, api, refresh: account.refresh) }
+        let request = request
+        let statuses = await withTaskGroup(of: Int?.self) { group in
+            for client in clients {
+                group.addTask {
+                    guard case .success(let response) = await client.send(request) else { return nil }
+                    return response.status
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(statuses == [200, 200])
+        #expect(account.refreshCount == 1)
+    }
+
+    @Test func aPairThatAnotherProcessRefreshedAndThatIsOldAgainIsRefreshedOnce() async {
+        let third = SessionTokens(access: "access-3", refresh: "refresh-3", generation: 2)
+        let account = Account(accepts: third.access, next: third)
+        let secrets = SecretStoreFake(first)
+        let api = APIClientFake { .success(account.answer($0)) }
+        let keeper = TokenKeeper(secrets: secrets, refresh: account.refresh)
+        _ = await keeper.tokens()
+        await #expect(throws: Never.self) { try await secrets.replace(with: second) }
+        let answer = await AuthorizedAPIClient(api: api, tokens: keeper).send(request)
+        #expect(answer == .success(.json(200, "{}")))
+        #expect(api.requests.compactMap { $0.header("Authorization") }.map { $0.suffix(1) } == ["c", "2", "3"])
+        #expect(account.refreshCount == 1)
+    }
+
+    @Test func aFreshPairThatIsRefusedTooAsksForSigningIn() async {
+        let account = Account(accepts: "nothing", next: second)
+        let api = APIClientFake { .success(account.answer($0)) }
+        let answer = await client(SecretStoreFake(first), api, refresh: account.refresh).send(request)
+        #expect(answer == .success(.problem(401, "urn:millwright:problem:token-expired")))
+        #expect(api.requests.count == 2 && account.refreshCount == 1)
+    }
+
+    @Test func aRefreshThatFailsForTheNetworkAsksNobodyToSignIn() async {
+        let account = Account(accepts: "nothing", next: second)
+        let away = ServerProblem.unreachable(host: "h", reason: "cut")
+        let secrets = SecretStoreFake(first)
+        let client = client(secrets, APIClientFake { .success(account.answer($0)) }) { _ in .failure(.server(away)) }
+        #expect(await client.send(request) == .failure(.server(away)))
+        #expect(await secrets.stored == first)
+        #expect(await secrets.writes.isEmpty)
+    }
+
+    @Test func aSessionTheServerEndedAsksForSigningIn() async {
+        let account = Account(accepts: "nothing", next: second)
+        let client = client(SecretStoreFake(first), APIClientFake { .success(account.answer($0)) }) { _ in
+            .failure(.server(.signInNeeded))
+        }
+        #expect(await client.send(request) == .success(.problem(401, "urn:millwright:problem:token-expired")))
+    }
+
+    @Test func aPairThatCannotBeWrittenIsNotUsed() async {
+        let account = Account(accepts: second.access, next: second)
+        let api = APIClientFake { .success(account.answer($0)) }
+        let client = client(SecretStoreFake(first, writeProblem: .diskFull), api, refresh: account.refresh)
+        #expect(await client.send(request) == .failure(.storage(.diskFull)))
+        #expect(api.requests.count == 1)
+    }
+
+    @Test func afterACrashBetweenRotationAndWritingTheOldPairGetsTheSameSuccessor() async {
+        let account = Account(accepts: second.access, next: second)
+        let api = APIClientFake { .success(account.answer($0)) }
+        let failing = client(SecretStoreFake(first, writeProblem: .diskFull), api, refresh: account.refresh)
+        #expect(await failing.send(request) == .failure(.storage(.diskFull)))
+        let again = client(SecretStoreFake(first), api, refresh: account.refresh)
+        #expect(await again.send(request) == .success(.json(200, "{}")))
+    }
+
+    @Test func anotherSignInsTokensAreNeverSwappedIn() async {
+        let old = SessionTokens(access: "old", refresh: "old-refresh", generation: 4)
+        let other = SessionTokens(access: "other", refresh: "other-refresh", generation: 0)
+        let account = Account(accepts: other.access, next: second)
+        let secrets = SecretStoreFake(old)
+        let api = APIClientFake { .success(account.answer($0)) }
+        let keeper = TokenKeeper(secrets: secrets, refresh: account.refresh)
+        _ = await keeper.tokens()
+        await #expect(throws: Never.self) { try await secrets.replace(with: other) }
+        guard case .success(let response) = await AuthorizedAPIClient(api: api, tokens: keeper).send(request) else {
+            Issue.record("There must be an answer")
+            return
+        }
+        #expect(response.status == 401)
+        #expect(api.requests.compactMap { $0.header("Authorization") } == ["Bearer old"])
+    }
+
+    @Test(arguments: [
+        SessionTokens(access: "a\r\nX-Admin: 1", refresh: "r", generation: 0),
+        SessionTokens(access: "", refresh: "r", generation: 0),
+        SessionTokens(access: String(repeating: "a", count: 4_097), refresh: "r", generation: 0),
+        SessionTokens(access: "a", refresh: "r\u{0}", generation: 0),
+    ])
+    func aTokenThatCannotBeAHeaderIsNotSent(tokens: SessionTokens) async {
+        let api = APIClientFake(.json(200, "{}"))
+        let client = client(SecretStoreFake(tokens), api) { .success($0) }
+        #expect(await client.send(request) == .failure(.server(.signInNeeded)))
+        #expect(api.requests.isEmpty)
+    }
+
+    @Test func whoIsNotSignedInSendsNothing() async {
+        let api = APIClientFake(.json(200, "{}"))
+        let nobody = client(SecretStoreFake(nil), api) { .success($0) }
+        #expect(await nobody.send(request) == .failure(.server(.signInNeeded)))
+        let exposed = StorageProblem.secretExposed(path: "session")
+        let unreadable = client(SecretStoreFake(first, readProblem: exposed), api) { .success($0) }
+        #expect(await unreadable.send(request) == .failure(.storage(exposed)))
+        #expect(api.requests.isEmpty)
+    }
+
+    @Test func aWaiterThatIsCancelledLeavesAndTheRefreshGoesOn() async {
+        let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+        let (started, starter) = AsyncStream.makeStream(of: Void.self)
+        let second = second
+        let secrets = SecretStoreFake(first)
+        let keeper = TokenKeeper(secrets: secrets) { _ in
+            starter.finish()
+            for await _ in gate {}
+            return .success(second)
+        }
+        let first = first
+        let waiter = Task { await keeper.renewal(of: first) }
+        for await _ in started {}
+        waiter.cancel()
+        #expect(await waiter.value == .failure(.cancelled))
+        opener.finish()
+        guard case .success(let renewed) = await keeper.renewal(of: first) else {
+            Issue.record("The others get the new pair")
+            return
+        }
+        #expect(renewed.tokens == second)
+        #expect(await secrets.stored == second)
+    }
+}

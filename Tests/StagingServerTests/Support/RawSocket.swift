@@ -1,0 +1,62 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A connection with nothing between it and the wire.
+struct RawSocket: ~Copyable {
+    struct Failure: Error { let call: String, code: Int32 }
+
+    private let descriptor: Int32
+
+    init(port: Int) throws(Failure) {
+        #if canImport(Glibc)
+            descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+            descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        let code = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard code == 0 else { throw Failure(call: "connect", code: errno) }
+    }
+
+    deinit { close(descriptor) }
+
+    func send(_ bytes: some Sequence<UInt8>) throws(Failure) {
+        let bytes = Array(bytes)
+        let sent = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        guard sent == bytes.count else { throw Failure(call: "write", code: errno) }
+    }
+
+    /// Nothing more will come from here; the server can still answer.
+    func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+    /// Everything the server says until it hangs up.
+    @concurrent
+    static func conversation(port: Int, sending bytes: [UInt8], thenFinish: Bool = false) async throws -> [UInt8] {
+        let socket = try RawSocket(port: port)
+        try socket.send(bytes)
+        if thenFinish { socket.finishSending() }
+        return socket.receiveAll()
+    }
+
+    func receiveAll() -> [UInt8] {
+        var received: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { return received }
+            received += buffer[..<count]
+        }
+    }
+}

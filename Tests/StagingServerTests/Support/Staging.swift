@@ -1,0 +1,142 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import Logging
+import NIOCore
+import StagingServer
+import Wire
+
+/// A real server on a port of its own, on a folder that goes when the test ends.
+struct Staging: Sendable {
+    let port: Int
+
+    /// Runs a server for as long as `body` does.
+    static func serve<Value: Sendable>(
+        in folder: TestFolder, world: TestWorld = TestWorld(), fleet: Int = 0,
+        _ body: @escaping @Sendable (Staging) async throws -> Value
+    ) async throws -> Value {
+        var configuration = StagingConfiguration(dataDirectory: folder.data, fixture: folder.fixture)
+        configuration.faults = true
+        configuration.fleet = fleet
+        configuration.environment = world.environment
+        let (ports, announce) = AsyncStream.makeStream(of: Int.self)
+        let application = try StagingApplication(
+            configuration: configuration,
+            logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }),
+            onReady: { announce.yield($0) })
+        return try await withThrowingTaskGroup(of: Value?.self) { group in
+            group.addTask {
+                try await application.run()
+                return nil
+            }
+            group.addTask {
+                for await port in ports { return try await body(Staging(port: port)) }
+                return nil
+            }
+            defer { group.cancelAll() }
+            while let value = try await group.next() {
+                if let value { return value }
+            }
+            throw CancellationError()
+        }
+    }
+
+    /// Like the other, on a folder of its own.
+    static func serve<Value: Sendable>(
+        world: TestWorld = TestWorld(), fleet: Int = 0,
+        _ body: @escaping @Sendable (Staging) async throws -> Value
+    ) async throws -> Value {
+        let folder = try TestFolder()
+        return try await serve(in: folder, world: world, fleet: fleet, body)
+    }
+
+    /// One call on a connection of its own.
+    func call(
+        _ method: HTTPRequest.Method, _ path: String, token: String? = nil, fields: [String: String] = [:],
+        body: Data = Data()
+    ) async throws -> Reply {
+        var headers = HTTPFields()
+        for (name, value) in fields {
+            if let name = HTTPField.Name(name) { headers[name] = value }
+        }
+        if let token { headers[.authorization] = "Bearer \(token)" }
+        let request = TestClient.Request(
+            path, method: method, authority: "localhost", headers: headers, body: ByteBuffer(bytes: body))
+        return try await TestClient.withClient(host: "127.0.0.1", port: port) { client in
+            let response = try await client.execute(request)
+            return Reply(
+                status: response.status.code, fields: response.headers,
+                body: Data((response.body ?? ByteBuffer()).readableBytesView))
+        }
+    }
+
+    func login(_ user: String = "tess", password: String = "secret") async throws -> LoginAnswerDTO {
+        let body = try JSONEncoder().encode(LoginRequestDTO(email: "\(user)@plant.example", password: password))
+        return try await call(.post, "/v1/login", body: body).decode()
+    }
+
+    func token(_ user: String = "tess") async throws -> String { try await login(user).tokens.accessToken }
+
+    /// A write as a client seals it.
+    func write(
+        _ method: HTTPRequest.Method, _ path: String, token: String, key: String?, ifMatch: Int64? = nil, _ json: String
+    ) async throws -> Reply {
+        var fields: [String: String] = [:]
+        if let key { fields["Idempotency-Key"] = "\"\(key)\"" }
+        if let ifMatch { fields["If-Match"] = "\"\(ifMatch)\"" }
+        return try await call(method, path, token: token, fields: fields, body: Data(json.utf8))
+    }
+
+    /// The value of the pressure task, which most tests write.
+    func setPressure(
+        _ value: Double, token: String, key: String, ifMatch: Int64? = 1
+    ) async throws -> Reply {
+        try await write(
+            .patch, "/v1/tasks/pressure", token: token, key: key, ifMatch: ifMatch, "{\"value\":{\"number\":\(value)}}")
+    }
+
+    func control(_ path: String, _ json: String = "{}") async throws -> Reply {
+        try await call(.post, "/_staging/\(path)", body: Data(json.utf8))
+    }
+
+    /// Arms one fault.
+    func arm(_ method: String, _ path: String, _ point: String, _ fault: String) async throws {
+        let match = "{\"method\":\"\(method)\",\"path\":\"\(path)\"}"
+        let reply = try await control(
+            "faults", "{\"rules\":[{\"match\":\(match),\"point\":\"\(point)\",\"fault\":\"\(fault)\"}]}")
+        guard reply.status == 200 else { throw UnexpectedReply(reply: reply) }
+    }
+
+    func effects() async throws -> [Effect] {
+        let journal: Journal = try await call(.get, "/_staging/journal").decode()
+        return journal.effects
+    }
+
+    struct Effect: Decodable, Hashable, Sendable { let opId, account, kind, entityId: String }
+    private struct Journal: Decodable { let effects: [Effect] }
+}
+
+struct Reply: Sendable {
+    let status: Int
+    let fields: HTTPFields
+    let body: Data
+
+    func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+        guard status < 300 else { throw UnexpectedReply(reply: self) }
+        return try JSONDecoder().decode(type, from: body)
+    }
+
+    func problem() throws -> ProblemDTO {
+        guard fields[.contentType] == HeaderName.problemMediaType else { throw UnexpectedReply(reply: self) }
+        return try JSONDecoder().decode(ProblemDTO.self, from: body)
+    }
+
+    func problemType() throws -> ProblemType? { ProblemType(rawValue: try problem().type) }
+
+    func field(_ name: String) -> String? { HTTPField.Name(name).flatMap { fields[$0] } }
+}
+
+struct UnexpectedReply: Error, CustomStringConvertible {
+    let reply: Reply
+    var description: String { "\(reply.status): \(String(decoding: reply.body, as: UTF8.self))" }
+}

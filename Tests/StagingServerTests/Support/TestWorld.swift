@@ -1,0 +1,67 @@
+import Domain
+import StagingServer
+import Synchronization
+
+/// Time, randomness, waiting and dying, as a test says they are.
+final class TestWorld: Sendable {
+    private let clock = Mutex(Instant(millisecondsSince1970: 1_795_000_000_123))
+    private let counter = Mutex(UInt64(0))
+    private let deathCount = Mutex(0)
+    let gate = Gate()
+
+    var deaths: Int { deathCount.withLock { $0 } }
+
+    func pass(_ duration: Duration) { clock.withLock { $0 = $0.advanced(by: duration) } }
+
+    var environment: StagingEnvironment {
+        StagingEnvironment(
+            now: { self.clock.withLock { $0 } },
+            randomBytes: { count in
+                self.counter.withLock { counter in
+                    counter += 1
+                    return (0..<count).map { UInt8(truncatingIfNeeded: counter &* 31 &+ UInt64($0) &* 7) }
+                }
+            },
+            clock: GatedClock(gate: gate), die: { self.deathCount.withLock { $0 += 1 } })
+    }
+}
+
+/// Whoever sleeps waits until the test opens the gate.
+actor Gate {
+    private var isOpen = false
+    private var sleepers: [CheckedContinuation<Void, Never>] = []
+    private var watchers: [CheckedContinuation<Void, Never>] = []
+
+    func pass() async {
+        guard !isOpen else { return }
+        watchers.forEach { $0.resume() }
+        watchers = []
+        await withCheckedContinuation { sleepers.append($0) }
+    }
+
+    /// Returns once somebody waits at the gate.
+    func whenReached() async {
+        guard sleepers.isEmpty else { return }
+        await withCheckedContinuation { watchers.append($0) }
+    }
+
+    func open() {
+        isOpen = true
+        sleepers.forEach { $0.resume() }
+        sleepers = []
+    }
+}
+
+struct GatedClock: Clock {
+    struct Instant: InstantProtocol {
+        var offset: Duration
+        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        func duration(to other: Instant) -> Duration { other.offset - offset }
+        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    let gate: Gate
+    var now: Instant { Instant(offset: .zero) }
+    var minimumResolution: Duration { .zero }
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws { await gate.pass() }
+}

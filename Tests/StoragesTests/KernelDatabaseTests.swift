@@ -1,0 +1,78 @@
+import DatabaseClient
+import Domain
+import GRDB
+import Storages
+import Testing
+
+struct KernelDatabaseTests {
+    @Test func theWorkIsThereAfterOpeningAgain() async throws {
+        let folder = try TemporaryFolder()
+        for title in ["Pump", "Valve"] {
+            let disk = Disk(try KernelDatabase.open(folder.data, command: "wo"))
+            try await disk.session.save(Fixture.session())
+            try await disk.pull([Fixture.row(Fixture.order(title: title), version: title == "Pump" ? 1 : 2)])
+            #expect(try await disk.record(title, .note(Fixture.note(title))))
+        }
+        let disk = Disk(try KernelDatabase.open(folder.data, command: "wo"))
+        #expect(try await disk.details()?.workOrder.title == "Valve")
+        #expect(try await disk.details()?.notes.map(\.id.rawValue) == ["Pump", "Valve"])
+        #expect(try folder.mode("data/kernel.db") == 0o600)
+    }
+
+    @Test func theTablesAreStrictAndTheirNamesAreKept() async throws {
+        let database = try KernelDatabase.inMemory()
+        let tables = try await database.read { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT name FROM pragma_table_list
+                    WHERE schema = 'main' AND strict = 1 ORDER BY name
+                    """)
+        }
+        #expect(
+            tables == [
+                "account", "blob", "cursor", "meta", "mirror_note", "mirror_photo", "mirror_task", "mirror_tombstone",
+                "mirror_work_order", "op", "op_event", "pull_raw", "session", "view_note", "view_photo", "view_task",
+                "view_work_order",
+            ])
+    }
+
+    @Test func bothLayersHaveTheSameShape() async throws {
+        let database = try KernelDatabase.inMemory()
+        for table in ["work_order", "task", "photo", "note"] {
+            let shapes = try await database.read { db in
+                try ["mirror", "view"].map { layer in
+                    try String.fetchAll(
+                        db, sql: "SELECT name || type || \"notnull\" FROM pragma_table_info(?)",
+                        arguments: ["\(layer)_\(table)"])
+                }
+            }
+            #expect(shapes[0] == shapes[1] && !shapes[0].isEmpty)
+        }
+    }
+
+    @Test func aFileFromANewerProgramIsRefused() async throws {
+        let folder = try TemporaryFolder()
+        let database = try KernelDatabase.open(folder.data, command: "wo")
+        try await database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 from the future')") }
+        #expect(throws: StorageProblem.unusable(reason: "the data was written by a newer version of wo")) {
+            try KernelDatabase.open(folder.data, command: "wo")
+        }
+    }
+
+    /// A write fails with what the database says, and a read too.
+    static let failures: [(DatabaseFailure, StorageProblem)] = [
+        (.diskFull, .diskFull), (.notWritable(path: "p", reason: "r"), .notWritable(path: "p", reason: "r")),
+        (.busy(holder: "wo"), .busy(holder: "wo")), (.unusable(reason: "r"), .unusable(reason: "r")),
+        (.device(reason: "r"), .device(reason: "r")), (.cancelled, .cancelled),
+    ]
+
+    @Test func aDamagedTableIsUnusableAndNotEmpty() async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        try await disk.execute("UPDATE view_work_order SET status = 'melted'")
+        await #expect(throws: StorageProblem.self) { try await disk.list() }
+        await #expect(throws: StorageProblem.self) { try await disk.details() }
+        try await disk.execute("DROP TABLE session")
+        await #expect(throws: StorageProblem.self) { try await disk.session.session() }
+    }
+}

@@ -1,0 +1,55 @@
+import DatabaseClient
+import Domain
+import Foundation
+import Storages
+import Testing
+
+struct LeaderLockTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func claim(_ command: String) throws -> LeaderClaim {
+        try FlockLeaderLock(folder: folder.data, command: command).acquire()
+    }
+
+    private func hold(_ command: String) throws -> (any LeaderHold)? {
+        if case .held(let hold) = try claim(command) { hold } else { nil }
+    }
+
+    @Test func oneLeadsAndTheOtherIsToldWho() throws {
+        let hold = try #require(try hold("wo replay --watch"))
+        guard case .taken(let holder) = try claim("wo task set") else {
+            Issue.record("there are two leaders")
+            return
+        }
+        #expect(holder == "wo replay --watch (process \(ProcessInfo.processInfo.processIdentifier))")
+        hold.release()
+        #expect(try self.hold("wo task set") != nil)
+    }
+
+    @Test func releasingTwiceTakesNothingFromTheNextLeader() throws {
+        let first = try #require(try hold("one"))
+        first.release()
+        let second = try #require(try hold("two"))
+        first.release()
+        #expect(try hold("three") == nil)
+        second.release()
+    }
+
+    @Test func whoIsGoneLeadsNoLonger() throws {
+        do { _ = try #require(try hold("one")) }
+        #expect(try hold("two") != nil)
+    }
+
+    @Test func theLockIsPrivate() throws {
+        _ = try hold("one")
+        #expect(try folder.mode("data/locks") == 0o700)
+        #expect(try folder.mode("data/locks/leader") == 0o600)
+    }
+
+    @Test func whereNoLockCanBeMadeTheReasonIsTold() throws {
+        _ = try folder.write([], to: "data")
+        #expect(throws: StorageProblem.self) { try claim("one") }
+    }
+}

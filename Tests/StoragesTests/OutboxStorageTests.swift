@@ -1,0 +1,247 @@
+import DatabaseClient
+import Domain
+import GRDB
+import Storages
+import Testing
+
+struct OutboxStorageTests {
+    private let rows = [Fixture.row(), Fixture.row(Fixture.task("t1", value: .text("before")), version: 7)]
+
+    static let changes: [Change] = [
+        .taskValue(WorkOrderTask.ID("t1"), .subtask(.onHold)), .taskValue(WorkOrderTask.ID("t1"), .text("ö\n\"")),
+        .taskValue(WorkOrderTask.ID("t1"), .number(0.1)), .taskValue(WorkOrderTask.ID("t1"), .inspection(.flag)),
+        .taskValue(WorkOrderTask.ID("t1"), .choice("red")), .taskValue(WorkOrderTask.ID("t1"), .reading(1e300)),
+        .taskValue(
+            WorkOrderTask.ID("t1"), .signature(Signature(signer: "Cy", signedAt: Fixture.instant(-1)))),
+        .taskValue(WorkOrderTask.ID("t1"), CalendarDate("2026-02-28").map(TaskValue.date)),
+        .taskValue(WorkOrderTask.ID("t1"), nil), .taskNote(WorkOrderTask.ID("t1"), "a note"), .status(.complete),
+        .note(Fixture.note("op")), .photo(Fixture.photo("op", task: "t1")), .photo(Fixture.photo("op", format: .heic)),
+    ]
+
+    @Test(arguments: changes) func everyChangeComesBackAsItWasRecorded(change: Change) async throws {
+        let disk = try await Disk.holding(rows)
+        #expect(try await disk.record("op", change))
+        let operation = try #require(try await disk.outbox.unfinished(of: Fixture.ada.id).first)
+        #expect(operation.change == change)
+        #expect(operation == (try await disk.outbox.operation(OutboxOperation.ID("op"))))
+        #expect(operation.state == .waiting)
+        #expect(operation.attempts == 0)
+        #expect(operation.createdAt == Fixture.instant(50))
+        #expect(operation.workOrderNumber == 1)
+        #expect(operation.accountID == Fixture.ada.id)
+    }
+
+    @Test func aChangeIsInTheViewWithWhatWasSeenAsItsBase() async throws {
+        let disk = try await Disk.holding(rows)
+        #expect(try await disk.record("1", .taskValue(WorkOrderTask.ID("t1"), .text("mine"))))
+        #expect(try await disk.record("2", .taskValue(WorkOrderTask.ID("t1"), .text("again"))))
+        #expect(try await disk.details()?.tasks.first?.value == .text("again"))
+        let bases = try await disk.outbox.unfinished(of: Fixture.ada.id).map(\.base)
+        #expect(bases == [.taskValue(.text("before")), .taskValue(.text("mine"))])
+        let server = try #require(try await disk.outbox.serverState(of: Fixture.lane))
+        #expect(server.details.tasks.first?.value == .text("before"))
+        #expect(server.version(for: .taskNote(WorkOrderTask.ID("t1"), "")) == 7)
+        #expect(server.statusVersion == 1)
+    }
+
+    @Test func aChangeOfWhatIsNotHereIsNotRecorded() async throws {
+        let disk = try await Disk.holding(rows)
+        #expect(try await disk.outbox.record(Fixture.draft("1", .status(.onHold), on: WorkOrder.ID("w9"))) == false)
+        #expect(try await disk.record("2", .taskNote(WorkOrderTask.ID("t9"), "")) == false)
+        #expect(try await disk.outbox.record(Fixture.draft("3", .status(.onHold), by: Fixture.ben)) == false)
+        #expect(try await disk.count("op") == 0)
+    }
+
+    @Test func recordingTheSameOperationAgainChangesNothing() async throws {
+        let disk = try await Disk.holding(rows)
+        #expect(try await disk.record("1", .status(.onHold)))
+        #expect(try await disk.record("1", .status(.onHold)))
+        #expect(try await disk.count("op") == 1)
+    }
+
+    @Test func aFullDiskRecordsNothing() async throws {
+        let disk = try await Disk.holding(rows)
+        let pages = try await disk.database.read { try Int.fetchOne($0, sql: "PRAGMA page_count") ?? 0 }
+        try await disk.execute("PRAGMA max_page_count = \(pages)")
+        let long = String(repeating: "x", count: 100_000)
+        await #expect(throws: StorageProblem.diskFull) { try await disk.record("1", .note(Fixture.note("1", text: long))) }
+        #expect(try await disk.details()?.notes == [])
+        #expect(try await disk.count("op") == 0)
+    }
+
+    @Test func sealedBytesNeverChange() async throws {
+        let disk = try await Disk.holding(rows)
+        let id = OutboxOperation.ID("1")
+        #expect(try await disk.record("1", .status(.onHold)))
+        #expect(try await disk.outbox.sealed(id) == nil)
+        try await disk.outbox.seal(id, as: Fixture.sealed, epoch: 0)
+        try await disk.outbox.seal(id, as: Fixture.sealed, epoch: 0)
+        await #expect(throws: StorageProblem.self) {
+            try await disk.outbox.seal(id, as: SealedRequest(bytes: [9], sha256: "hash"), epoch: 0)
+        }
+        await #expect(throws: DatabaseFailure.self) {
+            try await disk.execute("UPDATE op SET sealed_request = x'00' WHERE op_id = '1'") as Void
+        }
+        #expect(try await disk.outbox.sealed(id) == Fixture.sealed)
+    }
+
+    @Test func anUnfinishedOperationCannotBeDeleted() async throws {
+        let disk = try await Disk.holding(rows)
+        #expect(try await disk.record("1", .status(.onHold)))
+        await #expect(throws: DatabaseFailure.self) { try await disk.execute("DELETE FROM op") }
+    }
+
+    @Test func anOperationIsInDoubtBeforeItIsSentAndWaitsAgainWhenNothingLeft() async throws {
+        let disk = try await Disk.holding(rows)
+        let id = OutboxOperation.ID("1")
+        #expect(try await disk.record("1", .status(.onHold)))
+        try await disk.outbox.seal(id, as: Fixture.sealed, epoch: 0)
+        #expect(try await disk.state("1") == .inDoubt)
+        try await disk.outbox.noteNotSent(id, reason: "no route", epoch: 0)
+        #expect(try await disk.state("1") == .waiting)
+        #expect(try await disk.outbox.sealed(id) == Fixture.sealed)
+        #expect(try await disk.outbox.operation(id)?.attempts == 0)
+    }
+
+    @Test func onceInDoubtAlwaysInDoubtUntilAnAnswer() async throws {
+        let disk = try await Disk.holding(rows)
+        let id = OutboxOperation.ID("1")
+        #expect(try await disk.record("1", .status(.onHold)))
+        try await disk.outbox.seal(id, as: Fixture.sealed, epoch: 0)
+        try await disk.outbox.noteAttempt(id, reason: "cut", epoch: 0)
+        try await disk.outbox.seal(id, as: Fixture.sealed, epoch: 0)
+        try await disk.outbox.noteNotSent(id, reason: "no route", epoch: 0)
+        #expect(try await disk.state("1") == .inDoubt)
+        #expect(try await disk.outbox.operation(id)?.attempts == 1)
+    }
+
+    @Test func aLeaderThatDiedWhileSendingLeavesItInDoubt() async throws {
+        let disk = try await Disk.holding(rows)
+        let id = OutboxOperation.ID("1")
+        #expect(try await disk.record("1", .status(.onHold)))
+        let dead = try await disk.outbox.beginEpoch()
+        try await disk.outbox.seal(id, as: Fixture.sealed, epoch: dead)
+        let next = try await disk.outbox.beginEpoch()
+        try await disk.outbox.seal(id, as: Fixture.sealed, epoch: next)
+        try await disk.outbox.noteNotSent(id, reason: "no route", epoch: next)
+        #expect(try await disk.state("1") == .inDoubt)
+    }
+
+    @Test func anAttemptBeforeAnythingWasSealedIsOnlyCounted() async throws {
+        let disk = try await Disk.holding(rows)
+        let id = OutboxOperation.ID("1")
+        #expect(try await disk.record("1", .status(.onHold)))
+        try await disk.outbox.noteAttempt(id, reason: "upload cut", epoch: 0)
+        #expect(try await disk.state("1") == .waiting)
+        #expect(try await disk.outbox.operation(id)?.attempts == 1)
+    }
+
+    @Test func whatMayHaveArrivedCannotBeTakenBack() async throws {
+        let disk = try await Disk.holding(rows)
+        let id = OutboxOperation.ID("1")
+        #expect(try await disk.record("1", .status(.onHold)))
+        try await disk.outbox.seal(id, as: Fixture.sealed, epoch: 0)
+        await #expect(throws: StorageProblem.busy(holder: nil)) { try await disk.outbox.withdraw(id) }
+        #expect(try await disk.details()?.workOrder.status == .onHold)
+    }
+
+    @Test func whatWasTakenBackIsNotSentAndNotSeen() async throws {
+        let disk = try await Disk.holding(rows)
+        let id = OutboxOperation.ID("1")
+        #expect(try await disk.record("1", .status(.onHold)))
+        try await disk.outbox.withdraw(id)
+        try await disk.outbox.withdraw(id)
+        #expect(try await disk.state("1") == .withdrawn)
+        #expect(try await disk.details()?.workOrder.status == .open)
+        #expect(try await disk.outbox.unfinished(of: Fixture.ada.id) == [])
+        await #expect(throws: StorageProblem.busy(holder: nil)) {
+            try await disk.outbox.seal(id, as: Fixture.sealed, epoch: 0)
+        }
+    }
+
+    @Test func aReceiptFinishesTheOperationAndBringsItsRows() async throws {
+        let disk = try await Disk.holding(rows)
+        #expect(try await disk.record("1", .note(Fixture.note("1", text: "mine"))))
+        let row = ServerRow(
+            workOrderID: Fixture.lane, version: 1, sequence: 9, entity: .note(Fixture.note("1", text: "theirs")))
+        try await disk.outbox.apply(Fixture.receipt("1"), rows: [row], epoch: 0)
+        #expect(try await disk.state("1") == .applied)
+        #expect(try await disk.details()?.notes.map(\.text) == ["theirs"])
+        #expect(try await disk.outbox.operation(OutboxOperation.ID("1"))?.attempts == 1)
+        #expect(try await disk.count("op WHERE receipt LIKE '%\"effect\":\"applied\"%'") == 1)
+    }
+
+    @Test func whatAnOlderLeaderBringsChangesNothing() async throws {
+        let disk = try await Disk.holding(rows)
+        let id = OutboxOperation.ID("1")
+        #expect(try await disk.record("1", .status(.onHold)))
+        let old = try await disk.outbox.beginEpoch()
+        try await disk.outbox.seal(id, as: Fixture.sealed, epoch: old)
+        let new = try await disk.outbox.beginEpoch()
+        #expect(new == old + 1)
+        let newer = Fixture.row(Fixture.order(title: "Theirs"), version: 5)
+        try await disk.outbox.apply(Fixture.receipt("1"), rows: [newer], epoch: old)
+        try await disk.outbox.park(id, as: .refused(reason: "no"), epoch: old)
+        try await disk.outbox.noteAttempt(id, reason: "cut", epoch: old)
+        try await disk.outbox.noteNotSent(id, reason: "away", epoch: old)
+        try await disk.outbox.finishWithoutSending(id, epoch: old)
+        await #expect(throws: StorageProblem.busy(holder: nil)) {
+            try await disk.outbox.seal(id, as: Fixture.sealed, epoch: old)
+        }
+        #expect(try await disk.state("1") == .inDoubt)
+        #expect(try await disk.outbox.operation(id)?.attempts == 0)
+        #expect(try await disk.details()?.workOrder.title == "Pump")
+        #expect(try await disk.events(of: "1").filter { $0.hasPrefix("stale") }.count == 5)
+        try await disk.outbox.apply(Fixture.receipt("1"), rows: [newer], epoch: new)
+        #expect(try await disk.state("1") == .applied)
+    }
+
+    static let parked: [OperationState] = [
+        .conflict(.goneOnServer), .conflict(.changedOnServer(theirs: nil)), .refused(reason: "too late"),
+        .conflict(.changedOnServer(theirs: .taskValue(.number(3)))), .conflict(.changedOnServer(theirs: .taskNote("x"))),
+        .conflict(.changedOnServer(theirs: .taskValue(nil))), .conflict(.changedOnServer(theirs: .status(.complete))),
+        .conflict(.changedOnServer(theirs: .nothing)),
+    ]
+
+    @Test(arguments: parked) func aParkedOperationKeepsItsReason(state: OperationState) async throws {
+        let disk = try await Disk.holding(rows)
+        #expect(try await disk.record("1", .status(.onHold)))
+        try await disk.outbox.park(OutboxOperation.ID("1"), as: state, epoch: 0)
+        #expect(try await disk.state("1") == state)
+        #expect(try await disk.details()?.workOrder.status == (state.isInView ? .onHold : .open))
+        #expect(try await disk.outbox.unfinished(of: Fixture.ada.id).count == 1)
+    }
+
+    @Test(arguments: [OperationState.waiting, .inDoubt, .applied, .withdrawn])
+    func onlyWhatAPersonHasToLookAtIsParked(state: OperationState) async throws {
+        let disk = try await Disk.holding(rows)
+        #expect(try await disk.record("1", .status(.onHold)))
+        await #expect(throws: StorageProblem.self) {
+            try await disk.outbox.park(OutboxOperation.ID("1"), as: state, epoch: 0)
+        }
+    }
+
+    @Test func whatTheServerHoldsAlreadyIsFinished() async throws {
+        let disk = try await Disk.holding(rows)
+        #expect(try await disk.record("1", .status(.onHold)))
+        try await disk.outbox.finishWithoutSending(OutboxOperation.ID("1"), epoch: 0)
+        #expect(try await disk.state("1") == .applied)
+        #expect(try await disk.details()?.workOrder.status == .open)
+    }
+
+    @Test func theHistoryOfAnOperationIsBounded() async throws {
+        let disk = try await Disk.holding(rows)
+        #expect(try await disk.record("1", .status(.onHold)))
+        for _ in 1...70 { try await disk.outbox.noteAttempt(OutboxOperation.ID("1"), reason: "cut", epoch: 0) }
+        #expect(try await disk.events(of: "1").count == 50)
+    }
+
+    @Test func sequencesAreNeverUsedAgain() async throws {
+        let disk = try await Disk.holding(rows)
+        #expect(try await disk.record("1", .status(.onHold)))
+        try await disk.outbox.withdraw(OutboxOperation.ID("1"))
+        try await disk.execute("DELETE FROM op")
+        #expect(try await disk.record("2", .status(.onHold)))
+        #expect(try await disk.outbox.unfinished(of: Fixture.ada.id).map(\.sequence) == [2])
+    }
+}

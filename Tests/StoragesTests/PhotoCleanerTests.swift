@@ -1,0 +1,268 @@
+import Domain
+import Testing
+
+@testable import Storages
+
+struct JPEGCleanerTests {
+    private func clean(_ bytes: [UInt8]) throws -> CleanedPhoto { try PhotoCleaner.clean(bytes, .jpeg, .removePrivate) }
+
+    @Test func aPictureWithNothingPrivateStaysAsItIs() throws {
+        let cleaned = try clean(Pictures.jpeg())
+        #expect(cleaned.bytes == Pictures.jpeg())
+        #expect(cleaned.dimensions == PhotoDimensions(width: 4, height: 3))
+        #expect(!cleaned.removedPosition)
+    }
+
+    @Test(arguments: [true, false]) func aPositionInExifGoesAndIsTold(isBig: Bool) throws {
+        let exif = Pictures.segment(0xE1, Pictures.exif(position: true, isBig: isBig))
+        let cleaned = try clean(Pictures.jpeg([exif]))
+        #expect(cleaned.bytes == Pictures.jpeg())
+        #expect(cleaned.removedPosition)
+    }
+
+    @Test func aPositionInXMPGoesAndIsTold() throws {
+        let cleaned = try clean(Pictures.jpeg([Pictures.segment(0xE1, Pictures.xmpPosition)]))
+        #expect(cleaned.bytes == Pictures.jpeg())
+        #expect(cleaned.removedPosition)
+    }
+
+    @Test(arguments: 2...8) func onlyTheOrientationStaysOfExif(orientation: Int) throws {
+        let exif = Pictures.exif(orientation: UInt16(orientation), position: true, isBig: false)
+        let cleaned = try clean(Pictures.jpeg([Pictures.segment(0xE1, exif)]))
+        let expected = orientation >= 5 ? PhotoDimensions(width: 3, height: 4) : PhotoDimensions(width: 4, height: 3)
+        #expect(cleaned.dimensions == expected)
+        #expect(!ImageBytes(cleaned.bytes).contains("Cam"))
+        let block = try #require(cleaned.bytes.firstRange(of: Array("Exif\0\0".utf8)))
+        let reader = try #require(ExifReader(cleaned.bytes[block.lowerBound...]))
+        #expect(reader.orientation == Orientation(orientation))
+        #expect(!reader.hasPosition)
+        let again = try clean(cleaned.bytes)
+        #expect(again.bytes == cleaned.bytes)
+        #expect(!again.removedPosition)
+    }
+
+    @Test func whatShowsThePictureStays() throws {
+        let colours = Pictures.segment(0xE2, Array("ICC_PROFILE\0\u{1}\u{1}colours".utf8))
+        let adobe = Pictures.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1])
+        let tables = Pictures.segment(0xDB, [UInt8](repeating: 1, count: 65))
+        let bytes = Pictures.jpeg([colours, adobe, tables])
+        #expect(try clean(bytes).bytes == bytes)
+    }
+
+    static let goes: [[UInt8]] = [
+        Pictures.segment(0xED, Array("Photoshop 3.0\0owner".utf8)), Pictures.segment(0xFE, Array("a comment".utf8)),
+        Pictures.segment(0xE2, Array("MPF\0second picture".utf8)), Pictures.segment(0xE0, Array("JFXX\0small".utf8)),
+        Pictures.segment(0xEF, [1, 2]), Pictures.segment(0xEE, Array("Else".utf8)), Pictures.segment(0xE1, []),
+        Pictures.segment(0xE1, Array("Exif\0\0nonsense".utf8)), [0xFF, 0xFF] + Pictures.segment(0xFE, []),
+    ]
+
+    @Test(arguments: goes) func whatIsNotNeededGoes(segment: [UInt8]) throws {
+        #expect(try clean(Pictures.jpeg([segment])).bytes == Pictures.jpeg())
+    }
+
+    @Test func theSmallPictureInTheHeaderGoes() throws {
+        let header = Pictures.segment(
+            0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 1, 1] + [9, 9, 9])
+        let bytes = [0xFF, 0xD8] + header + Pictures.frame + Pictures.scan + [0xFF, 0xD9]
+        #expect(try clean(bytes).bytes == Pictures.jpeg())
+    }
+
+    @Test func whatLiesBehindThePictureGoes() throws {
+        let second = Pictures.jpeg([Pictures.segment(0xE1, Pictures.exif(position: true))])
+        #expect(try clean(Pictures.jpeg(after: second)).bytes == Pictures.jpeg())
+    }
+
+    @Test func aPictureInSeveralScansStaysWhole() throws {
+        let bytes = [0xFF, 0xD8] + Pictures.frame + Pictures.scan + Pictures.segment(0xC4, [0]) + Pictures.scan
+            + [0xFF, 0xD9]
+        let withComment = [0xFF, 0xD8] + Pictures.frame + Pictures.scan + Pictures.segment(0xFE, [1])
+            + Pictures.segment(0xC4, [0]) + Pictures.scan + [0xFF, 0xFF, 0xD9]
+        #expect(try clean(bytes).bytes == bytes)
+        #expect(try clean(withComment).bytes.count == bytes.count + 1)
+    }
+
+    static let damaged: [[UInt8]] = [
+        [0xFF, 0xD8, 0xFF], [0xFF, 0xD8, 0xFF, 0xE1], [0xFF, 0xD8, 0xFF, 0xE1, 0, 1], [0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF],
+        [0xFF, 0xD8, 0xFF, 0xD8], [0xFF, 0xD8, 0x00], [0xFF, 0xD8, 0xFF, 0xD9], [0xFF, 0xD8, 0xFF, 0x00],
+        Array(Pictures.jpeg().dropLast(2)), Array(Pictures.jpeg().dropLast()), [1, 2, 3],
+    ]
+
+    @Test(arguments: damaged) func aDamagedPictureIsRefused(bytes: [UInt8]) {
+        #expect(throws: PhotoError.self) { try clean(bytes) }
+    }
+}
+
+struct PNGCleanerTests {
+    private func clean(_ bytes: [UInt8]) throws -> CleanedPhoto { try PhotoCleaner.clean(bytes, .png, .removePrivate) }
+
+    @Test func aPictureWithNothingPrivateStaysAsItIs() throws {
+        let bytes = Pictures.png([Pictures.chunk("gAMA", [0, 0, 1, 1]), Pictures.chunk("iCCP", [7])])
+        let cleaned = try clean(bytes)
+        #expect(cleaned == CleanedPhoto(
+            bytes: bytes, dimensions: PhotoDimensions(width: 4, height: 3), removedPosition: false))
+    }
+
+    @Test(arguments: ["tEXt", "zTXt", "iTXt", "tIME", "eXIf", "prVt"]) func whatIsNotNeededGoes(type: String) throws {
+        #expect(try clean(Pictures.png([Pictures.chunk(type, Array("words".utf8))])).bytes == Pictures.png())
+    }
+
+    @Test(arguments: [
+        Pictures.chunk("eXIf", Pictures.tiff(position: true)), Pictures.chunk("iTXt", Pictures.xmpPosition),
+    ]) func aPositionGoesAndIsTold(chunk: [UInt8]) throws {
+        let cleaned = try clean(Pictures.png([chunk], after: [1, 2, 3]))
+        #expect(cleaned.bytes == Pictures.png())
+        #expect(cleaned.removedPosition)
+    }
+
+    @Test func onlyTheOrientationStaysOfExif() throws {
+        let cleaned = try clean(Pictures.png([Pictures.chunk("eXIf", Pictures.tiff(orientation: 6, position: true))]))
+        let smallest = Pictures.chunk(
+            "eXIf", [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0])
+        let end = Pictures.chunk("IEND", [])
+        #expect(cleaned.bytes == Pictures.png().dropLast(end.count) + smallest + end)
+        #expect(cleaned.dimensions == PhotoDimensions(width: 3, height: 4))
+        #expect(try clean(cleaned.bytes).bytes == cleaned.bytes)
+    }
+
+    static let damaged: [[UInt8]] = [
+        [1], Array(Pictures.png().prefix(8)), Array(Pictures.png().prefix(20)), Array(Pictures.png().dropLast()),
+        Array(Pictures.png().prefix(33)) + Pictures.chunk("IEND", []),
+        Array(Pictures.png().prefix(33)) + [0xFF, 0xFF, 0xFF, 0xFF] + Array("IDAT".utf8),
+    ]
+
+    @Test(arguments: damaged) func aDamagedPictureIsRefused(bytes: [UInt8]) {
+        #expect(throws: PhotoError.self) { try clean(bytes) }
+    }
+}
+
+struct WebPCleanerTests {
+    private func clean(_ bytes: [UInt8]) throws -> CleanedPhoto { try PhotoCleaner.clean(bytes, .webp, .removePrivate) }
+
+    @Test(arguments: [[Pictures.lossy], [Pictures.lossless], [Pictures.extended(flags: 0x30), Pictures.lossy]])
+    func aPictureWithNothingPrivateStaysAsItIs(chunks: [[UInt8]]) throws {
+        let cleaned = try clean(Pictures.webp(chunks))
+        #expect(cleaned.bytes == Pictures.webp(chunks))
+        #expect(cleaned.dimensions == PhotoDimensions(width: 4, height: 3))
+        #expect(!cleaned.removedPosition)
+    }
+
+    @Test(arguments: [
+        Pictures.riff("EXIF", Pictures.exif(position: true)), Pictures.riff("XMP ", Pictures.xmpPosition),
+    ]) func aPositionGoesAndIsToldAndItsFlagIsTakenBack(chunk: [UInt8]) throws {
+        let cleaned = try clean(Pictures.webp([Pictures.extended(flags: 0x3C), Pictures.lossless, chunk]))
+        #expect(cleaned.bytes == Pictures.webp([Pictures.extended(flags: 0x30), Pictures.lossless]))
+        #expect(cleaned.removedPosition)
+    }
+
+    @Test func onlyTheOrientationStaysOfExif() throws {
+        let exif = Pictures.riff("EXIF", Pictures.exif(orientation: 8, isBig: false))
+        let cleaned = try clean(Pictures.webp([Pictures.extended(flags: 0x08), Pictures.lossy, exif]))
+        #expect(cleaned.dimensions == PhotoDimensions(width: 3, height: 4))
+        #expect(!ImageBytes(cleaned.bytes).contains("Cam"))
+        #expect(try clean(cleaned.bytes) == cleaned)
+    }
+
+    @Test func whatIsUnknownGoes() throws {
+        let cleaned = try clean(Pictures.webp([Pictures.lossy, Pictures.riff("NOTE", [1, 2, 3]), Pictures.riff("EXIF", [1])]))
+        #expect(cleaned.bytes == Pictures.webp([Pictures.lossy]))
+    }
+
+    @Test func aPictureThatMovesIsAPicture() throws {
+        let bytes = Pictures.webp([
+            Pictures.extended(flags: 2), Pictures.riff("ANIM", [0, 0]), Pictures.riff("ANMF", [1, 2, 3, 4]),
+        ])
+        #expect(try clean(bytes).bytes == bytes)
+    }
+
+    static let damaged: [[UInt8]] = [
+        [1], Pictures.webp([]), Pictures.webp([Pictures.extended(flags: 0)]),
+        Array(Pictures.webp([Pictures.lossy]).dropLast()), Pictures.webp([[1, 2, 3]]),
+        Pictures.webp([Array("VP8 ".utf8) + [0xFF, 0xFF, 0xFF, 0xFF]]),
+    ]
+
+    @Test(arguments: damaged) func aDamagedPictureIsRefused(bytes: [UInt8]) {
+        #expect(throws: PhotoError.self) { try clean(bytes) }
+    }
+
+    @Test func aPictureThatDoesNotSayItsSizeHasNone() throws {
+        #expect(try clean(Pictures.webp([Pictures.riff("VP8 ", [0])])).dimensions == nil)
+        #expect(try clean(Pictures.webp([Pictures.riff("VP8L", [0])])).dimensions == nil)
+        #expect(try clean(Pictures.webp([Pictures.riff("VP8X", []), Pictures.lossy])).dimensions?.width == 4)
+    }
+}
+
+struct AnyBytesTests {
+    static let samples: [(PhotoFormat, [UInt8])] = [
+        (.jpeg, Pictures.jpeg([Pictures.segment(0xE1, Pictures.exif(orientation: 6, position: true))])),
+        (.png, Pictures.png([Pictures.chunk("eXIf", Pictures.tiff(orientation: 6, position: true, isBig: false))])),
+        (.webp, Pictures.webp([
+            Pictures.extended(flags: 0x0C), Pictures.lossy, Pictures.riff("EXIF", Pictures.exif(position: true)),
+        ])),
+    ]
+
+    /// Refused or cleaned; and what was cleaned once is clean.
+    private func check(_ bytes: [UInt8], _ format: PhotoFormat) throws {
+        let once: CleanedPhoto
+        do throws(PhotoError) { once = try PhotoCleaner.clean(bytes, format, .removePrivate) } catch {
+            guard case .damaged(format, _) = error else { throw error }
+            return
+        }
+        let twice = try PhotoCleaner.clean(once.bytes, format, .removePrivate)
+        #expect(twice.bytes == once.bytes)
+        #expect(!twice.removedPosition)
+    }
+
+    @Test(arguments: samples) func everyBeginningOfAPictureIsSurvived(format: PhotoFormat, bytes: [UInt8]) throws {
+        for count in 0...bytes.count { try check(Array(bytes.prefix(count)), format) }
+    }
+
+    @Test(arguments: samples) func everyChangedByteIsSurvived(format: PhotoFormat, bytes: [UInt8]) throws {
+        for place in bytes.indices {
+            for value in [0x00, 0x01, 0x7F, 0x80, 0xFE, 0xFF] as [UInt8] {
+                var changed = bytes
+                changed[place] = value
+                try check(changed, format)
+            }
+        }
+    }
+
+    @Test(arguments: samples) func randomBytesAreSurvived(format: PhotoFormat, bytes: [UInt8]) throws {
+        var random = Seeded(7)
+        for _ in 1...500 {
+            var changed = bytes
+            for _ in 1...Int.random(in: 1...8, using: &random) {
+                let place = Int.random(in: 0..<changed.count, using: &random)
+                changed[place] = UInt8.random(in: 0...255, using: &random)
+            }
+            try check(changed, format)
+        }
+    }
+
+    @Test func theSmallestExifIsReadBackAsWritten() throws {
+        for number in 1...8 {
+            let orientation = try #require(Orientation(number))
+            #expect(ExifReader(orientation.exif[...])?.orientation == orientation)
+        }
+        #expect(Orientation(0) == nil)
+        #expect(Orientation(9) == nil)
+        #expect(ExifReader([]) == nil)
+        #expect(ExifReader(Array("MM\0\u{2A}".utf8)[...]) == nil)
+    }
+}
+
+struct PhotoKindTests {
+    static let kinds: [(PhotoKind, [UInt8])] = [
+        (.picture(.jpeg), Pictures.jpeg()), (.picture(.png), Pictures.png()),
+        (.picture(.webp), Pictures.webp([Pictures.lossy])), (.picture(.heic), Pictures.film(["heic", "mif1"])),
+        (.picture(.heic), Pictures.film(["mif1", "heic"])), (.other("an AVIF picture"), Pictures.film(["mif1", "avif"])),
+        (.other("a film"), Pictures.film(["isom", "mp41"])), (.other("a film"), [0, 0, 0, 0] + Array("ftyp".utf8)),
+        (.other("an empty file"), []), (.other("a PDF document"), Array("%PDF-1.7".utf8)),
+        (.other("a GIF picture"), Array("GIF89a".utf8)), (.other("text"), Array("Grüße\n".utf8)),
+        (.other("a sound or a film"), Array("RIFF1234WAVE".utf8)), (.other("data of an unknown kind"), [0, 1, 2, 3]),
+        (.other("a ZIP archive or an office document"), Array("PK\u{3}\u{4}".utf8)),
+    ]
+
+    @Test(arguments: kinds) func aFileIsKnownByItsContent(kind: PhotoKind, bytes: [UInt8]) {
+        #expect(PhotoKind(of: bytes) == kind)
+    }
+}

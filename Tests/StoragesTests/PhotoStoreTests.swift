@@ -1,0 +1,176 @@
+import DatabaseClient
+import Domain
+import Foundation
+import Storages
+import Synchronization
+import Testing
+
+struct PhotoStoreTests {
+    private let folder: TemporaryFolder
+    private let store: FilePhotoStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = try Self.store(folder, now: Fixture.instant(0))
+    }
+
+    private static func store(_ folder: TemporaryFolder, now: Instant) throws -> FilePhotoStore {
+        let count = Counter()
+        return FilePhotoStore(
+            folder: folder.data, database: try KernelDatabase.inMemory(), now: { now },
+            makeName: { "new\(count.next())" })
+    }
+
+    private final class Counter: Sendable {
+        private let count = Mutex(0)
+
+        func next() -> Int {
+            count.withLock {
+                $0 += 1
+                return $0
+            }
+        }
+    }
+
+    private func keep(_ bytes: [UInt8], policy: PhotoMetadataPolicy = .removePrivate) async throws -> KeptPhoto {
+        try await store.keep(PhotoSource(path: try folder.write(bytes, to: "source"), policy: policy))
+    }
+
+    private let located = Pictures.jpeg([Pictures.segment(0xE1, Pictures.exif(position: true))])
+
+    @Test func aPhotoIsKeptByItsHashWithoutItsPosition() async throws {
+        let kept = try await keep(located)
+        // sha256sum of the picture without Exif.
+        let bytes = try folder.read(store.path(of: kept.content.sha256))
+        #expect(bytes == Pictures.jpeg())
+        #expect(kept.content.size == Int64(bytes.count))
+        #expect(kept.content.format == .jpeg)
+        #expect(kept.content.dimensions == PhotoDimensions(width: 4, height: 3))
+        #expect(kept.originalSize == Int64(located.count))
+        #expect(kept.removedPosition)
+        #expect(store.path(of: kept.content.sha256).hasSuffix(
+            "/blobs/sha256/\(kept.content.sha256.prefix(2))/\(kept.content.sha256)"))
+    }
+
+    @Test func theHashIsSHA256OfWhatIsStored() async throws {
+        let kept = try await keep(Pictures.film(["heic"]), policy: .keepAll)
+        #expect(kept.content.sha256 == "fa0e57fa30a1a96cf5ba48ed56ba48a0a0bc57be1ef2da86f8f9d77a3f5ba1dd")
+    }
+
+    @Test func whereEverythingIsKeptTheFileStaysAsItWas() async throws {
+        let kept = try await keep(located, policy: .keepAll)
+        #expect(try folder.read(store.path(of: kept.content.sha256)) == located)
+        #expect(!kept.removedPosition)
+        #expect(kept.content.dimensions == PhotoDimensions(width: 4, height: 3))
+    }
+
+    @Test func aDamagedPictureIsKeptWhereEverythingIs() async throws {
+        let damaged = Array(located.dropLast(2))
+        let kept = try await keep(damaged, policy: .keepAll)
+        #expect(try folder.read(store.path(of: kept.content.sha256)) == damaged)
+        #expect(kept.content.dimensions == nil)
+        await #expect(throws: PhotoError.damaged(.jpeg, reason: "it ends too early")) { try await keep(damaged) }
+    }
+
+    @Test func thePictureWhosePositionCannotBeRemovedIsRefused() async throws {
+        await #expect(throws: PhotoError.cannotRemoveMetadata(.heic)) { try await keep(Pictures.film(["heic"])) }
+    }
+
+    @Test func theSamePictureTwiceIsOneFile() async throws {
+        let first = try await keep(located)
+        let second = try await keep(Pictures.jpeg())
+        #expect(first.content == second.content)
+        let shelf = "\(folder.path)/data/blobs/sha256/\(first.content.sha256.prefix(2))"
+        #expect(try FileSystem.names(in: shelf).count == 1)
+        #expect(try FileSystem.names(in: folder.path + "/data/blobs/incoming") == [])
+    }
+
+    @Test func filesArePrivateAndTheSourceMayVanish() async throws {
+        let kept = try await keep(located)
+        try FileManager.default.removeItem(atPath: folder.path + "/source")
+        let path = store.path(of: kept.content.sha256)
+        #expect(try FileSystem.status(of: path)?.mode == 0o600)
+        for name in ["data", "data/blobs", "data/blobs/incoming", "data/blobs/sha256"] {
+            #expect(try folder.mode(name) == 0o700, "\(name)")
+        }
+    }
+
+    static let refused: [([UInt8], String)] = [
+        ([], "an empty file"), (Array("%PDF-1.4".utf8), "a PDF document"), (Array("hello".utf8), "text"),
+    ]
+
+    @Test(arguments: refused) func whatIsNoPictureIsRefusedByItsContent(bytes: [UInt8], found: String) async throws {
+        await #expect(throws: PhotoError.notAPicture(found: found)) { try await keep(bytes) }
+    }
+
+    @Test func aFileThatIsNotThereIsMissing() async throws {
+        let path = folder.path + "/nothing"
+        await #expect(throws: PhotoError.fileMissing(path: path)) { try await store.keep(PhotoSource(path: path)) }
+    }
+
+    @Test func aFolderAndAPipeAreNoPictures() async throws {
+        await #expect(throws: PhotoError.notAPicture(found: "a folder")) {
+            try await store.keep(PhotoSource(path: folder.path))
+        }
+        #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+        await #expect(throws: PhotoError.notAPicture(found: "a device or a pipe")) {
+            try await store.keep(PhotoSource(path: folder.path + "/pipe"))
+        }
+    }
+
+    @Test func aLinkThatLeadsInACircleIsUnreadable() async throws {
+        let path = folder.path + "/circle"
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+        await #expect(throws: PhotoError.fileUnreadable(path: path, reason: "Too many levels of symbolic links")) {
+            try await store.keep(PhotoSource(path: path))
+        }
+    }
+
+    @Test func aFileThatIsTooLargeIsNotRead() async throws {
+        let path = try folder.write([], to: "large")
+        let size = PhotoLimits.largest + 1
+        #expect(truncate(path, off_t(size)) == 0)
+        await #expect(throws: PhotoError.tooLarge(size: size, limit: PhotoLimits.largest)) {
+            try await store.keep(PhotoSource(path: path))
+        }
+    }
+
+    @Test func whatAKilledProcessLeftIsSweptAfterAnHour() async throws {
+        let incoming = folder.path + "/data/blobs/incoming"
+        try FileSystem.makePrivateFolder(incoming)
+        for (name, age) in [("old", 3_601), ("young", 3_599)] {
+            _ = try folder.write([1], to: "data/blobs/incoming/" + name)
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSince1970: TimeInterval(1_000_000 - age))],
+                ofItemAtPath: incoming + "/" + name)
+        }
+        let source = PhotoSource(path: try folder.write(Pictures.jpeg(), to: "source"))
+        _ = try await Self.store(folder, now: Fixture.instant(1_000_000)).keep(source)
+        #expect(try FileSystem.names(in: incoming) == ["young"])
+    }
+
+    @Test func whatCannotBeStoredLeavesNothingBehind() async throws {
+        let kept = try await keep(Pictures.png())
+        let path = store.path(of: kept.content.sha256)
+        try FileManager.default.removeItem(atPath: path)
+        try FileSystem.makePrivateFolder(path + "/in the way")
+        do {
+            _ = try await keep(Pictures.png())
+            Issue.record("it was stored")
+        } catch PhotoError.storage {}
+        #expect(try FileSystem.names(in: folder.path + "/data/blobs/incoming") == [])
+    }
+
+    @Test(arguments: ["../../../etc/passwd", "", "ABC", String(repeating: "g", count: 64)])
+    func aHashThatIsNoneLeadsNowhere(hash: String) {
+        #expect(store.path(of: hash) == folder.path + "/data/blobs/sha256/none/none")
+    }
+
+    @Test func howFarAnUploadCameIsKept() async throws {
+        #expect(try await store.upload(of: "h") == .notStarted)
+        for upload in [StoredUpload.started(path: "/v1/uploads/1"), .verified, .notStarted] {
+            try await store.save(upload, of: "h")
+            #expect(try await store.upload(of: "h") == upload)
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import DatabaseClient
+import Domain
+import Foundation
+import Storages
+import Synchronization
+import Testing
+
+struct SecretStoreTests {
+    private let folder: TemporaryFolder
+    private let store: FileSecretStore
+    private let clock = StepClock()
+    private let pair = SessionTokens(access: "a", refresh: "r", generation: 3)
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = FileSecretStore(folder: folder.data, command: "wo login", clock: clock)
+    }
+
+    /// Time passes only by waiting, and waiting takes no time.
+    private final class StepClock: Clock {
+        struct Instant: InstantProtocol {
+            var offset: Duration
+            func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+            func duration(to other: Instant) -> Duration { other.offset - offset }
+            static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+        }
+
+        private let state = Mutex((now: Instant(offset: .zero), onStep: { @Sendable (Duration) -> Void in { _ in } }()))
+        var now: Instant { state.withLock { $0.now } }
+        var minimumResolution: Duration { .nanoseconds(1) }
+
+        func whenWaiting(_ body: @escaping @Sendable (Duration) -> Void) { state.withLock { $0.onStep = body } }
+
+        func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+            try Task.checkCancellation()
+            let step = state.withLock { state in
+                state.now = max(state.now, deadline)
+                return state.onStep
+            }
+            step(deadline.offset)
+        }
+    }
+
+    private func lock() throws -> FileLock {
+        try FileSystem.makePrivateFolder(folder.path + "/data/locks")
+        return try FileLock(folder.path + "/data/locks/token", command: "wo replay")
+    }
+
+    @Test func tokensComeBackAndGo() async throws {
+        #expect(try await store.tokens() == nil)
+        try await store.replace(with: nil)
+        try await store.replace(with: pair)
+        #expect(try await store.tokens() == pair)
+        let next = SessionTokens(access: "b", refresh: "s", generation: 4)
+        try await store.replace(with: next)
+        #expect(try await store.tokens() == next)
+        try await store.replace(with: nil)
+        #expect(try await store.tokens() == nil)
+    }
+
+    @Test func theFileIsPrivateWhateverTheUmask() async throws {
+        let before = umask(0)
+        defer { umask(before) }
+        try await store.replace(with: pair)
+        #expect(try folder.mode("data/secrets") == 0o700)
+        #expect(try folder.mode("data/secrets/session") == 0o600)
+        #expect(try FileSystem.names(in: folder.path + "/data/secrets") == ["session"])
+    }
+
+    @Test(arguments: [0o640, 0o604, 0o660, 0o777]) func aFileOthersCanReadIsNotUsed(mode: Int) async throws {
+        try await store.replace(with: pair)
+        try folder.chmod("data/secrets/session", mode)
+        await #expect(throws: StorageProblem.secretExposed(path: folder.path + "/data/secrets/session")) {
+            try await store.tokens()
+        }
+    }
+
+    @Test func aFolderOthersCanEnterIsNotUsed() async throws {
+        try await store.replace(with: pair)
+        try folder.chmod("data/secrets", 0o755)
+        await #expect(throws: StorageProblem.secretExposed(path: folder.path + "/data/secrets")) {
+            try await store.tokens()
+        }
+    }
+
+    @Test func aLinkInTheFilesPlaceIsNotFollowed() async throws {
+        try await store.replace(with: pair)
+        let file = folder.path + "/data/secrets/session"
+        try FileManager.default.moveItem(atPath: file, toPath: folder.path + "/elsewhere")
+        try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: folder.path + "/elsewhere")
+        await #expect(throws: StorageProblem.secretExposed(path: file)) { try await store.tokens() }
+    }
+
+    @Test func aFileThatMakesNoSenseSaysWhatToDo() async throws {
+        try await store.replace(with: pair)
+        let file = try folder.write(Array("{".utf8), to: "data/secrets/session")
+        try folder.chmod("data/secrets/session", 0o600)
+        await #expect(throws: StorageProblem.unusable(reason: "\(file) cannot be read as a session; sign in again")) {
+            try await store.tokens()
+        }
+    }
+
+    @Test func whatAKilledProcessLeftIsNoObstacle() async throws {
+        try await store.replace(with: pair)
+        _ = try folder.write([1], to: "data/secrets/session.new")
+        try await store.replace(with: pair)
+        #expect(try await store.tokens() == pair)
+    }
+
+    @Test func noOtherProcessIsInItsOwnMeanwhile() async throws {
+        let other = try lock()
+        let wasFree = try await store.exclusively { () -> Result<Bool, SystemError> in
+            do throws(SystemError) { return .success(try other.tryLock()) } catch { return .failure(error) }
+        }
+        #expect(wasFree == .success(false))
+        #expect(try other.tryLock())
+    }
+
+    @Test func itWaitsTenSecondsForAnotherProcessAndThenSaysWhich() async throws {
+        let other = try lock()
+        #expect(try other.tryLock())
+        let holder = "wo replay (process \(ProcessInfo.processInfo.processIdentifier))"
+        await #expect(throws: StorageProblem.busy(holder: holder)) { try await store.exclusively {} }
+        #expect(clock.now.offset == .seconds(10))
+    }
+
+    @Test func itGoesOnOnceTheOtherProcessIsDone() async throws {
+        let other = try lock()
+        #expect(try other.tryLock())
+        clock.whenWaiting { if $0 >= .seconds(2) { other.unlock() } }
+        #expect(try await store.exclusively { 7 } == 7)
+        #expect(clock.now.offset == .seconds(2))
+    }
+
+    @Test func aCancelledWaitIsCancelled() async throws {
+        let other = try lock()
+        #expect(try other.tryLock())
+        let task = Task { [store] () -> Result<Void, StorageProblem> in
+            withUnsafeCurrentTask { $0?.cancel() }
+            do throws(StorageProblem) { return .success(try await store.exclusively {}) } catch { return .failure(error) }
+        }
+        guard case .failure(.cancelled) = await task.value else {
+            Issue.record("it was not cancelled")
+            return
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Domain
+import Storages
+import Testing
+
+struct SessionStorageTests {
+    @Test func aSessionComesBackAsItWasSaved() async throws {
+        let disk = try Disk()
+        #expect(try await disk.session.session() == nil)
+        try await disk.session.save(Fixture.session())
+        #expect(try await disk.session.session() == Fixture.session())
+    }
+
+    @Test func aPermissionThisVersionDoesNotKnowAllowsNothing() async throws {
+        let disk = try Disk()
+        try await disk.session.save(Fixture.session())
+        try await disk.execute("UPDATE session SET record = replace(record, 'editAny', 'editStars')")
+        #expect(try await disk.session.session()?.permissions == [.view])
+    }
+
+    @Test func signingOutForgetsTheSessionAndKeepsTheWork() async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        #expect(try await disk.record("1", .status(.onHold)))
+        try await disk.session.forget()
+        #expect(try await disk.session.session() == nil)
+        try await disk.session.save(Fixture.session())
+        #expect(try await disk.details()?.workOrder.status == .onHold)
+        #expect(try await disk.mirror.cursor() != nil)
+    }
+
+    @Test(arguments: [
+        Fixture.session(Fixture.ben), Fixture.session(server: Server(address: "https://other.example", name: "Other")),
+    ]) func anotherAccountFindsNothingOfTheFirst(session: Session) async throws {
+        let disk = try await Disk.holding([
+            Fixture.row(), Fixture.row(Fixture.task("t")), Fixture.deleted(.note, "n", version: 1),
+        ])
+        #expect(try await disk.record("1", .status(.onHold)))
+        try await disk.session.forget()
+        try await disk.session.save(session)
+        let list = try await disk.view.list(WorkOrderQuery(statuses: []), for: Fixture.ben, at: Fixture.instant(0))
+        #expect(list == WorkOrderList(workOrders: [], held: 0, asOf: nil))
+        #expect(try await disk.mirror.cursor() == nil)
+        for table in ["mirror_work_order", "mirror_task", "view_task", "mirror_tombstone"] {
+            #expect(try await disk.count(table) == 0, "\(table)")
+        }
+        #expect(try await disk.session.waitingAccounts() == [WaitingAccount(email: Fixture.ada.email, operations: 1)])
+    }
+
+    @Test func anothersOperationsAreNotInMyViewAndComeBackWithTheirOwner() async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        #expect(try await disk.record("1", .status(.onHold)))
+        try await disk.session.save(Fixture.session(Fixture.ben))
+        try await disk.pull([Fixture.row()])
+        #expect(try await disk.details()?.workOrder.status == .open)
+        #expect(try await disk.outbox.unfinished(of: Fixture.ben.id) == [])
+        try await disk.session.save(Fixture.session())
+        try await disk.pull([Fixture.row()])
+        #expect(try await disk.details()?.workOrder.status == .onHold)
+    }
+
+    @Test func anAccountThatNeverSignedInIsNamedByItsID() async throws {
+        let disk = try Disk()
+        try await disk.pull([Fixture.row()])
+        #expect(try await disk.outbox.record(Fixture.draft("1", .status(.onHold))))
+        #expect(try await disk.session.waitingAccounts() == [WaitingAccount(email: "ada", operations: 1)])
+    }
+
+    @Test func finishedOperationsWaitForNobody() async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        #expect(try await disk.record("1", .status(.onHold)))
+        try await disk.outbox.apply(Fixture.receipt("1"), rows: [], epoch: 0)
+        #expect(try await disk.session.waitingAccounts() == [])
+    }
+}

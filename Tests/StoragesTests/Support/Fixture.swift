@@ -1,0 +1,101 @@
+import Domain
+import Storages
+
+/// One work order with a little of everything, and the people around it.
+enum Fixture {
+    static let ada = User(
+        id: User.ID("ada"), name: "Ada", email: "ada@plant.example", teams: [Team(id: Team.ID("t1"), name: "Boilers")])
+    static let ben = User(id: User.ID("ben"), name: "Ben", email: "ben@plant.example")
+    static let server = Server(address: "https://plant.example", name: "Plant")
+
+    static func session(_ user: User = ada, server: Server = server) -> Session {
+        Session(user: user, permissions: [.view, .editAny], server: server)
+    }
+
+    static let lane = WorkOrder.ID("w1")
+    static let first = Checklist(id: Checklist.ID("c1"), name: "Before")
+    static let second = Checklist(id: Checklist.ID("c2"), name: "After")
+
+    static func instant(_ seconds: Int64) -> Instant { Instant(millisecondsSince1970: seconds * 1_000) }
+
+    static func order(
+        _ id: String = "w1", number: Int = 1, title: String = "Pump", status: WorkOrderStatus = .open
+    ) -> WorkOrder {
+        WorkOrder(
+            id: WorkOrder.ID(id), number: number, title: title, description: "Noise", status: status,
+            priority: .high, due: instant(500), asset: Asset(id: Asset.ID("a"), name: "Boiler", code: "B-7"),
+            location: Location(id: Location.ID("l"), name: "Hall 3"),
+            assignees: [.user(ada.id, name: "Ada"), .team(Team.ID("t1"), name: "Boilers")], category: "Safety",
+            requiresSignature: true, updatedAt: instant(9))
+    }
+
+    static func row(_ order: WorkOrder = order(), version: Int64 = 1, sequence: Int64 = 1, statusVersion: Int64 = 1)
+        -> ServerRow
+    {
+        ServerRow(
+            workOrderID: order.id, version: version, sequence: sequence,
+            entity: .workOrder(
+                WorkOrderRow(
+                    workOrder: order, statusVersion: statusVersion, checklists: [first, second],
+                    signature: Signature(signer: "Cy", signedAt: instant(3)),
+                    runningTimers: [
+                        RunningTimer(
+                            id: RunningTimer.ID("r"), technicianID: ada.id, technician: "Ada", since: instant(4))
+                    ])))
+    }
+
+    static func task(_ id: String, in list: Checklist = first, kind: TaskKind = .text, value: TaskValue? = nil)
+        -> WorkOrderTask
+    {
+        WorkOrderTask(
+            id: WorkOrderTask.ID(id), checklistID: list.id, label: "Task \(id)", kind: kind, isRequired: true,
+            value: value)
+    }
+
+    static func row(
+        _ task: WorkOrderTask, place: Int = 0, of lane: WorkOrder.ID = lane, version: Int64 = 1, sequence: Int64 = 1
+    ) -> ServerRow {
+        ServerRow(workOrderID: lane, version: version, sequence: sequence, entity: .task(task, place: place))
+    }
+
+    static func note(_ id: String, text: String = "note", at seconds: Int64 = 1) -> NoteVersion {
+        NoteVersion(id: NoteVersion.ID(id), text: text, author: "Ada", savedAt: instant(seconds))
+    }
+
+    static func photo(_ id: String, at seconds: Int64 = 1, task: String? = nil, format: PhotoFormat = .jpeg) -> Photo {
+        Photo(
+            id: Photo.ID(id), taskID: task.map { WorkOrderTask.ID($0) },
+            content: PhotoContent(
+                sha256: String(repeating: "a", count: 64), size: 10, format: format,
+                dimensions: PhotoDimensions(width: 4, height: 3)),
+            fileName: "\(id).jpg", addedBy: "Ada", addedAt: instant(seconds))
+    }
+
+    static func deleted(
+        _ kind: ServerRow.Kind, _ id: String, of lane: WorkOrder.ID = lane, version: Int64, sequence: Int64 = 1
+    ) -> ServerRow {
+        ServerRow(workOrderID: lane, version: version, sequence: sequence, entity: .deleted(kind, id: id))
+    }
+
+    static func page(
+        _ rows: [ServerRow], cursor: String = "1", hasMore: Bool = false, unreadable: [UnreadableRow] = []
+    ) -> ChangePage {
+        ChangePage(
+            rows: rows, unreadable: unreadable, cursor: Cursor(cursor), hasMore: hasMore, serverTime: instant(1))
+    }
+
+    static func draft(
+        _ id: String, _ change: Change, by user: User = ada, on lane: WorkOrder.ID = lane
+    ) -> OperationDraft {
+        OperationDraft(
+            id: OutboxOperation.ID(id), accountID: user.id, workOrderID: lane, change: change, createdAt: instant(50))
+    }
+
+    static func receipt(_ id: String) -> Receipt {
+        Receipt(
+            operationID: OutboxOperation.ID(id), requestSHA256: "hash", effect: .applied, entityID: "e", version: 2,
+            sequence: 2, serverTime: instant(60))
+    }
+
+    static let sealed = SealedRequest(bytes: [1, 2, 3], sha256: "hash")
+}

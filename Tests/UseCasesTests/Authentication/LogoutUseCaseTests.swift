@@ -1,0 +1,46 @@
+import Domain
+import Testing
+import UseCases
+
+@Suite struct LogoutUseCaseTests {
+    @Test func signingOutForgetsTheSession() async throws {
+        let device = AuthenticationRepositoryFake(signedIn: Samples.session())
+        try await LogoutUseCase(authentication: device).execute()
+        #expect(try await device.session() == nil)
+    }
+
+    @Test func waitingOperationsKeepTheSessionAndAreCounted() async throws {
+        let device = AuthenticationRepositoryFake(signedIn: Samples.session(), waiting: ["ana@plant.example": 2])
+        await #expect(throws: AuthenticationError.operationsWaiting(2)) {
+            try await LogoutUseCase(authentication: device).execute()
+        }
+        #expect(try await device.session() == Samples.session())
+    }
+
+    @Test func toldToKeepThemItSignsOut() async throws {
+        let device = AuthenticationRepositoryFake(signedIn: Samples.session(), waiting: ["ana@plant.example": 2])
+        try await LogoutUseCase(authentication: device).execute(keepingWaitingOperations: true)
+        #expect(try await device.session() == nil)
+    }
+
+    @Test func anothersWaitingOperationsAreNoObstacle() async throws {
+        let device = AuthenticationRepositoryFake(signedIn: Samples.session(), waiting: ["bo@plant.example": 2])
+        try await LogoutUseCase(authentication: device).execute()
+        #expect(try await device.session() == nil)
+    }
+
+    @Test(arguments: [false, true])
+    func whoIsNotSignedInCannotSignOut(keeping: Bool) async {
+        await #expect(throws: AuthenticationError.notSignedIn) {
+            try await LogoutUseCase(authentication: AuthenticationRepositoryFake())
+                .execute(keepingWaitingOperations: keeping)
+        }
+    }
+
+    @Test func aFailingDiskIsPassedOn() async {
+        let device = AuthenticationRepositoryFake(signedIn: Samples.session(), fault: .storage(.busy(holder: nil)))
+        await #expect(throws: AuthenticationError.storage(.busy(holder: nil))) {
+            try await LogoutUseCase(authentication: device).execute()
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Domain
+
+/// A server with one account, and a device that remembers who is signed in and whose operations wait.
+actor AuthenticationRepositoryFake: AuthenticationRepository {
+    static let known = Credentials(email: Samples.ana.email, password: "hunter2")
+
+    private var current: Session?
+    /// How many operations wait, by the account's e-mail.
+    private let waiting: [String: Int]
+    private let fault: AuthenticationError?
+    /// How often the server was asked.
+    private(set) var requests = 0
+
+    init(signedIn: Session? = nil, waiting: [String: Int] = [:], fault: AuthenticationError? = nil) {
+        current = signedIn
+        self.waiting = waiting
+        self.fault = fault
+    }
+
+    func login(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
+        requests += 1
+        try fail()
+        guard credentials == Self.known else { throw .wrongCredentials }
+        let session = Samples.session()
+        current = session
+        return session
+    }
+
+    func session() async throws(AuthenticationError) -> Session? {
+        try fail()
+        return current
+    }
+
+    func accountWithWaitingOperations(otherThan user: String) async throws(AuthenticationError) -> WaitingAccount? {
+        waiting.first { $0.key != user && $0.value > 0 }.map { WaitingAccount(email: $0.key, operations: $0.value) }
+    }
+
+    func waitingOperations() async throws(AuthenticationError) -> Int {
+        guard let current else { throw .notSignedIn }
+        return waiting[current.user.email] ?? 0
+    }
+
+    func logout() async throws(AuthenticationError) { current = nil }
+
+    private func fail() throws(AuthenticationError) {
+        if let fault { throw fault }
+    }
+}

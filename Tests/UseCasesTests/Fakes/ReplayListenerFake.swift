@@ -1,0 +1,10 @@
+import Domain
+
+actor ReplayListenerFake: ReplayListener {
+    private(set) var applied: [OutboxOperation.ID] = []
+    private(set) var parked: [OutboxOperation.ID] = []
+
+    func replayDidApply(_ operation: OutboxOperation) async { applied.append(operation.id) }
+    func replayDidPark(_ operation: OutboxOperation) async { parked.append(operation.id) }
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {}
+}

@@ -1,0 +1,41 @@
+import Domain
+
+/// A disk in memory: work orders as the technician sees them, and the outbox beside them. A save changes both or none.
+actor WorkOrdersShelf {
+    /// What the disk refuses, if anything.
+    enum Fault: Sendable {
+        case reading(StorageProblem), writing(StorageProblem)
+    }
+
+    struct Saved: Equatable, Sendable {
+        let id: OutboxOperation.ID
+        let change: Change
+    }
+
+    private var held: [WorkOrderDetails]
+    private(set) var outbox: [Saved] = []
+    private let fault: Fault?
+
+    init(_ held: [WorkOrderDetails] = [Samples.details()], fault: Fault? = nil) {
+        self.held = held
+        self.fault = fault
+    }
+
+    func all() throws(StorageProblem) -> [WorkOrderDetails] {
+        if case .reading(let problem) = fault { throw problem }
+        return held
+    }
+
+    func details(_ id: WorkOrder.ID) throws(StorageProblem) -> WorkOrderDetails? {
+        try all().first { $0.id == id }
+    }
+
+    /// - Returns: whether there is such a work order.
+    func save(_ change: Change, on id: WorkOrder.ID, as operation: OutboxOperation.ID) throws(StorageProblem) -> Bool {
+        if case .writing(let problem) = fault { throw problem }
+        guard let index = held.firstIndex(where: { $0.id == id }) else { return false }
+        held[index].apply(change)
+        outbox.append(Saved(id: operation, change: change))
+        return true
+    }
+}

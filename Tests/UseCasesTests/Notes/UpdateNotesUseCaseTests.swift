@@ -1,0 +1,90 @@
+import Domain
+import Testing
+import UseCases
+
+@Suite struct UpdateNotesUseCaseTests {
+    static func useCase(
+        _ shelf: WorkOrdersShelf, session: Session = Samples.session(), on order: WorkOrder.ID = Samples.order
+    ) -> UpdateNotesUseCase {
+        UpdateNotesUseCase(
+            notes: NotesRepositoryFake(shelf: shelf), session: session, workOrder: order,
+            makeOperationID: { Samples.operationID }, now: { Samples.noon })
+    }
+
+    @Test func aNewVersionIsAddedAndTheOlderOnesStay() async throws {
+        let shelf = WorkOrdersShelf([Samples.details(notes: [Samples.note("first")])])
+        #expect(try await Self.useCase(shelf).execute("second") == .saved(Samples.operationID))
+        let added = NoteVersion(
+            id: NoteVersion.ID("op-1"), text: "second", author: "Ana", savedAt: Samples.noon)
+        #expect(try await shelf.details(Samples.order)?.notes == [Samples.note("first"), added])
+        #expect(await shelf.outbox == [.init(id: Samples.operationID, change: .note(added))])
+    }
+
+    @Test func emptyingTheNotesIsAVersionToo() async throws {
+        let shelf = WorkOrdersShelf([Samples.details(notes: [Samples.note("first")])])
+        #expect(try await Self.useCase(shelf).execute("") == .saved(Samples.operationID))
+        #expect(try await shelf.details(Samples.order)?.notes.map(\.text) == ["first", ""])
+    }
+
+    @Test func theTextThatIsShownAlreadyWritesNothing() async throws {
+        let shelf = WorkOrdersShelf([Samples.details(notes: [Samples.note("first"), Samples.note("second")])])
+        #expect(try await Self.useCase(shelf).execute("second") == .unchanged)
+        #expect(await shelf.outbox.isEmpty)
+    }
+
+    @Test func goingBackToAnOlderTextIsANewVersion() async throws {
+        let shelf = WorkOrdersShelf([Samples.details(notes: [Samples.note("first"), Samples.note("second")])])
+        #expect(try await Self.useCase(shelf).execute("first") == .saved(Samples.operationID))
+    }
+
+    @Test func noNotesAndNothingToSaveWritesNothing() async throws {
+        let shelf = WorkOrdersShelf()
+        #expect(try await Self.useCase(shelf).execute("") == .unchanged)
+        #expect(await shelf.outbox.isEmpty)
+    }
+
+    @Test func aRehearsalWritesNothing() async throws {
+        let shelf = WorkOrdersShelf()
+        #expect(try await Self.useCase(shelf).execute("first", mode: .rehearse) == .wouldSave)
+        #expect(await shelf.outbox.isEmpty)
+    }
+
+    @Test(arguments: [ChangeMode.save, .rehearse])
+    func textThatIsNoTextIsRefusedWithTheReason(mode: ChangeMode) async {
+        let shelf = WorkOrdersShelf()
+        let tries = [
+            (String(repeating: "x", count: 10_001), TextProblem.tooLong(10_001)),
+            ("\u{1B}[2J", .controlCharacter(0x1B)),
+        ]
+        for (text, problem) in tries {
+            await #expect(throws: WorkOrderError.textNotAllowed(problem)) {
+                try await Self.useCase(shelf).execute(text, mode: mode)
+            }
+        }
+        #expect(await shelf.outbox.isEmpty)
+    }
+
+    @Test(arguments: Refusal.all)
+    func whoMayNotHearsThatBeforeTheTextIsLookedAt(refusal: Refusal) async {
+        let shelf = WorkOrdersShelf([refusal.details])
+        for text in ["fine", "\0"] {
+            await #expect(throws: WorkOrderError.refused(refusal.reason)) {
+                try await Self.useCase(shelf, session: refusal.session).execute(text)
+            }
+        }
+        #expect(await shelf.outbox.isEmpty)
+    }
+
+    @Test func anUnknownWorkOrderIsNotFound() async {
+        await #expect(throws: WorkOrderError.notFound) {
+            try await Self.useCase(WorkOrdersShelf(), on: Samples.unknownOrder).execute("first")
+        }
+    }
+
+    @Test(arguments: [WorkOrdersShelf.Fault.reading(.diskFull), .writing(.diskFull)])
+    func aFailingDiskIsPassedOnAndNothingIsHalfDone(fault: WorkOrdersShelf.Fault) async {
+        let shelf = WorkOrdersShelf(fault: fault)
+        await #expect(throws: WorkOrderError.storage(.diskFull)) { try await Self.useCase(shelf).execute("first") }
+        #expect(await shelf.outbox.isEmpty)
+    }
+}

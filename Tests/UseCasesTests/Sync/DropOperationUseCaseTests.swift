@@ -1,0 +1,65 @@
+import Domain
+import Testing
+import UseCases
+
+@Suite struct DropOperationUseCaseTests {
+    static let id = OutboxOperation.ID("op")
+
+    @Test(
+        arguments: [
+            OperationState.waiting, .conflict(.goneOnServer), .conflict(.changedOnServer(theirs: .status(.onHold))),
+            .refused(reason: "no"),
+        ])
+    func whatWasNeverSentOrNotTakenIsTakenBack(state: OperationState) async throws {
+        let sync = SyncRepositoryFake([Samples.operation("op", state), Samples.operation("next")])
+        #expect(try await DropOperationUseCase(sync: sync).execute(Self.id) == Samples.operation("op", state))
+        #expect(try await sync.operation(Self.id).state == .withdrawn)
+        #expect(try await sync.queue() == [Samples.operation("next")])
+    }
+
+    @Test(arguments: [OperationState.waiting, .conflict(.goneOnServer), .refused(reason: "no"), .withdrawn])
+    func aRehearsalTakesNothingBack(state: OperationState) async throws {
+        let sync = SyncRepositoryFake([Samples.operation("op", state)])
+        #expect(
+            try await DropOperationUseCase(sync: sync).execute(Self.id, mode: .rehearse)
+                == Samples.operation("op", state))
+        #expect(try await sync.operation(Self.id).state == state)
+    }
+
+    @Test(arguments: [ChangeMode.save, .rehearse])
+    func whatMayHaveArrivedIsNotTakenBack(mode: ChangeMode) async throws {
+        let sync = SyncRepositoryFake([Samples.operation("op", .inDoubt)])
+        await #expect(throws: SyncError.operationInDoubt) {
+            try await DropOperationUseCase(sync: sync).execute(Self.id, mode: mode)
+        }
+        #expect(try await sync.operation(Self.id).state == .inDoubt)
+    }
+
+    @Test(arguments: [ChangeMode.save, .rehearse])
+    func whatTheServerHasIsNotTakenBack(mode: ChangeMode) async throws {
+        let sync = SyncRepositoryFake([Samples.operation("op", .applied)])
+        await #expect(throws: SyncError.operationApplied) {
+            try await DropOperationUseCase(sync: sync).execute(Self.id, mode: mode)
+        }
+        #expect(try await sync.operation(Self.id).state == .applied)
+    }
+
+    @Test func takingBackTwiceIsTakingBackOnce() async throws {
+        let sync = SyncRepositoryFake([Samples.operation("op")])
+        let drop = DropOperationUseCase(sync: sync)
+        #expect(try await drop.execute(Self.id).state == .waiting)
+        #expect(try await drop.execute(Self.id).state == .withdrawn)
+    }
+
+    @Test func anUnknownOperationIsNotFound() async {
+        await #expect(throws: SyncError.operationNotFound) {
+            try await DropOperationUseCase(sync: SyncRepositoryFake()).execute(Self.id)
+        }
+    }
+
+    @Test func aFailingDiskIsPassedOn() async {
+        await #expect(throws: SyncError.storage(.diskFull)) {
+            try await DropOperationUseCase(sync: SyncRepositoryFake(fault: .storage(.diskFull))).execute(Self.id)
+        }
+    }
+}

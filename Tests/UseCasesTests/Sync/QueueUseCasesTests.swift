@@ -1,0 +1,65 @@
+import Domain
+import Testing
+import UseCases
+
+@Suite struct QueueUseCasesTests {
+    static let operations = [
+        Samples.operation("done", .applied), Samples.operation("first"),
+        Samples.operation("parked", .refused(reason: "no")),
+        Samples.operation("last", .inDoubt),
+    ]
+
+    @Test func theQueueIsWhatIsUnfinishedInOrder() async throws {
+        let queue = try await GetQueueUseCase(sync: SyncRepositoryFake(Self.operations)).execute()
+        #expect(queue.map(\.id.rawValue) == ["first", "parked", "last"])
+    }
+
+    @Test func oneOperationIsFoundFinishedOrNot() async throws {
+        let getQueue = GetQueueUseCase(sync: SyncRepositoryFake(Self.operations))
+        for operation in Self.operations { #expect(try await getQueue.execute(operation.id) == operation) }
+        await #expect(throws: SyncError.operationNotFound) { try await getQueue.execute(OutboxOperation.ID("other")) }
+    }
+
+    @Test func aReplaySendsWhatCanBeSentAndLeavesWhatNeedsAPerson() async throws {
+        let sync = SyncRepositoryFake(Self.operations)
+        let listener = ReplayListenerFake()
+        let report = try await ReplayQueueUseCase(sync: sync).execute(.asked, listener: listener)
+        #expect(report.applied.map(\.rawValue) == ["first", "last"])
+        #expect(await listener.applied == report.applied)
+        #expect(report.left == [Self.operations[2]] && report.needingPerson == report.left)
+        #expect(try await GetQueueUseCase(sync: sync).execute() == report.left)
+    }
+
+    @Test func whatIsParkedIsHeardAndLeftForAPerson() async throws {
+        let sync = SyncRepositoryFake(Self.operations, refusing: [OutboxOperation.ID("first")])
+        let listener = ReplayListenerFake()
+        let report = try await ReplayQueueUseCase(sync: sync).execute(.asked, listener: listener)
+        #expect(report.applied.map(\.rawValue) == ["last"])
+        #expect(await listener.parked.map(\.rawValue) == ["first"])
+        #expect(report.needingPerson.map(\.id.rawValue) == ["first", "parked"])
+    }
+
+    @Test func theLimitsReachTheReplay() async throws {
+        let sync = SyncRepositoryFake(Self.operations)
+        let report = try await ReplayQueueUseCase(sync: sync).execute(
+            ReplayLimits(deadline: .zero, attempts: 1), listener: ReplayListenerFake())
+        #expect(report.halt == .outOfTime)
+        #expect(report.applied.isEmpty && report.left.count == 3)
+    }
+
+    @Test func aPullReportsWhatCameIn() async throws {
+        let report = try await PullChangesUseCase(sync: SyncRepositoryFake()).execute()
+        #expect(report == PullReport(rows: 3, unreadable: 1, clockSkew: .seconds(2)))
+    }
+
+    @Test(arguments: [SyncError.notSignedIn, .storage(.diskFull), .server(.signInNeeded), .cancelled])
+    func whatWentWrongBelowIsPassedOn(fault: SyncError) async {
+        let sync = SyncRepositoryFake(fault: fault)
+        await #expect(throws: fault) { try await GetQueueUseCase(sync: sync).execute() }
+        await #expect(throws: fault) { try await GetQueueUseCase(sync: sync).execute(OutboxOperation.ID("op")) }
+        await #expect(throws: fault) { try await PullChangesUseCase(sync: sync).execute() }
+        await #expect(throws: fault) {
+            try await ReplayQueueUseCase(sync: sync).execute(.atOnce, listener: ReplayListenerFake())
+        }
+    }
+}

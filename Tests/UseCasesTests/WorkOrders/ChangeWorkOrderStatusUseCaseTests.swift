@@ -1,0 +1,117 @@
+import Domain
+import Testing
+import UseCases
+
+@Suite struct ChangeWorkOrderStatusUseCaseTests {
+    static let open: [WorkOrderStatus] = [.open, .inProgress, .onHold]
+
+    static func useCase(
+        _ shelf: WorkOrdersShelf, session: Session = Samples.session(), on order: WorkOrder.ID = Samples.order
+    ) -> ChangeWorkOrderStatusUseCase {
+        ChangeWorkOrderStatusUseCase(
+            workOrders: WorkOrdersRepositoryFake(shelf: shelf), session: session, workOrder: order,
+            makeOperationID: { Samples.operationID })
+    }
+
+    static func shelf(_ status: WorkOrderStatus, answered: Bool = true) -> WorkOrdersShelf {
+        WorkOrdersShelf([Samples.details(status: status, pressure: answered ? .number(3) : nil)])
+    }
+
+    @Test(arguments: WorkOrderStatus.allCases, WorkOrderStatus.allCases)
+    func everyChangeTheMachineKnowsIsSavedAndNoOther(from: WorkOrderStatus, next: WorkOrderStatus) async throws {
+        let shelf = Self.shelf(from)
+        if from == next {
+            #expect(try await Self.useCase(shelf).execute(next) == .unchanged)
+        } else if from.mayBecome(next) {
+            #expect(try await Self.useCase(shelf).execute(next) == .saved(Samples.operationID))
+        } else {
+            await #expect(throws: WorkOrderError.cannotBecome(next, from: from)) {
+                try await Self.useCase(shelf).execute(next)
+            }
+        }
+        let isSaved = from != next && from.mayBecome(next)
+        #expect(try await shelf.details(Samples.order)?.workOrder.status == (isSaved ? next : from))
+        #expect(await shelf.outbox == (isSaved ? [.init(id: Samples.operationID, change: .status(next))] : []))
+    }
+
+    @Test(arguments: [ChangeMode.save, .rehearse])
+    func everyReasonAgainstCompletionIsGivenAtOnce(mode: ChangeMode) async {
+        var details = Samples.details()
+        details.workOrder.requiresSignature = true
+        details.runningTimers = [
+            RunningTimer(
+                id: RunningTimer.ID("timer"), technicianID: Samples.ana.id, technician: "Ana", since: Samples.noon)
+        ]
+        let shelf = WorkOrdersShelf([details])
+        let blockers: [CompletionBlocker] = [
+            .requiredTaskEmpty(Samples.pressure, place: 1, label: "Pressure"), .signatureMissing,
+            .timerRunning(technician: "Ana", since: Samples.noon),
+        ]
+        await #expect(throws: WorkOrderError.cannotComplete(blockers)) {
+            try await Self.useCase(shelf).execute(.complete, mode: mode)
+        }
+        #expect(await shelf.outbox.isEmpty)
+    }
+
+    @Test func oneReasonIsEnough() async {
+        let shelf = Self.shelf(.inProgress, answered: false)
+        let blocker = CompletionBlocker.requiredTaskEmpty(Samples.pressure, place: 1, label: "Pressure")
+        await #expect(throws: WorkOrderError.cannotComplete([blocker])) {
+            try await Self.useCase(shelf).execute(.complete)
+        }
+        #expect(await shelf.outbox.isEmpty)
+    }
+
+    @Test func whatKeepsFromCompletionKeepsFromNothingElse() async throws {
+        let shelf = Self.shelf(.open, answered: false)
+        #expect(try await Self.useCase(shelf).execute(.inProgress) == .saved(Samples.operationID))
+    }
+
+    @Test(arguments: [(WorkOrderStatus.open, WorkOrderStatus.complete), (.complete, .open), (.open, .onHold)])
+    func aRehearsalWritesNothing(from: WorkOrderStatus, next: WorkOrderStatus) async throws {
+        let shelf = Self.shelf(from)
+        #expect(try await Self.useCase(shelf).execute(next, mode: .rehearse) == .wouldSave)
+        #expect(await shelf.outbox.isEmpty)
+    }
+
+    @Test func whoMayNotCompleteHearsThatBeforeTheBlockers() async {
+        let shelf = Self.shelf(.open, answered: false)
+        await #expect(throws: WorkOrderError.refused(.notPermitted(.complete, whoMay: []))) {
+            try await Self.useCase(shelf, session: Samples.session([.editAny])).execute(.complete)
+        }
+        #expect(await shelf.outbox.isEmpty)
+    }
+
+    @Test(arguments: [WorkOrderStatus.open, .inProgress])
+    func whoMayNotReopenHearsThatWhateverTheStatusAskedFor(next: WorkOrderStatus) async {
+        let shelf = Self.shelf(.complete)
+        await #expect(throws: WorkOrderError.refused(.notPermitted(.reopen, whoMay: []))) {
+            try await Self.useCase(shelf, session: Samples.session([.editAny, .complete])).execute(next)
+        }
+        #expect(await shelf.outbox.isEmpty)
+    }
+
+    @Test(arguments: Refusal.all.prefix(2))
+    func whoMayNotEditChangesNoStatus(refusal: Refusal) async {
+        let shelf = WorkOrdersShelf([refusal.details])
+        for next in [WorkOrderStatus.inProgress, .onHold, .complete] {
+            await #expect(throws: WorkOrderError.refused(refusal.reason)) {
+                try await Self.useCase(shelf, session: refusal.session).execute(next)
+            }
+        }
+        #expect(await shelf.outbox.isEmpty)
+    }
+
+    @Test func anUnknownWorkOrderIsNotFound() async {
+        await #expect(throws: WorkOrderError.notFound) {
+            try await Self.useCase(WorkOrdersShelf(), on: Samples.unknownOrder).execute(.onHold)
+        }
+    }
+
+    @Test(arguments: [WorkOrdersShelf.Fault.reading(.diskFull), .writing(.diskFull)])
+    func aFailingDiskIsPassedOnAndNothingIsHalfDone(fault: WorkOrdersShelf.Fault) async {
+        let shelf = WorkOrdersShelf(fault: fault)
+        await #expect(throws: WorkOrderError.storage(.diskFull)) { try await Self.useCase(shelf).execute(.onHold) }
+        #expect(await shelf.outbox.isEmpty)
+    }
+}

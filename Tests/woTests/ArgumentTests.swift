@@ -1,0 +1,103 @@
+import Testing
+
+@testable import wo
+
+struct ArgumentTests {
+    @Test(arguments: [
+        [], ["--json"], ["--color", "always"], ["-q", "--no-input"],
+    ])
+    func globalFlagsWorkBeforeAndAfterTheCommand(flags: [String]) async {
+        let before = await Terminal().run(flags + ["list"])
+        let after = await Terminal().run(["list"] + flags)
+        #expect(before.status == .done)
+        #expect(before.output == after.output)
+        #expect(before.errors == after.errors)
+    }
+
+    @Test(arguments: [
+        (["lst"], "wo: no command \"lst\". Did you mean: wo list?\n"),
+        (["task", "sett", "1"], "wo: no command \"task sett\". Did you mean: wo task set?\n"),
+        (["--json-not", "frobnicate"], "wo: no command \"frobnicate\"\n  try: wo help\n"),
+    ])
+    func aMistypedCommandIsAnsweredWithTheOneThatWasMeant(arguments: [String], errors: String) async {
+        let ending = await Terminal().run(arguments)
+        #expect(ending.status == .usage)
+        #expect(ending.errors == errors)
+        #expect(ending.output.isEmpty)
+    }
+
+    @Test(arguments: [
+        (["show"], "wo show: which work order? For example: wo show 1042"), (["task", "set", "1042"], "wo task set: which task?"),
+        (["task", "set", "1042", "3"], "wo task set: task 3 \"Pressure\": which answer?\n  try: a number from 1 to 5 (bar)"),
+        (["note", "boiler"], "wo note: \"boiler\" is not the number of a work order"), (["photo", "add", "1042"], "wo photo add: which file?"),
+        (["task", "note", "1042", "3"], "wo task note: which text?"), (["queue", "show"], "wo queue show: which change?"),
+        (["start", "1042", "now"], "wo start: \"now\" is one argument too many"), (["task"], "wo task: which one: list, set, note?"),
+        (["list", "--status", "asleep"], "wo list: \"asleep\" is no status"), (["list", "--all", "--status", "open"], "wo list: --all and"),
+        (["list", "--offline", "--online"], "--offline and --online do not go together"), (["list", "--wide"], "wo list: Unknown option '--wide'"),
+    ])
+    func whatIsMissingIsAskedForWithAnExample(arguments: [String], beginning: String) async {
+        let ending = await Terminal().run(arguments)
+        #expect(ending.status == .usage)
+        #expect(ending.errors.contains(beginning), "\(ending.errors)")
+        #expect(ending.output.isEmpty)
+    }
+
+    @Test func aNegativeReadingIsNoFlag() async {
+        let ending = await Terminal().run("task", "set", "1042", "3", "-5.5", "-q", "--json")
+        #expect(ending.status == .done)
+        #expect(ending.output.contains(#""value":-5.5"#))
+    }
+
+    @Test(arguments: [["help"], ["--help"], ["-h"]])
+    func theRootHelpFitsAScreen(arguments: [String]) async {
+        let ending = await Terminal().run(arguments)
+        #expect(ending.status == .done)
+        #expect(ending.output.hasPrefix("wo — work orders for technicians"))
+        #expect(ending.lines.count <= 40)
+        #expect(ending.lines.allSatisfy { $0.count <= 80 })
+        #expect(!ending.output.contains("\u{1B}"))
+    }
+
+    @Test func everyCommandHasHelpWithAnExampleEitherWay() async {
+        let commands = Root.configuration.subcommands.flatMap { command in
+            [[command._commandName]] + command.configuration.subcommands.map { [command._commandName, $0._commandName] }
+        }
+        for words in commands where words != ["queue", "list"] && words != ["task"] && words != ["photo"] {
+            let asked = await Terminal().run(["help"] + words)
+            let flagged = await Terminal().run(words + ["--help"])
+            #expect(asked.status == .done)
+            #expect(asked.output == flagged.output)
+            #expect(asked.output.contains("  wo \(words.joined(separator: " "))"), "\(words)")
+        }
+    }
+
+    @Test func everyTopicOfTheRootHelpIsThere() async {
+        for topic in HelpTopic.allCases {
+            let ending = await Terminal().run("help", topic.rawValue)
+            #expect(ending.status == .done)
+            #expect(Help.rootPage.contains { $0.plain.contains(topic.rawValue) })
+        }
+        #expect(await Terminal().run("help", "exit-kodes").errors.contains("Did you mean: wo help exit-codes?"))
+    }
+
+    @Test func versionAndHelpTouchNothing() async {
+        let terminal = Terminal(environment: [:], hasData: false, openProblem: .diskFull)
+        #expect(await terminal.run("--version").output == "wo 0.1.0\n")
+        #expect(await terminal.run("list", "--version").status == .done)
+        #expect(await terminal.run("help", "list").status == .done)
+    }
+
+    @Test func theTableOfExitCodesIsTheOneScriptsKnow() {
+        let codes: [Int32] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 64, 65, 66, 70, 73, 74, 75, 76, 78, 130, 143]
+        #expect(ExitStatus.allCases.map(\.rawValue) == codes)
+        #expect(ExitStatus.worst(of: [.done, .notReached, .conflict, .refused]) == .conflict)
+        #expect(ExitStatus.worst(of: [.notReached, .signInNeeded, .pending]) == .signInNeeded)
+        #expect(ExitStatus.worst(of: []) == .done)
+    }
+
+    @Test func errorCodesAreSnakeCase() {
+        #expect(ErrorCode.signInNeeded.name == "sign_in_needed")
+        #expect(ErrorCode.busy.name == "busy")
+        #expect(Set(ErrorCode.allCases.map(\.name)).count == ErrorCode.allCases.count)
+    }
+}

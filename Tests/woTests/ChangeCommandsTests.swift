@@ -1,0 +1,156 @@
+import Domain
+import Testing
+
+@testable import wo
+
+struct ChangeCommandsTests {
+    @Test func aChangeThatWentOutIsSaidToBeOnTheServer() async {
+        let ending = await Terminal().run("task", "set", "1042", "1", "done")
+        #expect(ending.status == .done)
+        #expect(ending.output.isEmpty)
+        #expect(ending.errors == "✓ 1042 task 1 \"Shut the valve\" → done   (7 of 8 left)\n  saved here, server has it\n")
+    }
+
+    @Test func aChangeWithoutANetworkWaitsAndIsSaidTo() async {
+        let plant = PlantFake { $0.network = .unreachable }
+        let ending = await Terminal(plant: plant).run("task", "set", "1042", "1", "done")
+        #expect(ending.status == .done)
+        #expect(ending.errors.hasSuffix("  saved here; goes out when there is a connection (1 waiting)  undo: wo queue drop 41\n"))
+        #expect(plant.current.queue.count == 1)
+    }
+
+    @Test func onlineMakesAnUnsentChangeAnErrorAndKeepsIt() async {
+        let plant = PlantFake { $0.network = .unreachable }
+        let ending = await Terminal(plant: plant).run("hold", "1042", "--online")
+        #expect(ending.status == .notReached)
+        #expect(ending.errors.contains("wo: not sent: wo.plant.example was not reached: no route to host (the change is saved and waiting)"))
+        #expect(plant.current.queue.count == 1)
+        let json = await Terminal(plant: PlantFake { $0.network = .unreachable }).run("hold", "1042", "--online", "--json")
+        #expect(json.output.isEmpty)
+        #expect(json.errors.contains(#""code":"unreachable","exit":7"#))
+    }
+
+    @Test func offlineDoesNotTry() async {
+        let plant = PlantFake()
+        let ending = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        #expect(ending.status == .done)
+        #expect(ending.errors.contains("saved here; not sent, as --offline asks (1 waiting)"))
+        #expect(plant.current.queue.count == 1)
+    }
+
+    @Test func aSessionThatEndedKeepsTheChange() async {
+        let ending = await Terminal(plant: PlantFake { $0.network = .signInNeeded }).run("hold", "1042")
+        #expect(ending.status == .done)
+        #expect(ending.errors.contains("goes out after: wo login (1 waiting)"))
+    }
+
+    @Test(arguments: [(PlantFake.Network.conflicting, ExitStatus.conflict), (.refusing, .refused)])
+    func whatTheServerDoesNotTakeNeedsAPerson(network: PlantFake.Network, status: ExitStatus) async {
+        let ending = await Terminal(plant: PlantFake { $0.network = network }).run("hold", "1042")
+        #expect(ending.status == status)
+        #expect(ending.errors.contains("See: wo queue show 41"))
+    }
+
+    @Test(arguments: [
+        (PlantFake.Network.online, #"{"schema":1,"result":"sent","op":{"id":"op-41","kind":"status","state":"applied","undo":null},"item":{"#),
+        (.unreachable, #"{"schema":1,"result":"queued","op":{"id":"op-41","kind":"status","state":"waiting","undo":"wo queue drop op-41 --yes"},"item":{"#),
+    ])
+    func aChangeInJSONSaysWhatBecameOfIt(network: PlantFake.Network, beginning: String) async {
+        let ending = await Terminal(plant: PlantFake { $0.network = network }).run("hold", "1042", "--json")
+        #expect(ending.output.hasPrefix(beginning))
+        #expect(ending.errors.isEmpty)
+    }
+
+    @Test func aChangeMadeTwiceChangesNothingTheSecondTime() async {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("hold", "1042")
+        let again = await Terminal(plant: plant).run("hold", "1042")
+        #expect(again.status == .done)
+        #expect(again.errors == "= 1042 → on hold: nothing changed\n")
+        #expect(await Terminal(plant: plant).run("hold", "1042", "--json").output.contains(#""result":"unchanged","op":null"#))
+        #expect(plant.current.saves == 1)
+    }
+
+    @Test(arguments: [
+        ["hold", "1042", "-n"], ["task", "set", "1042", "3", "4.5", "--dry-run"], ["task", "note", "1042", "3", "stiff", "-n"],
+        ["note", "1042", "text", "-n"], ["start", "1051", "-n"],
+    ])
+    func aRehearsalWritesNothing(arguments: [String]) async {
+        let plant = PlantFake()
+        let ending = await Terminal(plant: plant).run(arguments)
+        #expect(ending.status == .done)
+        #expect(ending.errors.hasPrefix("would save: "))
+        #expect(plant.current.saves == 0)
+        #expect(await Terminal(plant: plant).run(arguments + ["--json"]).output.contains(#""result":"would""#))
+    }
+
+    @Test func closingIsRefusedWithEveryReason() async {
+        let ending = await Terminal().run("done", "1042")
+        #expect(ending.status == .refused)
+        #expect(ending.errors == "wo: cannot close 1042: 2 required tasks open (1, 2)\n  try: wo task list 1042 --open\n")
+    }
+
+    @Test func aCompleteWorkOrderIsReopenedFirst() async {
+        let plant = PlantFake()
+        #expect(await Terminal(plant: plant).run("note", "1060", "late").errors.contains("try: wo reopen 1060"))
+        #expect(await Terminal(plant: plant).run("reopen", "1060").status == .done)
+        #expect(await Terminal(plant: plant).run("note", "1060", "late").status == .done)
+    }
+
+    @Test func aFullDiskIsSaidAndNothingIsSaved() async {
+        let plant = PlantFake { $0.storageProblem = .diskFull }
+        let ending = await Terminal(plant: plant).run("hold", "1042")
+        #expect(ending.status == .storage)
+        #expect(ending.errors.contains("nothing was saved: the disk is full"))
+        #expect(plant.current.queue.isEmpty)
+    }
+
+    @Test(arguments: [
+        (["3", "7"], ExitStatus.done, "kept, and flagged"), (["3", "1,5"], .badInput, "try: 1.5"), (["4", "ok"], .badInput, "try: pass, flag or fail"),
+        (["5", "3"], .badInput, "try: one of: 1 10W, 2 20W"), (["6", "99"], .badInput, "does not run backwards"), (["9", "x"], .notFound, "its tasks are 1 to 8"),
+        (["8", "tomorrow"], .badInput, "2026-11-21"), (["3", "--clear"], .done, "nothing changed"), (["7", "A. Nowak"], .done, "signed by A. Nowak"),
+        (["1", "in", "progress"], .done, "→ in progress"),
+    ])
+    func anAnswerThatDoesNotFitIsAnsweredWithOneThatWould(words: [String], status: ExitStatus, says: String) async {
+        let ending = await Terminal().run(["task", "set", "1042"] + words)
+        #expect(ending.status == status)
+        #expect(ending.errors.contains(says), "\(ending.errors)")
+    }
+
+    @Test func aNoteIsSavedAndShown() async {
+        let plant = PlantFake()
+        #expect(await Terminal(plant: plant).run("note", "1042", "first").status == .done)
+        let second = await Terminal(plant: plant, input: ["second", "line"]).run("note", "1042", "--message", "-")
+        #expect(second.errors.contains("1042 note saved   (2 lines)"))
+        #expect(await Terminal(plant: plant).run("note", "1042").lines.map { $0.split(separator: "\t").last } == ["first", "second␊line"])
+        #expect(await Terminal(plant: plant, columns: 80).run("note", "1042").output == "second\nline\n")
+    }
+
+    @Test func aTaskNoteIsWrittenAndCleared() async {
+        let plant = PlantFake()
+        let written = await Terminal(plant: plant).run("task", "note", "1042", "3", "stiff")
+        #expect(written.errors.contains("1042 task 3 \"Pressure\" note → \"stiff\""))
+        #expect(await Terminal(plant: plant).run("task", "note", "1042", "3", "--clear", "--json").output.contains(#""note":"""#))
+    }
+
+    @Test func aPhotoIsAddedOnceAndSaysWhatWasRemoved() async {
+        let plant = PlantFake()
+        let added = await Terminal(plant: plant).run("photo", "add", "1042", "pictures/valve.jpg")
+        #expect(added.errors.hasPrefix("✓ photo 1 on 1042: valve.jpg 3024×4032, 2.1 MB (was 4.8 MB)\n  location data was found and removed\n"))
+        let again = await Terminal(plant: plant).run("photo", "add", "1042", "other.jpg")
+        #expect(again.errors == "= already photo 1 on 1042: nothing changed\n")
+        let kept = await Terminal(plant: plant).run("photo", "add", "1042", "v.jpg", "--task", "4", "--keep-location")
+        #expect(kept.errors.contains("location data kept, as --keep-location asks"))
+        let list = await Terminal(plant: plant).run("photo", "list", "1042")
+        #expect(list.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false)[6] } == ["", "4"])
+    }
+
+    @Test(arguments: [
+        (PhotoError.notAPicture(found: "a PDF"), ExitStatus.badInput, "not a picture but a PDF"), (.fileMissing(path: "v.jpg"), .noInput, "no file v.jpg"),
+    ])
+    func aFileThatIsNoPhotoIsRefused(problem: PhotoError, status: ExitStatus, says: String) async {
+        let ending = await Terminal(plant: PlantFake { $0.photoFile = .failure(problem) }).run("photo", "add", "1042", "v.jpg")
+        #expect(ending.status == status)
+        #expect(ending.errors.contains(says))
+    }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import wo
+
+struct EnvironmentTests {
+    @Test(arguments: [
+        (["WO_HOME": "/w", "HOME": "/h"], "/w"), (["WO_HOME": "w"], "/work/w"), (["XDG_DATA_HOME": "/x", "HOME": "/h"], "/x/wo"),
+        (["XDG_DATA_HOME": "x", "HOME": "/h"], "/h/.local/share/wo"), (["WO_HOME": "", "HOME": "/h"], "/h/.local/share/wo"),
+    ])
+    func theDataLiesWhereTheEnvironmentSays(environment: [String: String], path: String) throws {
+        #expect(try DataDirectory.find(environment, workingDirectory: "/work").path == path)
+    }
+
+    @Test func withoutAHomeItSaysWhatToSet() async {
+        let ending = await Terminal(environment: [:]).run("list")
+        #expect(ending.status == .configuration)
+        #expect(ending.errors.contains("WO_HOME"))
+    }
+
+    @Test(arguments: [
+        (ColourChoice.always, ["NO_COLOR": "1"], false, true), (.never, [:], true, false), (nil, [:], true, true), (nil, [:], false, false),
+        (nil, ["WO_COLOR": "always", "NO_COLOR": "1"], false, true), (nil, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], true, false),
+        (nil, ["NO_COLOR": ""], true, true), (nil, ["CLICOLOR_FORCE": "1"], false, true), (nil, ["CLICOLOR": "0"], true, false),
+        (nil, ["TERM": "dumb"], true, false),
+    ])
+    func colourIsDecidedInOneOrder(
+        flag: ColourChoice?, environment: [String: String], isTerminal: Bool, isColoured: Bool
+    ) throws {
+        #expect(try ColourRule.isColoured(flag: flag, environment: environment, isTerminal: isTerminal) == isColoured)
+    }
+
+    @Test func aColourThatIsNoneIsABadConfiguration() async {
+        var terminal = Terminal()
+        terminal.environment["WO_COLOR"] = "purple"
+        let ending = await terminal.run("list")
+        #expect(ending.status == .configuration)
+        #expect(ending.errors.contains("purple"))
+    }
+
+    @Test(arguments: [
+        (["LANG": "en_GB.UTF-8"], true), (["LC_ALL": "C", "LANG": "en_GB.UTF-8"], false), ([:], false), (["LC_CTYPE": "de_DE.utf8"], true),
+    ])
+    func theCharsetIsReadFromTheLocalesName(environment: [String: String], isUnicode: Bool) {
+        #expect(ConsoleMaker.isUnicode(environment) == isUnicode)
+    }
+
+    @Test func aFirstRunSaysHowToBeginAndWritesNothing() async {
+        let terminal = Terminal(columns: 80, hasData: false, openProblem: .diskFull)
+        let command = await terminal.run("list")
+        #expect(command.status == .signInNeeded)
+        #expect(command.errors.split(separator: "\n").count == 3)
+        let bare = await terminal.run()
+        #expect(bare.status == .done)
+        #expect(bare.output.contains("wo demo"))
+        let script = await Terminal(hasData: false, openProblem: .diskFull).run("list")
+        #expect(script.status == .signInNeeded)
+        #expect(script.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func nothingAskedInAPipeIsWrongUsage() async {
+        let ending = await Terminal().run()
+        #expect(ending.status == .usage)
+        #expect(ending.output.isEmpty)
+        #expect(ending.errors.contains("wo help"))
+    }
+
+    @Test func anAnswerThatCouldNotBeWrittenIsNoSuccess() async {
+        let ending = await Terminal(outputProblem: "No space left on device").run("list")
+        #expect(ending.status == .storage)
+        #expect(ending.errors.contains("No space left on device"))
+    }
+}

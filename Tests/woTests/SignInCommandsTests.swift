@@ -1,0 +1,106 @@
+import Domain
+import Synchronization
+import Testing
+
+@testable import wo
+
+struct SignInCommandsTests {
+    private static let scripted = ["login", "--server", "https://wo.plant.example", "--email", "tess@plant.example", "--password-stdin"]
+
+    @Test func signingInSaysWhoWhereTheSecretIsAndWhatComesNext() async {
+        let ending = await Terminal(input: ["right"]).run(Self.scripted)
+        #expect(ending.status == .done)
+        for words in ["Server: Plant", "signed in as Tess Okafor <tess@plant.example>", "/home/tess/.local/share/wo/secrets", "3 work orders", "next: wo list"] {
+            #expect(ending.errors.contains(words))
+        }
+        #expect(!ending.all.contains("right"))
+    }
+
+    @Test func atATerminalWhatIsMissingIsAskedFor() async {
+        let terminal = Terminal(columns: 80, input: ["https://wo.plant.example", "tess@plant.example", "right"])
+        let ending = await terminal.run("login")
+        #expect(ending.status == .done)
+        #expect(ending.errors.contains("Server: ") && ending.errors.contains("E-mail: ") && ending.errors.contains("Password: "))
+    }
+
+    @Test(arguments: [["--no-input"], ["--json"]])
+    func whereNobodyCanBeAskedTheFlagIsNamed(flags: [String]) async {
+        let ending = await Terminal(columns: 80, openProblem: .diskFull).run(["login", "--email", "t@x"] + flags)
+        #expect(ending.status == .usage)
+        #expect(ending.errors.contains("--server <url> --password-stdin"))
+    }
+
+    @Test func aWrongPasswordIsExitCodeFour() async {
+        let ending = await Terminal(input: ["wrong"]).run(Self.scripted)
+        #expect(ending.status == .signInNeeded)
+        #expect(!ending.all.contains("wrong\n"))
+    }
+
+    @Test(arguments: [
+        (ServerProblem.notOurs(host: "h", status: 200), ExitStatus.protocolMismatch), (.unreachable(host: "h", reason: "x"), .notReached),
+        (.untrusted(host: "h", reason: "x"), .protocolMismatch), (.badAddress("h", reason: "x"), .usage),
+    ])
+    func theServerIsCheckedBeforeThePasswordLeaves(problem: ServerProblem, status: ExitStatus) async {
+        let plant = PlantFake {
+            $0.probeProblem = problem
+            $0.session = nil
+        }
+        #expect(await Terminal(plant: plant, input: ["right"]).run(Self.scripted).status == status)
+        #expect(plant.current.session == nil)
+    }
+
+    @Test func anotherAccountsChangesAreNotMixed() async {
+        let plant = PlantFake { $0.otherAccount = WaitingAccount(email: "ana@plant.example", operations: 2) }
+        let ending = await Terminal(plant: plant, input: ["right"]).run(Self.scripted)
+        #expect(ending.status == .conflict)
+        #expect(ending.errors.contains("2 changes of ana@plant.example wait on this device"))
+    }
+
+    @Test func signingOutRefusesWhileChangesWait() async {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        let refused = await Terminal(plant: plant).run("logout")
+        #expect(refused.status == .pending)
+        #expect(refused.errors.contains("wo logout --keep"))
+        #expect(plant.current.session != nil)
+        let kept = await Terminal(plant: plant).run("logout", "--keep")
+        #expect(kept.errors.contains("1 change stay"))
+        #expect(plant.current.session == nil)
+        #expect(plant.current.queue.count == 1)
+    }
+
+    @Test func theDemoStartsItsServerShowsTheListAndStopsIt() async {
+        let launcher = LauncherFake()
+        let ending = await Terminal(launcher: launcher).run("demo")
+        #expect(ending.status == .done)
+        #expect(ending.lines.count == 2)
+        #expect(ending.errors.contains("WO_HOME=/home/tess/.local/share/wo/demo/home wo show 1042"))
+        let expected = ["/opt/wo/bin/wo-staging", "serve", "--port", "0", "--data", "/home/tess/.local/share/wo/demo/server", "--fixture", "/opt/wo/Fixtures/plant.json"]
+        #expect(launcher.started.withLock { $0 } == expected)
+        #expect(launcher.stops.withLock { $0 } == 1)
+    }
+
+    @Test func onATerminalTheDemoStaysUntilCtrlC() async {
+        let launcher = LauncherFake()
+        let interrupts = Interrupts(end: { _ in })
+        let output = Task { await Terminal(columns: 80, launcher: launcher, interrupts: interrupts).run("demo") }
+        while launcher.started.withLock({ $0.isEmpty }) { await Task.yield() }
+        while launcher.stops.withLock({ $0 }) == 0 {
+            interrupts.received(2)
+            await Task.yield()
+        }
+        _ = await output.value
+        #expect(launcher.stops.withLock { $0 } == 1)
+    }
+
+    @Test(arguments: [
+        (LauncherFake(files: []), ExitStatus.noInput, "there is no wo-staging at /opt/wo/bin/wo-staging"),
+        (LauncherFake(files: ["/opt/wo/bin/wo-staging"]), .noInput, "WO_DEMO_FIXTURE"),
+        (LauncherFake(problem: .notListening(log: "/l")), .failed, "its own words are in /l"),
+    ])
+    func whatTheDemoLacksIsNamed(launcher: LauncherFake, status: ExitStatus, says: String) async {
+        let ending = await Terminal(launcher: launcher).run("demo")
+        #expect(ending.status == status)
+        #expect(ending.errors.contains(says), "\(ending.errors)")
+    }
+}

@@ -1,0 +1,39 @@
+import Synchronization
+
+@testable import wo
+
+/// Keeps what was written.
+final class CapturedSink: TextSink {
+    let columns: Int?
+    let problem: String?
+    private let written = Mutex("")
+
+    /// - Parameter columns: of a terminal; `nil` for a pipe.
+    init(columns: Int? = nil, problem: String? = nil) {
+        self.columns = columns
+        self.problem = problem
+    }
+
+    var isTerminal: Bool { columns != nil }
+    var text: String { written.withLock { $0 } }
+    func write(_ text: String) { written.withLock { $0 += text } }
+}
+
+/// Answers with lines written beforehand.
+final class ScriptedInput: TextSource {
+    let isTerminal: Bool
+    private let lines: Mutex<[String]>
+
+    init(_ lines: [String] = [], isTerminal: Bool = false) {
+        self.isTerminal = isTerminal
+        self.lines = Mutex(lines)
+    }
+
+    func readLine() -> String? { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+    func readSecret() -> String? { readLine() }
+
+    func readToEnd(limit: Int) -> String? {
+        let text = lines.withLock { $0.joined(separator: "\n") }
+        return text.utf8.count > limit ? nil : text
+    }
+}

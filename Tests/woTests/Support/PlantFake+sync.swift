@@ -1,0 +1,115 @@
+import Composition
+import Domain
+import UseCases
+
+@testable import wo
+
+extension PlantFake: SyncRepository {
+    func queue() async throws(SyncError) -> [OutboxOperation] { current.queue }
+
+    func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation {
+        let all = current.queue + current.withdrawn
+        guard let found = all.first(where: { $0.id == id }) else { throw .operationNotFound }
+        return found
+    }
+
+    func withdraw(_ id: OutboxOperation.ID) async throws(SyncError) {
+        state.withLock { $0.queue.removeAll { $0.id == id } }
+    }
+
+    func pull() async throws(SyncError) -> PullReport {
+        if current.network == .unreachable { throw .server(Self.away) }
+        return PullReport(rows: 3, unreadable: 0, clockSkew: .seconds(240))
+    }
+
+    func replay(_ limits: ReplayLimits, listener: any ReplayListener) async throws(SyncError) -> ReplayReport {
+        switch current.network {
+        case .online: return await sendAll(listener)
+        case .signInNeeded: return report(halt: .server(.signInNeeded))
+        case .unreachable: return report(halt: .server(Self.away))
+        case .conflicting:
+            return await park(.conflict(.changedOnServer(theirs: .status(.onHold))), listener)
+        case .refusing: return await park(.refused(reason: "asset is locked"), listener)
+        case .hanging:
+            // Sends the first one, then waits until it is cancelled.
+            if let first = current.queue.first { await send(first, listener) }
+            let never = AsyncStream<Void> { _ in }
+            for await _ in never {}
+            throw .cancelled
+        }
+    }
+
+    static let away = ServerProblem.unreachable(host: "wo.plant.example", reason: "no route to host")
+
+    private func report(_ applied: [OutboxOperation.ID] = [], halt: ReplayHalt?) -> ReplayReport {
+        ReplayReport(applied: applied, left: current.queue, halt: halt)
+    }
+
+    private func sendAll(_ listener: any ReplayListener) async -> ReplayReport {
+        let waiting = current.queue.filter(\.state.isSendable)
+        for operation in waiting { await send(operation, listener) }
+        return report(waiting.map(\.id), halt: nil)
+    }
+
+    private func send(_ operation: OutboxOperation, _ listener: any ReplayListener) async {
+        state.withLock { $0.queue.removeAll { $0.id == operation.id } }
+        await listener.replayDidApply(operation)
+    }
+
+    private func park(_ next: OperationState, _ listener: any ReplayListener) async -> ReplayReport {
+        state.withLock { $0.queue = $0.queue.map { $0.moved(to: next) } }
+        for operation in current.queue { await listener.replayDidPark(operation) }
+        return report(halt: nil)
+    }
+}
+
+extension OutboxOperation {
+    func moved(to state: OperationState) -> OutboxOperation {
+        OutboxOperation(
+            id: id, sequence: sequence, accountID: accountID, workOrderID: workOrderID,
+            workOrderNumber: workOrderNumber, change: change, base: base, state: state, attempts: attempts,
+            createdAt: createdAt)
+    }
+}
+
+extension PlantFake: AuthenticationRepository {
+    func login(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
+        guard credentials.password == "right" || credentials.password == "staging-only" else { throw .wrongCredentials }
+        state.withLock { $0.session = Plant.session }
+        return Plant.session
+    }
+
+    func session() async throws(AuthenticationError) -> Session? { current.session }
+
+    func accountWithWaitingOperations(otherThan user: String) async throws(AuthenticationError) -> WaitingAccount? {
+        current.otherAccount
+    }
+
+    func waitingOperations() async throws(AuthenticationError) -> Int { current.queue.count }
+    func logout() async throws(AuthenticationError) { state.withLock { $0.session = nil } }
+}
+
+/// The fake as the program sees a kernel.
+struct KernelFake: Kernel {
+    let plant: PlantFake
+
+    var makeOperationID: @Sendable () -> OutboxOperation.ID {
+        { [plant] in OutboxOperation.ID("op-\(plant.current.lastSequence + 1)") }
+    }
+    var now: @Sendable () -> Instant { { Plant.now } }
+    var restoreSession: RestoreSessionUseCase { RestoreSessionUseCase(authentication: plant) }
+
+    func probe(server address: String) async throws(ServerProblem) -> Server {
+        if let problem = plant.current.probeProblem { throw problem }
+        return Server(address: address, name: "Plant")
+    }
+
+    func login(server address: String) throws(ServerProblem) -> LoginUseCase { LoginUseCase(authentication: plant) }
+    func logout(of session: Session) throws(ServerProblem) -> LogoutUseCase { LogoutUseCase(authentication: plant) }
+
+    func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
+        SessionRepositories(workOrders: plant, tasks: plant, notes: plant, photos: plant, sync: plant)
+    }
+
+    func close() {}
+}

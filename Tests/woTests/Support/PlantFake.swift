@@ -1,0 +1,119 @@
+import Domain
+import Synchronization
+
+/// The kernel's repositories over one plant in memory, with an outbox, and a server that answers as it is told.
+final class PlantFake: Sendable {
+    enum Network: Sendable {
+        case online, signInNeeded, unreachable, conflicting, refusing, hanging
+    }
+
+    struct State: Sendable {
+        var orders: [WorkOrderDetails] = [Plant.boiler(), Plant.lift(), Plant.finished()]
+        var queue: [OutboxOperation] = []
+        var withdrawn: [OutboxOperation] = []
+        var session: Session? = Plant.session
+        var lastSequence: Int64 = 40
+        var saves = 0
+        var photoFile: Result<KeptPhoto, PhotoError> = .success(PlantFake.keptPhoto)
+        var storageProblem: StorageProblem?
+        var otherAccount: WaitingAccount?
+        var network: Network = .online
+        var probeProblem: ServerProblem?
+    }
+
+    static let keptPhoto = KeptPhoto(
+        content: PhotoContent(
+            sha256: String(repeating: "a", count: 64), size: 2_100_000, format: .jpeg,
+            dimensions: PhotoDimensions(width: 3_024, height: 4_032)),
+        originalSize: 4_800_000, removedPosition: true)
+
+    let state: Mutex<State>
+
+    init(_ change: (inout State) -> Void = { _ in }) {
+        var state = State()
+        change(&state)
+        self.state = Mutex(state)
+    }
+
+    var current: State { state.withLock { $0 } }
+
+    func find(_ id: WorkOrder.ID) -> WorkOrderDetails? { current.orders.first { $0.id == id } }
+
+    func save(_ change: Change, on id: WorkOrder.ID, as operation: OutboxOperation.ID) throws(StorageProblem) {
+        let problem: StorageProblem? = state.withLock { state in
+            if let problem = state.storageProblem { return problem }
+            guard let index = state.orders.firstIndex(where: { $0.id == id }) else { return .device(reason: "gone") }
+            state.lastSequence += 1
+            state.saves += 1
+            state.queue.append(
+                OutboxOperation(
+                    id: operation, sequence: state.lastSequence, accountID: Plant.tess.id, workOrderID: id,
+                    workOrderNumber: state.orders[index].workOrder.number, change: change,
+                    base: state.orders[index].base(of: change) ?? .nothing, state: .waiting, attempts: 0,
+                    createdAt: Plant.now))
+            state.orders[index].apply(change)
+            return nil
+        }
+        if let problem { throw problem }
+    }
+}
+
+extension PlantFake: WorkOrdersRepository, NotesRepository {
+    func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(WorkOrderError) -> WorkOrderList {
+        let orders = current.orders.map(\.workOrder)
+        let shown = orders.filter { order in
+            (query.statuses.isEmpty || query.statuses.contains(order.status)) && (!query.mineOnly || order.isMine(user))
+                && (query.search.map { order.title.contains($0) } ?? true)
+        }
+        return WorkOrderList(workOrders: shown, held: orders.count, asOf: Plant.now)
+    }
+
+    func details(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails {
+        guard let found = find(id) else { throw .notFound }
+        return found
+    }
+
+    func workOrder(number: Int) async throws(WorkOrderError) -> WorkOrder.ID {
+        guard let found = current.orders.first(where: { $0.workOrder.number == number }) else { throw .notFound }
+        return found.id
+    }
+
+    func save(_ change: StatusChange, on workOrder: WorkOrder.ID) async throws(WorkOrderError) {
+        do { try save(.status(change.status), on: workOrder, as: change.id) } catch { throw .storage(error) }
+    }
+
+    func save(_ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID)
+        async throws(WorkOrderError)
+    {
+        do { try save(.note(note), on: workOrder, as: operation) } catch { throw .storage(error) }
+    }
+}
+
+extension PlantFake: TasksRepository {
+    func details(_ id: WorkOrder.ID) async throws(TaskError) -> WorkOrderDetails {
+        guard let found = find(id) else { throw .workOrderNotFound }
+        return found
+    }
+
+    func save(_ update: TaskUpdate, on workOrder: WorkOrder.ID) async throws(TaskError) {
+        let change: Change =
+            switch update.field {
+            case .value(let value): .taskValue(update.taskID, value)
+            case .note(let note): .taskNote(update.taskID, note)
+            }
+        do { try save(change, on: workOrder, as: update.id) } catch { throw .storage(error) }
+    }
+}
+
+extension PlantFake: PhotosRepository {
+    func details(_ id: WorkOrder.ID) async throws(PhotoError) -> WorkOrderDetails {
+        guard let found = find(id) else { throw .workOrderNotFound }
+        return found
+    }
+
+    func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto { try current.photoFile.get() }
+
+    func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
+        do { try save(.photo(photo), on: workOrder, as: operation) } catch { throw .storage(error) }
+    }
+}

@@ -1,0 +1,72 @@
+import Domain
+import Synchronization
+
+@testable import wo
+
+/// `wo` in a process that is not one: what it prints is kept, and the kernel is a fake.
+struct Terminal {
+    var plant = PlantFake()
+    var columns: Int?
+    var environment = ["HOME": "/home/tess", "LANG": "en_GB.UTF-8"]
+    var input: [String] = []
+    var hasData = true
+    var openProblem: StorageProblem?
+    var outputProblem: String?
+    var executable: String? = "/opt/wo/bin/wo"
+    var launcher: any ServerLauncher = LauncherFake()
+    var interrupts = Interrupts(end: { _ in })
+
+    struct Ending {
+        let status: ExitStatus
+        let output: String
+        let errors: String
+        var lines: [String] { output.split(separator: "\n").map { String($0) } }
+        var all: String { output + errors }
+    }
+
+    func run(_ arguments: String...) async -> Ending { await run(arguments) }
+
+    func run(_ arguments: [String]) async -> Ending {
+        let output = CapturedSink(columns: columns, problem: outputProblem)
+        let errors = CapturedSink(columns: columns)
+        let surroundings = Surroundings(
+            environment: environment, workingDirectory: "/work", executable: executable,
+            input: ScriptedInput(input, isTerminal: columns != nil), output: output, errors: errors,
+            now: { Plant.now }, zone: .fixed(0),
+            kernels: KernelSource(
+                hasData: { [hasData] _ in hasData },
+                open: { [plant, openProblem] _ in openProblem.map { .failure($0) } ?? .success(KernelFake(plant: plant)) }),
+            interrupts: interrupts, launcher: launcher)
+        let status = await Program(surroundings: surroundings).run(arguments)
+        return Ending(status: status, output: output.text, errors: errors.text)
+    }
+}
+
+/// Hands out a server that is already there.
+final class LauncherFake: ServerLauncher {
+    let files: Set<String>
+    let problem: LaunchProblem?
+    let stops = Mutex(0)
+    let started = Mutex<[String]>([])
+
+    init(
+        files: Set<String> = ["/opt/wo/bin/wo-staging", "/opt/wo/Fixtures/plant.json"], problem: LaunchProblem? = nil
+    ) {
+        self.files = files
+        self.problem = problem
+    }
+
+    func exists(_ path: String) -> Bool { files.contains(path) }
+
+    func start(_ program: String, arguments: [String], log: String) async throws(LaunchProblem) -> any LaunchedServer {
+        if let problem { throw problem }
+        started.withLock { $0 = [program] + arguments }
+        return ServerFake(launcher: self)
+    }
+}
+
+struct ServerFake: LaunchedServer {
+    let launcher: LauncherFake
+    var address: String { "http://127.0.0.1:4711" }
+    func stop() async { launcher.stops.withLock { $0 += 1 } }
+}
