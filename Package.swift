@@ -74,6 +74,7 @@ var tests: [Target] {
         .tests(
             "StagingServerTests",
             of: ["StagingServer", "Domain", "Wire", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+        .tests("woTests", of: ["wo", "Domain", "UseCases", "Composition"]),
         .tests("IntegrationTests", of: ["wo", "wo-staging"]),
     ]
 }

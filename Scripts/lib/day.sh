@@ -9,6 +9,7 @@ staging_binary=$binaries/wo-staging
 folder=$(mktemp -d)
 export WO_HOME=$folder/home
 export WO_FORCE_TTY=100
+[ -t 1 ] || export NO_COLOR=1
 trap 'stop_staging; rm -rf "$folder"' EXIT
 
 say() { printf '\n\033[1m# %s\033[0m\n' "$*"; }
@@ -29,7 +30,7 @@ port=${staging_url##*:}
 
 say "Morning, in the office: sign in"
 wo login --server "$staging_url" --email tess@plant.example --password-stdin <<<"staging-only"
-wo list --mine
+wo list --mine --search boiler
 wo show 1042
 wo task list 1042
 
@@ -42,7 +43,7 @@ say "The worst moment: the server is killed after it committed a change and befo
 control -X POST "$staging_url/_staging/faults" -H 'Content-Type: application/json' \
     -d '{"rules":[{"match":{"method":"PATCH","path":"/v1/tasks/"},"point":"afterCommit","fault":"kill","count":1}]}'
 wo task set 1042 4 pass
-wait "$staging_pid" 2>/dev/null || true
+{ wait "$staging_pid" || true; } 2>/dev/null
 
 say "In the cellar: no network, work goes on"
 wo task set 1042 3 done
@@ -54,7 +55,7 @@ wo done 1042
 wo queue
 
 say "Back upstairs: the server is up again"
-start_staging "$folder/server" --port "$port" --faults
+start_staging "$folder/server" --port "$port" --fixture Fixtures/plant.json --faults
 wo replay
 wo sync
 wo show 1042

@@ -21,6 +21,7 @@ package struct StagingApplication: Service {
         parts = try StagingParts(configuration: configuration)
     }
 
+    /// Ends with the database closed. It runs once.
     package func run() async throws {
         let application = Application(
             responder: StagingRouter(parts: parts).responder(),
@@ -29,6 +30,9 @@ package struct StagingApplication: Service {
             onServerRunning: { [onReady] channel in await onReady(channel.localAddress?.port ?? 0) },
             logger: logger
         )
-        try await application.run()
+        let end: Result<Void, any Error>
+        do { end = .success(try await application.run()) } catch { end = .failure(error) }
+        try parts.database.close()
+        try end.get()
     }
 }

@@ -21,28 +21,38 @@ private struct Parent: SessionDependency {
     let now: @Sendable () -> Instant = { Instant(millisecondsSince1970: 0) }
 
     func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
-        SessionRepositories(workOrders: Shelf(), tasks: Shelf(), notes: Shelf(), photos: Shelf(), sync: Shelf())
+        SessionRepositories(
+            workOrders: Shelf(), tasks: TasksShelf(), notes: Shelf(), photos: PhotosShelf(), sync: SyncShelf())
     }
 }
 
 /// Holds seven work orders that nobody may open.
-private struct Shelf: WorkOrdersRepository, TasksRepository, NotesRepository, PhotosRepository, SyncRepository {
+private struct Shelf: WorkOrdersRepository, NotesRepository {
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(WorkOrderError) -> WorkOrderList {
         WorkOrderList(workOrders: [], held: 7, asOf: nil)
     }
     func details(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails { throw .notFound }
-    func details(_ id: WorkOrder.ID) async throws(TaskError) -> WorkOrderDetails { throw .workOrderNotFound }
-    func details(_ id: WorkOrder.ID) async throws(PhotoError) -> WorkOrderDetails { throw .workOrderNotFound }
     func workOrder(number: Int) async throws(WorkOrderError) -> WorkOrder.ID { throw .notFound }
     func save(_ change: StatusChange, on workOrder: WorkOrder.ID) async throws(WorkOrderError) { throw .notFound }
-    func save(_ update: TaskUpdate, on workOrder: WorkOrder.ID) async throws(TaskError) { throw .workOrderNotFound }
     func save(_ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID)
         async throws(WorkOrderError)
     { throw .notFound }
+}
+
+private struct TasksShelf: TasksRepository {
+    func details(_ id: WorkOrder.ID) async throws(TaskError) -> WorkOrderDetails { throw .workOrderNotFound }
+    func save(_ update: TaskUpdate, on workOrder: WorkOrder.ID) async throws(TaskError) { throw .workOrderNotFound }
+}
+
+private struct PhotosShelf: PhotosRepository {
+    func details(_ id: WorkOrder.ID) async throws(PhotoError) -> WorkOrderDetails { throw .workOrderNotFound }
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto { throw .workOrderNotFound }
     func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
         throw .workOrderNotFound
     }
+}
+
+private struct SyncShelf: SyncRepository {
     func queue() async throws(SyncError) -> [OutboxOperation] { [] }
     func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation { throw .operationNotFound }
     func withdraw(_ id: OutboxOperation.ID) async throws(SyncError) { throw .operationNotFound }

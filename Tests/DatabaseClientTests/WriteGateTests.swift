@@ -14,7 +14,8 @@ struct WriteGateTests {
         let database = try Sample.open(folder)
         let other = try gate(folder)
         #expect(try other.tryLock())
-        let busy = DatabaseFailure.busy(holder: "wo replay --watch (process \(ProcessInfo.processInfo.processIdentifier))")
+        let busy = DatabaseFailure.busy(
+            holder: "wo replay --watch (process \(ProcessInfo.processInfo.processIdentifier))")
         await #expect(throws: busy) { try await database.add() }
         await #expect(throws: busy) { try await database.checkpoint() }
         #expect(try await database.things() == 0)

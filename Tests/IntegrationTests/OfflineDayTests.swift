@@ -39,7 +39,8 @@ struct OfflineDayTests {
         let device = try await Device.signedIn(to: staging)
         try await staging.control(
             "POST", "/_staging/faults",
-            #"{"rules":[{"match":{"method":"PATCH","path":"/v1/tasks/"},"point":"afterCommit","fault":"kill","count":1}]}"#)
+            #"{"rules":[{"match":{"method":"PATCH","path":"/v1/tasks/"},"point":"afterCommit","fault":"kill","count":1}]}"#
+        )
         let run = try await device.wo("task", "set", "1042", "1", "done", "--json")
         #expect(run.exit == 0 && run.out.contains("\"result\":\"queued\""), "\(run)")
         let again = try await Staging(port: staging.port, folder: staging.folder)

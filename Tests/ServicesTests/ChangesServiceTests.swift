@@ -55,8 +55,9 @@ struct ChangesServiceTests {
         }
     }
 
-    @Test func oneRowThatIsTooDeepIsKeptAndTheOthersAreRead() async throws {
-        let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+    @Test(arguments: [33, 100_000])
+    func oneRowThatIsTooDeepIsKeptAndTheOthersAreRead(depth: Int) async throws {
+        let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         let text = try fixture("\"note\": \"cold\"", "\"note\": \"cold\", \"more\": \(deep)")
         guard case .success(let page) = await page(.json(200, text)) else {
             Issue.record("The page must be read")

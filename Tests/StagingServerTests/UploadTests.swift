@@ -150,9 +150,10 @@ import Wire
             _ = try await patch(server, token, path, at: 0, Self.picture.prefix(777))
             return path
         }
-        try await Staging.serve(in: folder, world: world) { server in
-            #expect(try await offset(server, try await server.token(), path) == 777)
+        let reached = try await Staging.serve(in: folder, world: world) { server in
+            try await offset(server, try await server.token(), path)
         }
+        #expect(reached == 777)
     }
 
     @Test func theNewestSenderWins() async throws {
@@ -173,6 +174,16 @@ import Wire
             }
             #expect(reply.status == 204)
             #expect(try await offset(server, token, path) == 100_000)
+        }
+    }
+
+    @Test func moreBytesThanAnnouncedAreRefusedAndNoneCounts() async throws {
+        try await Staging.serve { server in
+            let token = try await server.token()
+            let path = try await location(server, token)
+            let reply = try await patch(server, token, path, at: 0, Self.picture + Data([0]))
+            #expect(reply.status == 413)
+            #expect(try await offset(server, token, path) == 0)
         }
     }
 

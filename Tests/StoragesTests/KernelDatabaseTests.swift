@@ -1,8 +1,9 @@
 import DatabaseClient
 import Domain
 import GRDB
-import Storages
 import Testing
+
+@testable import Storages
 
 struct KernelDatabaseTests {
     @Test func theWorkIsThereAfterOpeningAgain() async throws {
@@ -60,17 +61,20 @@ struct KernelDatabaseTests {
         }
     }
 
-    /// A write fails with what the database says, and a read too.
     static let failures: [(DatabaseFailure, StorageProblem)] = [
         (.diskFull, .diskFull), (.notWritable(path: "p", reason: "r"), .notWritable(path: "p", reason: "r")),
         (.busy(holder: "wo"), .busy(holder: "wo")), (.unusable(reason: "r"), .unusable(reason: "r")),
         (.device(reason: "r"), .device(reason: "r")), (.cancelled, .cancelled),
     ]
 
+    @Test(arguments: failures) func whatTheDatabaseSaysIsTold(failure: DatabaseFailure, problem: StorageProblem) {
+        #expect(StorageProblem(failure) == problem)
+    }
+
     @Test func aDamagedTableIsUnusableAndNotEmpty() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.execute("UPDATE view_work_order SET status = 'melted'")
-        await #expect(throws: StorageProblem.self) { try await disk.list() }
+        await #expect(throws: StorageProblem.self) { try await disk.list(WorkOrderQuery(statuses: [])) }
         await #expect(throws: StorageProblem.self) { try await disk.details() }
         try await disk.execute("DROP TABLE session")
         await #expect(throws: StorageProblem.self) { try await disk.session.session() }

@@ -115,8 +115,9 @@ struct MirrorStorageTests {
         }
         #expect(try await disk.mirror.cursor() == Cursor("1"))
         #expect(try await disk.details()?.tasks == [])
-        #expect(try await disk.view.list(WorkOrderQuery(), for: Fixture.ada, at: Fixture.instant(0)).asOf
-            == Fixture.instant(70))
+        #expect(
+            try await disk.view.list(WorkOrderQuery(), for: Fixture.ada, at: Fixture.instant(0)).asOf
+                == Fixture.instant(70))
     }
 
     @Test func unreadableRowsAreKeptAndTheCursorMoves() async throws {

@@ -64,7 +64,9 @@ struct OutboxStorageTests {
         let pages = try await disk.database.read { try Int.fetchOne($0, sql: "PRAGMA page_count") ?? 0 }
         try await disk.execute("PRAGMA max_page_count = \(pages)")
         let long = String(repeating: "x", count: 100_000)
-        await #expect(throws: StorageProblem.diskFull) { try await disk.record("1", .note(Fixture.note("1", text: long))) }
+        await #expect(throws: StorageProblem.diskFull) {
+            try await disk.record("1", .note(Fixture.note("1", text: long)))
+        }
         #expect(try await disk.details()?.notes == [])
         #expect(try await disk.count("op") == 0)
     }
@@ -198,7 +200,8 @@ struct OutboxStorageTests {
 
     static let parked: [OperationState] = [
         .conflict(.goneOnServer), .conflict(.changedOnServer(theirs: nil)), .refused(reason: "too late"),
-        .conflict(.changedOnServer(theirs: .taskValue(.number(3)))), .conflict(.changedOnServer(theirs: .taskNote("x"))),
+        .conflict(.changedOnServer(theirs: .taskValue(.number(3)))),
+        .conflict(.changedOnServer(theirs: .taskNote("x"))),
         .conflict(.changedOnServer(theirs: .taskValue(nil))), .conflict(.changedOnServer(theirs: .status(.complete))),
         .conflict(.changedOnServer(theirs: .nothing)),
     ]

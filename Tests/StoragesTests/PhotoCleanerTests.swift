@@ -73,16 +73,19 @@ struct JPEGCleanerTests {
     }
 
     @Test func aPictureInSeveralScansStaysWhole() throws {
-        let bytes = [0xFF, 0xD8] + Pictures.frame + Pictures.scan + Pictures.segment(0xC4, [0]) + Pictures.scan
+        let bytes =
+            [0xFF, 0xD8] + Pictures.frame + Pictures.scan + Pictures.segment(0xC4, [0]) + Pictures.scan
             + [0xFF, 0xD9]
-        let withComment = [0xFF, 0xD8] + Pictures.frame + Pictures.scan + Pictures.segment(0xFE, [1])
+        let withComment =
+            [0xFF, 0xD8] + Pictures.frame + Pictures.scan + Pictures.segment(0xFE, [1])
             + Pictures.segment(0xC4, [0]) + Pictures.scan + [0xFF, 0xFF, 0xD9]
         #expect(try clean(bytes).bytes == bytes)
         #expect(try clean(withComment).bytes.count == bytes.count + 1)
     }
 
     static let damaged: [[UInt8]] = [
-        [0xFF, 0xD8, 0xFF], [0xFF, 0xD8, 0xFF, 0xE1], [0xFF, 0xD8, 0xFF, 0xE1, 0, 1], [0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF],
+        [0xFF, 0xD8, 0xFF], [0xFF, 0xD8, 0xFF, 0xE1], [0xFF, 0xD8, 0xFF, 0xE1, 0, 1],
+        [0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF],
         [0xFF, 0xD8, 0xFF, 0xD8], [0xFF, 0xD8, 0x00], [0xFF, 0xD8, 0xFF, 0xD9], [0xFF, 0xD8, 0xFF, 0x00],
         Array(Pictures.jpeg().dropLast(2)), Array(Pictures.jpeg().dropLast()), [1, 2, 3],
     ]
@@ -98,8 +101,10 @@ struct PNGCleanerTests {
     @Test func aPictureWithNothingPrivateStaysAsItIs() throws {
         let bytes = Pictures.png([Pictures.chunk("gAMA", [0, 0, 1, 1]), Pictures.chunk("iCCP", [7])])
         let cleaned = try clean(bytes)
-        #expect(cleaned == CleanedPhoto(
-            bytes: bytes, dimensions: PhotoDimensions(width: 4, height: 3), removedPosition: false))
+        #expect(
+            cleaned
+                == CleanedPhoto(
+                    bytes: bytes, dimensions: PhotoDimensions(width: 4, height: 3), removedPosition: false))
     }
 
     @Test(arguments: ["tEXt", "zTXt", "iTXt", "tIME", "eXIf", "prVt"]) func whatIsNotNeededGoes(type: String) throws {
@@ -163,7 +168,8 @@ struct WebPCleanerTests {
     }
 
     @Test func whatIsUnknownGoes() throws {
-        let cleaned = try clean(Pictures.webp([Pictures.lossy, Pictures.riff("NOTE", [1, 2, 3]), Pictures.riff("EXIF", [1])]))
+        let cleaned = try clean(
+            Pictures.webp([Pictures.lossy, Pictures.riff("NOTE", [1, 2, 3]), Pictures.riff("EXIF", [1])]))
         #expect(cleaned.bytes == Pictures.webp([Pictures.lossy]))
     }
 
@@ -195,9 +201,12 @@ struct AnyBytesTests {
     static let samples: [(PhotoFormat, [UInt8])] = [
         (.jpeg, Pictures.jpeg([Pictures.segment(0xE1, Pictures.exif(orientation: 6, position: true))])),
         (.png, Pictures.png([Pictures.chunk("eXIf", Pictures.tiff(orientation: 6, position: true, isBig: false))])),
-        (.webp, Pictures.webp([
-            Pictures.extended(flags: 0x0C), Pictures.lossy, Pictures.riff("EXIF", Pictures.exif(position: true)),
-        ])),
+        (
+            .webp,
+            Pictures.webp([
+                Pictures.extended(flags: 0x0C), Pictures.lossy, Pictures.riff("EXIF", Pictures.exif(position: true)),
+            ])
+        ),
     ]
 
     /// Refused or cleaned; and what was cleaned once is clean.
@@ -254,7 +263,8 @@ struct PhotoKindTests {
     static let kinds: [(PhotoKind, [UInt8])] = [
         (.picture(.jpeg), Pictures.jpeg()), (.picture(.png), Pictures.png()),
         (.picture(.webp), Pictures.webp([Pictures.lossy])), (.picture(.heic), Pictures.film(["heic", "mif1"])),
-        (.picture(.heic), Pictures.film(["mif1", "heic"])), (.other("an AVIF picture"), Pictures.film(["mif1", "avif"])),
+        (.picture(.heic), Pictures.film(["mif1", "heic"])),
+        (.other("an AVIF picture"), Pictures.film(["mif1", "avif"])),
         (.other("a film"), Pictures.film(["isom", "mp41"])), (.other("a film"), [0, 0, 0, 0] + Array("ftyp".utf8)),
         (.other("an empty file"), []), (.other("a PDF document"), Array("%PDF-1.7".utf8)),
         (.other("a GIF picture"), Array("GIF89a".utf8)), (.other("text"), Array("Grüße\n".utf8)),

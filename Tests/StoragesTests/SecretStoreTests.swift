@@ -25,7 +25,12 @@ struct SecretStoreTests {
             static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
         }
 
-        private let state = Mutex((now: Instant(offset: .zero), onStep: { @Sendable (Duration) -> Void in { _ in } }()))
+        private struct State {
+            var now = Instant(offset: .zero)
+            var onStep: @Sendable (Duration) -> Void = { _ in }
+        }
+
+        private let state = Mutex(State())
         var now: Instant { state.withLock { $0.now } }
         var minimumResolution: Duration { .nanoseconds(1) }
 
@@ -137,7 +142,9 @@ struct SecretStoreTests {
         #expect(try other.tryLock())
         let task = Task { [store] () -> Result<Void, StorageProblem> in
             withUnsafeCurrentTask { $0?.cancel() }
-            do throws(StorageProblem) { return .success(try await store.exclusively {}) } catch { return .failure(error) }
+            do throws(StorageProblem) { return .success(try await store.exclusively {}) } catch {
+                return .failure(error)
+            }
         }
         guard case .failure(.cancelled) = await task.value else {
             Issue.record("it was not cancelled")

@@ -1,3 +1,5 @@
+import ArgumentParser
+import Domain
 import Testing
 
 @testable import wo
@@ -27,13 +29,22 @@ struct ArgumentTests {
     }
 
     @Test(arguments: [
-        (["show"], "wo show: which work order? For example: wo show 1042"), (["task", "set", "1042"], "wo task set: which task?"),
-        (["task", "set", "1042", "3"], "wo task set: task 3 \"Pressure\": which answer?\n  try: a number from 1 to 5 (bar)"),
-        (["note", "boiler"], "wo note: \"boiler\" is not the number of a work order"), (["photo", "add", "1042"], "wo photo add: which file?"),
-        (["task", "note", "1042", "3"], "wo task note: which text?"), (["queue", "show"], "wo queue show: which change?"),
-        (["start", "1042", "now"], "wo start: \"now\" is one argument too many"), (["task"], "wo task: which one: list, set, note?"),
-        (["list", "--status", "asleep"], "wo list: \"asleep\" is no status"), (["list", "--all", "--status", "open"], "wo list: --all and"),
-        (["list", "--offline", "--online"], "--offline and --online do not go together"), (["list", "--wide"], "wo list: Unknown option '--wide'"),
+        (["show"], "wo show: which work order? For example: wo show 1042"),
+        (["task", "set", "1042"], "wo task set: which task?"),
+        (
+            ["task", "set", "1042", "3"],
+            "wo task set: task 3 \"Pressure\": which answer?\n  try: a number from 1 to 5 (bar)"
+        ),
+        (["note", "boiler"], "wo note: \"boiler\" is not the number of a work order"),
+        (["photo", "add", "1042"], "wo photo add: which file?"),
+        (["task", "note", "1042", "3"], "wo task note: which text?"),
+        (["queue", "show"], "wo queue show: which change?"),
+        (["start", "1042", "now"], "wo start: \"now\" is one argument too many"),
+        (["task"], "wo task: which one: list, set, note?"),
+        (["list", "--status", "asleep"], "wo list: \"asleep\" is no status"),
+        (["list", "--all", "--status", "open"], "wo list: --all and"),
+        (["list", "--offline", "--online"], "--offline and --online do not go together"),
+        (["list", "--wide"], "wo list: Unknown option '--wide'"),
     ])
     func whatIsMissingIsAskedForWithAnExample(arguments: [String], beginning: String) async {
         let ending = await Terminal().run(arguments)
@@ -60,7 +71,8 @@ struct ArgumentTests {
 
     @Test func everyCommandHasHelpWithAnExampleEitherWay() async {
         let commands = Root.configuration.subcommands.flatMap { command in
-            [[command._commandName]] + command.configuration.subcommands.map { [command._commandName, $0._commandName] }
+            [[command._commandName]]
+                + command.configuration.subcommands.map { [command._commandName, $0._commandName] }
         }
         for words in commands where words != ["queue", "list"] && words != ["task"] && words != ["photo"] {
             let asked = await Terminal().run(["help"] + words)
@@ -89,10 +101,10 @@ struct ArgumentTests {
 
     @Test func theTableOfExitCodesIsTheOneScriptsKnow() {
         let codes: [Int32] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 64, 65, 66, 70, 73, 74, 75, 76, 78, 130, 143]
-        #expect(ExitStatus.allCases.map(\.rawValue) == codes)
-        #expect(ExitStatus.worst(of: [.done, .notReached, .conflict, .refused]) == .conflict)
-        #expect(ExitStatus.worst(of: [.notReached, .signInNeeded, .pending]) == .signInNeeded)
-        #expect(ExitStatus.worst(of: []) == .done)
+        #expect(ProgramExit.allCases.map(\.rawValue) == codes)
+        #expect(ProgramExit.worst(of: [.done, .notReached, .conflict, .refused]) == .conflict)
+        #expect(ProgramExit.worst(of: [.notReached, .signInNeeded, .pending]) == .signInNeeded)
+        #expect(ProgramExit.worst(of: []) == .done)
     }
 
     @Test func errorCodesAreSnakeCase() {

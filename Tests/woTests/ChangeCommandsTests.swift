@@ -8,14 +8,31 @@ struct ChangeCommandsTests {
         let ending = await Terminal().run("task", "set", "1042", "1", "done")
         #expect(ending.status == .done)
         #expect(ending.output.isEmpty)
-        #expect(ending.errors == "✓ 1042 task 1 \"Shut the valve\" → done   (7 of 8 left)\n  saved here, server has it\n")
+        #expect(
+            ending.errors == "✓ 1042 task 1 \"Shut the valve\" → done   (7 of 8 left)\n  saved here, server has it\n")
     }
 
     @Test func aChangeWithoutANetworkWaitsAndIsSaidTo() async {
         let plant = PlantFake { $0.network = .unreachable }
         let ending = await Terminal(plant: plant).run("task", "set", "1042", "1", "done")
         #expect(ending.status == .done)
-        #expect(ending.errors.hasSuffix("  saved here; goes out when there is a connection (1 waiting)  undo: wo queue drop 41\n"))
+        #expect(
+            ending.errors.hasSuffix(
+                "  saved here; goes out when there is a connection (1 waiting)  undo: wo queue drop 41\n"))
+        #expect(plant.current.queue.count == 1)
+    }
+
+    @Test func ctrlCWhileSendingKeepsTheChangeAndSaysSo() async {
+        let interrupts = Interrupts(end: { _ in })
+        let plant = PlantFake { $0.network = .hanging }
+        _ = await Terminal(plant: plant).run("start", "1051", "--offline")
+        let changing = Task { await Terminal(plant: plant, interrupts: interrupts).run("hold", "1042") }
+        // Two are saved, and the fake sends the first before it waits.
+        while plant.current.saves < 2 || plant.current.queue.count > 1 { await Task.yield() }
+        interrupts.received(15)
+        let ending = await changing.value
+        #expect(ending.status == .terminated)
+        #expect(ending.errors.contains("stopped; saved here and goes out with: wo replay (1 waiting)"))
         #expect(plant.current.queue.count == 1)
     }
 
@@ -23,9 +40,12 @@ struct ChangeCommandsTests {
         let plant = PlantFake { $0.network = .unreachable }
         let ending = await Terminal(plant: plant).run("hold", "1042", "--online")
         #expect(ending.status == .notReached)
-        #expect(ending.errors.contains("wo: not sent: wo.plant.example was not reached: no route to host (the change is saved and waiting)"))
+        #expect(
+            ending.errors.contains(
+                "wo: not sent: wo.plant.example was not reached: no route to host (the change is saved and waiting)"))
         #expect(plant.current.queue.count == 1)
-        let json = await Terminal(plant: PlantFake { $0.network = .unreachable }).run("hold", "1042", "--online", "--json")
+        let json = await Terminal(plant: PlantFake { $0.network = .unreachable }).run(
+            "hold", "1042", "--online", "--json")
         #expect(json.output.isEmpty)
         #expect(json.errors.contains(#""code":"unreachable","exit":7"#))
     }
@@ -44,16 +64,22 @@ struct ChangeCommandsTests {
         #expect(ending.errors.contains("goes out after: wo login (1 waiting)"))
     }
 
-    @Test(arguments: [(PlantFake.Network.conflicting, ExitStatus.conflict), (.refusing, .refused)])
-    func whatTheServerDoesNotTakeNeedsAPerson(network: PlantFake.Network, status: ExitStatus) async {
+    @Test(arguments: [(PlantFake.Network.conflicting, ProgramExit.conflict), (.refusing, .refused)])
+    func whatTheServerDoesNotTakeNeedsAPerson(network: PlantFake.Network, status: ProgramExit) async {
         let ending = await Terminal(plant: PlantFake { $0.network = network }).run("hold", "1042")
         #expect(ending.status == status)
         #expect(ending.errors.contains("See: wo queue show 41"))
     }
 
     @Test(arguments: [
-        (PlantFake.Network.online, #"{"schema":1,"result":"sent","op":{"id":"op-41","kind":"status","state":"applied","undo":null},"item":{"#),
-        (.unreachable, #"{"schema":1,"result":"queued","op":{"id":"op-41","kind":"status","state":"waiting","undo":"wo queue drop op-41 --yes"},"item":{"#),
+        (
+            PlantFake.Network.online,
+            #"{"schema":1,"result":"sent","op":{"id":"op-41","kind":"status","state":"applied","undo":null},"item":{"#
+        ),
+        (
+            .unreachable,
+            #"{"schema":1,"result":"queued","op":{"id":"op-41","kind":"status","state":"waiting","undo":"wo queue drop op-41 --yes"},"item":{"#
+        ),
     ])
     func aChangeInJSONSaysWhatBecameOfIt(network: PlantFake.Network, beginning: String) async {
         let ending = await Terminal(plant: PlantFake { $0.network = network }).run("hold", "1042", "--json")
@@ -67,12 +93,15 @@ struct ChangeCommandsTests {
         let again = await Terminal(plant: plant).run("hold", "1042")
         #expect(again.status == .done)
         #expect(again.errors == "= 1042 → on hold: nothing changed\n")
-        #expect(await Terminal(plant: plant).run("hold", "1042", "--json").output.contains(#""result":"unchanged","op":null"#))
+        #expect(
+            await Terminal(plant: plant).run("hold", "1042", "--json").output.contains(
+                #""result":"unchanged","op":null"#))
         #expect(plant.current.saves == 1)
     }
 
     @Test(arguments: [
-        ["hold", "1042", "-n"], ["task", "set", "1042", "3", "4.5", "--dry-run"], ["task", "note", "1042", "3", "stiff", "-n"],
+        ["hold", "1042", "-n"], ["task", "set", "1042", "3", "4.5", "--dry-run"],
+        ["task", "note", "1042", "3", "stiff", "-n"],
         ["note", "1042", "text", "-n"], ["start", "1051", "-n"],
     ])
     func aRehearsalWritesNothing(arguments: [String]) async {
@@ -87,7 +116,8 @@ struct ChangeCommandsTests {
     @Test func closingIsRefusedWithEveryReason() async {
         let ending = await Terminal().run("done", "1042")
         #expect(ending.status == .refused)
-        #expect(ending.errors == "wo: cannot close 1042: 2 required tasks open (1, 2)\n  try: wo task list 1042 --open\n")
+        #expect(
+            ending.errors == "wo: cannot close 1042: 2 required tasks open (1, 2)\n  try: wo task list 1042 --open\n")
     }
 
     @Test func aCompleteWorkOrderIsReopenedFirst() async {
@@ -106,12 +136,15 @@ struct ChangeCommandsTests {
     }
 
     @Test(arguments: [
-        (["3", "7"], ExitStatus.done, "kept, and flagged"), (["3", "1,5"], .badInput, "try: 1.5"), (["4", "ok"], .badInput, "try: pass, flag or fail"),
-        (["5", "3"], .badInput, "try: one of: 1 10W, 2 20W"), (["6", "99"], .badInput, "does not run backwards"), (["9", "x"], .notFound, "its tasks are 1 to 8"),
-        (["8", "tomorrow"], .badInput, "2026-11-21"), (["3", "--clear"], .done, "nothing changed"), (["7", "A. Nowak"], .done, "signed by A. Nowak"),
+        (["3", "7"], ProgramExit.done, "kept, and flagged"), (["3", "1,5"], .badInput, "try: 1.5"),
+        (["4", "ok"], .badInput, "try: pass, flag or fail"),
+        (["5", "3"], .badInput, "try: one of: 1 10W, 2 20W"), (["6", "99"], .badInput, "does not run backwards"),
+        (["9", "x"], .notFound, "its tasks are 1 to 8"),
+        (["8", "tomorrow"], .badInput, "2026-11-21"), (["3", "--clear"], .done, "nothing changed"),
+        (["7", "A. Nowak"], .done, "signed by A. Nowak"),
         (["1", "in", "progress"], .done, "→ in progress"),
     ])
-    func anAnswerThatDoesNotFitIsAnsweredWithOneThatWould(words: [String], status: ExitStatus, says: String) async {
+    func anAnswerThatDoesNotFitIsAnsweredWithOneThatWould(words: [String], status: ProgramExit, says: String) async {
         let ending = await Terminal().run(["task", "set", "1042"] + words)
         #expect(ending.status == status)
         #expect(ending.errors.contains(says), "\(ending.errors)")
@@ -122,7 +155,10 @@ struct ChangeCommandsTests {
         #expect(await Terminal(plant: plant).run("note", "1042", "first").status == .done)
         let second = await Terminal(plant: plant, input: ["second", "line"]).run("note", "1042", "--message", "-")
         #expect(second.errors.contains("1042 note saved   (2 lines)"))
-        #expect(await Terminal(plant: plant).run("note", "1042").lines.map { $0.split(separator: "\t").last } == ["first", "second␊line"])
+        #expect(
+            await Terminal(plant: plant).run("note", "1042").lines.map { $0.split(separator: "\t").last } == [
+                "first", "second␊line",
+            ])
         #expect(await Terminal(plant: plant, columns: 80).run("note", "1042").output == "second\nline\n")
     }
 
@@ -130,13 +166,17 @@ struct ChangeCommandsTests {
         let plant = PlantFake()
         let written = await Terminal(plant: plant).run("task", "note", "1042", "3", "stiff")
         #expect(written.errors.contains("1042 task 3 \"Pressure\" note → \"stiff\""))
-        #expect(await Terminal(plant: plant).run("task", "note", "1042", "3", "--clear", "--json").output.contains(#""note":"""#))
+        #expect(
+            await Terminal(plant: plant).run("task", "note", "1042", "3", "--clear", "--json").output.contains(
+                #""note":"""#))
     }
 
     @Test func aPhotoIsAddedOnceAndSaysWhatWasRemoved() async {
         let plant = PlantFake()
         let added = await Terminal(plant: plant).run("photo", "add", "1042", "pictures/valve.jpg")
-        #expect(added.errors.hasPrefix("✓ photo 1 on 1042: valve.jpg 3024×4032, 2.1 MB (was 4.8 MB)\n  location data was found and removed\n"))
+        #expect(
+            added.errors.hasPrefix(
+                "✓ photo 1 on 1042: valve.jpg 3024×4032, 2.1 MB (was 4.8 MB)\n  location data was found and removed\n"))
         let again = await Terminal(plant: plant).run("photo", "add", "1042", "other.jpg")
         #expect(again.errors == "= already photo 1 on 1042: nothing changed\n")
         let kept = await Terminal(plant: plant).run("photo", "add", "1042", "v.jpg", "--task", "4", "--keep-location")
@@ -146,10 +186,12 @@ struct ChangeCommandsTests {
     }
 
     @Test(arguments: [
-        (PhotoError.notAPicture(found: "a PDF"), ExitStatus.badInput, "not a picture but a PDF"), (.fileMissing(path: "v.jpg"), .noInput, "no file v.jpg"),
+        (PhotoError.notAPicture(found: "a PDF"), ProgramExit.badInput, "not a picture but a PDF"),
+        (.fileMissing(path: "v.jpg"), .noInput, "no file v.jpg"),
     ])
-    func aFileThatIsNoPhotoIsRefused(problem: PhotoError, status: ExitStatus, says: String) async {
-        let ending = await Terminal(plant: PlantFake { $0.photoFile = .failure(problem) }).run("photo", "add", "1042", "v.jpg")
+    func aFileThatIsNoPhotoIsRefused(problem: PhotoError, status: ProgramExit, says: String) async {
+        let ending = await Terminal(plant: PlantFake { $0.photoFile = .failure(problem) }).run(
+            "photo", "add", "1042", "v.jpg")
         #expect(ending.status == status)
         #expect(ending.errors.contains(says))
     }

@@ -1,11 +1,14 @@
+import Domain
 import Testing
 
 @testable import wo
 
 struct EnvironmentTests {
     @Test(arguments: [
-        (["WO_HOME": "/w", "HOME": "/h"], "/w"), (["WO_HOME": "w"], "/work/w"), (["XDG_DATA_HOME": "/x", "HOME": "/h"], "/x/wo"),
-        (["XDG_DATA_HOME": "x", "HOME": "/h"], "/h/.local/share/wo"), (["WO_HOME": "", "HOME": "/h"], "/h/.local/share/wo"),
+        (["WO_HOME": "/w", "HOME": "/h"], "/w"), (["WO_HOME": "w"], "/work/w"),
+        (["XDG_DATA_HOME": "/x", "HOME": "/h"], "/x/wo"),
+        (["XDG_DATA_HOME": "x", "HOME": "/h"], "/h/.local/share/wo"),
+        (["WO_HOME": "", "HOME": "/h"], "/h/.local/share/wo"),
     ])
     func theDataLiesWhereTheEnvironmentSays(environment: [String: String], path: String) throws {
         #expect(try DataDirectory.find(environment, workingDirectory: "/work").path == path)
@@ -18,9 +21,12 @@ struct EnvironmentTests {
     }
 
     @Test(arguments: [
-        (ColourChoice.always, ["NO_COLOR": "1"], false, true), (.never, [:], true, false), (nil, [:], true, true), (nil, [:], false, false),
-        (nil, ["WO_COLOR": "always", "NO_COLOR": "1"], false, true), (nil, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], true, false),
-        (nil, ["NO_COLOR": ""], true, true), (nil, ["CLICOLOR_FORCE": "1"], false, true), (nil, ["CLICOLOR": "0"], true, false),
+        (ColourChoice.always, ["NO_COLOR": "1"], false, true), (.never, [:], true, false), (nil, [:], true, true),
+        (nil, [:], false, false),
+        (nil, ["WO_COLOR": "always", "NO_COLOR": "1"], false, true),
+        (nil, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], true, false),
+        (nil, ["NO_COLOR": ""], true, true), (nil, ["CLICOLOR_FORCE": "1"], false, true),
+        (nil, ["CLICOLOR": "0"], true, false),
         (nil, ["TERM": "dumb"], true, false),
     ])
     func colourIsDecidedInOneOrder(
@@ -38,7 +44,8 @@ struct EnvironmentTests {
     }
 
     @Test(arguments: [
-        (["LANG": "en_GB.UTF-8"], true), (["LC_ALL": "C", "LANG": "en_GB.UTF-8"], false), ([:], false), (["LC_CTYPE": "de_DE.utf8"], true),
+        (["LANG": "en_GB.UTF-8"], true), (["LC_ALL": "C", "LANG": "en_GB.UTF-8"], false), ([:], false),
+        (["LC_CTYPE": "de_DE.utf8"], true),
     ])
     func theCharsetIsReadFromTheLocalesName(environment: [String: String], isUnicode: Bool) {
         #expect(ConsoleMaker.isUnicode(environment) == isUnicode)

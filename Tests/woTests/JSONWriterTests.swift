@@ -4,7 +4,9 @@ import Testing
 
 struct JSONWriterTests {
     @Test func keysKeepTheirOrderAndNothingIsLeftOut() {
-        let value: JSONValue = ["b": .integer(1), "a": .null, "list": [.bool(true), "x"], "none": [], "empty": .object([])]
+        let value: JSONValue = [
+            "b": .integer(1), "a": .null, "list": [.bool(true), "x"], "none": [], "empty": .object([]),
+        ]
         #expect(JSONWriter.text(value, isPretty: false) == #"{"b":1,"a":null,"list":[true,"x"],"none":[],"empty":{}}"#)
     }
 
@@ -15,13 +17,16 @@ struct JSONWriterTests {
 
     @Test(arguments: [
         ("\u{1B}", #""\u001b""#), ("\u{7F}", #""\u007f""#), ("\u{9B}", #""\u009b""#), ("\u{202E}", #""\u202e""#),
-        ("\u{2028}", #""\u2028""#), ("\u{E0041}", #""\udb40\udc41""#), ("\"\\\n\t\r", #""\"\\\n\t\r""#), ("冷é", "\"冷é\""),
+        ("\u{2028}", #""\u2028""#), ("\u{E0041}", #""\udb40\udc41""#), ("\"\\\n\t\r", #""\"\\\n\t\r""#),
+        ("冷é", "\"冷é\""),
     ])
     func textKeepsItsValueAndNothingActsOnATerminal(text: String, json: String) {
         #expect(JSONWriter.text(.string(text), isPretty: false) == json)
     }
 
-    @Test(arguments: [(72.0, "72"), (72.5, "72.5"), (-0.1, "-0.1"), (Double.nan, "null"), (.infinity, "null"), (1e300, "1e+300")])
+    @Test(arguments: [
+        (72.0, "72"), (72.5, "72.5"), (-0.1, "-0.1"), (Double.nan, "null"), (.infinity, "null"), (1e300, "1e+300"),
+    ])
     func numbersAreNumbers(number: Double, json: String) {
         #expect(JSONWriter.text(.number(number), isPretty: false) == json)
     }

@@ -19,10 +19,16 @@ struct LayoutTests {
     }
 
     @Test func aTableLinesUpAndKeepsToItsWidth() {
-        let table = Table(flexible: 1, rows: [["1", "冷却塔", "a"], ["22", "a long title that does not fit", "bb"]])
+        let table = Table(flexible: [1], rows: [["1", "冷却塔", "a"], ["22", "a long title that does not fit", "bb"]])
         let lines = table.lines(columns: 24)
         #expect(lines.map(\.plain) == ["1   冷却塔            a", "22  a long title th…  bb"])
         #expect(lines.allSatisfy { $0.columns <= 24 })
+    }
+
+    @Test func theWidestFlexibleColumnGivesWayFirst() {
+        let long = "twenty columns wide."
+        let table = Table(flexible: [0, 1], rows: [[Printable(long), Printable(long + long)]])
+        #expect(table.lines(columns: 42).map(\.plain) == ["twenty columns wide.  twenty columns wide…"])
     }
 
     @Test func timeIsSaidAsATechnicianSaysIt() {
@@ -44,7 +50,8 @@ struct LayoutTests {
     }
 
     @Test(arguments: [
-        (0, "1970-01-01T00:00:00.000Z"), (951_782_400_000, "2000-02-29T00:00:00.000Z"), (-1, "1969-12-31T23:59:59.999Z"),
+        (0, "1970-01-01T00:00:00.000Z"), (951_782_400_000, "2000-02-29T00:00:00.000Z"),
+        (-1, "1969-12-31T23:59:59.999Z"),
         (4_107_542_400_123, "2100-03-01T00:00:00.123Z"),
     ])
     func instantsAreWrittenInUTC(milliseconds: Int64, text: String) {

@@ -5,18 +5,22 @@ import Testing
 
 /// Every error of the kernel, as it is told: what happened, and one thing to try.
 struct MessagesTests {
-    static let storage: [(StorageProblem, ExitStatus)] = [
-        (.diskFull, .storage), (.notWritable(path: "/d", reason: "read-only"), .storage), (.busy(holder: "wo replay"), .busy),
-        (.busy(holder: nil), .busy), (.unusable(reason: "written by version 9"), .storage), (.secretExposed(path: "/d/s"), .configuration),
+    static let storage: [(StorageProblem, ProgramExit)] = [
+        (.diskFull, .storage), (.notWritable(path: "/d", reason: "read-only"), .storage),
+        (.busy(holder: "wo replay"), .busy),
+        (.busy(holder: nil), .busy), (.unusable(reason: "written by version 9"), .storage),
+        (.secretExposed(path: "/d/s"), .configuration),
         (.device(reason: "EIO"), .storage), (.cancelled, .interrupted),
     ]
-    static let server: [(ServerProblem, ExitStatus)] = [
-        (.unreachable(host: "h", reason: "no route"), .notReached), (.notOurs(host: "h", status: 200), .protocolMismatch),
-        (.untrusted(host: "h", reason: "self-signed"), .protocolMismatch), (.unavailable(status: 503, retryAfter: .seconds(9)), .notReached),
+    static let server: [(ServerProblem, ProgramExit)] = [
+        (.unreachable(host: "h", reason: "no route"), .notReached),
+        (.notOurs(host: "h", status: 200), .protocolMismatch),
+        (.untrusted(host: "h", reason: "self-signed"), .protocolMismatch),
+        (.unavailable(status: 503, retryAfter: .seconds(9)), .notReached),
         (.incompatible(detail: "needs 2.0"), .protocolMismatch), (.signInNeeded, .signInNeeded),
         (.refused(status: 422, detail: "no"), .refused), (.badAddress("x", reason: "no scheme"), .usage),
     ]
-    static let refusals: [(EditRefusal, ExitStatus)] =
+    static let refusals: [(EditRefusal, ProgramExit)] =
         [(.complete, .refused), (.notPermitted(.editAny, whoMay: ["R. Osei"]), .notPermitted)]
         + Permission.allCases.map { (.notPermitted($0, whoMay: []), .notPermitted) }
     static let values: [TaskValueProblem] =
@@ -25,45 +29,52 @@ struct MessagesTests {
             .runsBackwards(MeterRule(last: 7)), .signerMissing, .text(.tooLong(10_001)), .text(.controlCharacter(7)),
         ]
 
-    static let cases: [(Failure, ExitStatus)] = {
+    static let cases: [(Failure, ProgramExit)] = {
         var cases = storage.map { (StorageMessages.failure(for: $0), $1) }
         cases += server.map { (ServerMessages.failure(for: $0), $1) }
         cases += refusals.map { (EditMessages.failure(for: $0, number: 1042), $1) }
         cases += values.map { (TaskValueMessages.failure(for: $0), .badInput) }
-        let workOrders: [(WorkOrderError, ExitStatus)] = [
+        let workOrders: [(WorkOrderError, ProgramExit)] = [
             (.notFound, .notFound), (.notSignedIn, .signInNeeded), (.refused(.complete), .refused),
             (.cannotBecome(.onHold, from: .complete), .refused), (.cannotComplete([.signatureMissing]), .refused),
             (.textNotAllowed(.tooLong(1)), .badInput), (.storage(.diskFull), .storage), (.cancelled, .interrupted),
         ]
         cases += workOrders.map { (WorkOrderMessages.failure(for: $0, number: 1042), $1) }
         cases += workOrders.map { (WorkOrderMessages.failure(for: $0, number: nil), $1) }
-        let tasks: [(TaskError, ExitStatus)] = [
-            (.taskNotFound, .notFound), (.workOrderNotFound, .notFound), (.notSignedIn, .signInNeeded), (.refused(.complete), .refused),
-            (.valueNotAllowed(.notFinite), .badInput), (.noteNotAllowed(.tooLong(1)), .badInput), (.storage(.busy(holder: nil)), .busy),
+        let tasks: [(TaskError, ProgramExit)] = [
+            (.taskNotFound, .notFound), (.workOrderNotFound, .notFound), (.notSignedIn, .signInNeeded),
+            (.refused(.complete), .refused),
+            (.valueNotAllowed(.notFinite), .badInput), (.noteNotAllowed(.tooLong(1)), .badInput),
+            (.storage(.busy(holder: nil)), .busy),
             (.cancelled, .interrupted),
         ]
         cases += tasks.map { (TaskMessages.failure(for: $0, number: 1042, place: 3), $1) }
-        let photos: [(PhotoError, ExitStatus)] = [
-            (.workOrderNotFound, .notFound), (.taskNotFound, .notFound), (.notSignedIn, .signInNeeded), (.refused(.complete), .refused),
+        let photos: [(PhotoError, ProgramExit)] = [
+            (.workOrderNotFound, .notFound), (.taskNotFound, .notFound), (.notSignedIn, .signInNeeded),
+            (.refused(.complete), .refused),
             (.fileMissing(path: "v.jpg"), .noInput), (.fileUnreadable(path: "v.jpg", reason: "denied"), .noInput),
             (.notAPicture(found: "a PDF"), .badInput), (.tooLarge(size: 60_000_000, limit: 52_428_800), .badInput),
-            (.cannotRemoveMetadata(.heic), .badInput), (.damaged(.jpeg, reason: "cut"), .badInput), (.storage(.diskFull), .storage),
+            (.cannotRemoveMetadata(.heic), .badInput), (.damaged(.jpeg, reason: "cut"), .badInput),
+            (.storage(.diskFull), .storage),
             (.cancelled, .interrupted),
         ]
         cases += photos.map { (PhotoMessages.failure(for: $0, number: 1042, place: 3), $1) }
-        let syncs: [(SyncError, ExitStatus)] = [
-            (.notSignedIn, .signInNeeded), (.operationNotFound, .notFound), (.operationInDoubt, .refused), (.operationApplied, .refused),
+        let syncs: [(SyncError, ProgramExit)] = [
+            (.notSignedIn, .signInNeeded), (.operationNotFound, .notFound), (.operationInDoubt, .refused),
+            (.operationApplied, .refused),
             (.server(.signInNeeded), .signInNeeded), (.storage(.diskFull), .storage), (.cancelled, .interrupted),
         ]
         cases += syncs.map { (SyncMessages.failure(for: $0, operation: "43"), $1) }
-        let signIns: [(AuthenticationError, ExitStatus)] = [
+        let signIns: [(AuthenticationError, ProgramExit)] = [
             (.wrongCredentials, .signInNeeded), (.notSignedIn, .signInNeeded), (.operationsWaiting(2), .pending),
-            (.otherAccountWaiting(WaitingAccount(email: "r@x", operations: 1)), .conflict), (.server(.signInNeeded), .signInNeeded),
+            (.otherAccountWaiting(WaitingAccount(email: "r@x", operations: 1)), .conflict),
+            (.server(.signInNeeded), .signInNeeded),
             (.storage(.diskFull), .storage), (.cancelled, .interrupted),
         ]
         cases += signIns.map { (AuthenticationMessages.failure(for: $0), $1) }
-        let halts: [(ReplayHalt, ExitStatus)] = [
-            (.server(.signInNeeded), .signInNeeded), (.anotherReplayer("wo replay"), .busy), (.anotherReplayer(nil), .busy), (.outOfTime, .notReached),
+        let halts: [(ReplayHalt, ProgramExit)] = [
+            (.server(.signInNeeded), .signInNeeded), (.anotherReplayer("wo replay"), .busy),
+            (.anotherReplayer(nil), .busy), (.outOfTime, .notReached),
         ]
         return cases + halts.map { (SyncMessages.failure(for: $0), $1) }
     }()
@@ -79,9 +90,10 @@ struct MessagesTests {
 
     @Test func aRefusalSaysWhoMay() {
         let failure = EditMessages.failure(for: .notPermitted(.editAny, whoMay: ["R. Osei"]), number: 1051)
-        #expect(failure.lines.map(\.plain) == [
-            "wo: 1051 belongs to R. Osei; your account may change only its own", "  try: ask R. Osei or dispatch",
-        ])
+        #expect(
+            failure.lines.map(\.plain) == [
+                "wo: 1051 belongs to R. Osei; your account may change only its own", "  try: ask R. Osei or dispatch",
+            ])
     }
 
     @Test func everyReasonAgainstClosingIsToldAtOnce() {
@@ -90,10 +102,11 @@ struct MessagesTests {
         }
         let blockers = [task(4), task(6), .signatureMissing, .timerRunning(technician: "Ana", since: Plant.now)]
         let failure = WorkOrderMessages.failure(for: .cannotComplete(blockers), number: 1042)
-        #expect(failure.lines.map(\.plain) == [
-            "wo: cannot close 1042: 2 required tasks open (4, 6); the signature is missing; a timer of Ana is running",
-            "  try: wo task list 1042 --open",
-        ])
+        #expect(
+            failure.lines.map(\.plain) == [
+                "wo: cannot close 1042: 2 required tasks open (4, 6); the signature is missing; a timer of Ana is running",
+                "  try: wo task list 1042 --open",
+            ])
     }
 
     @Test func aPathIsQuotedForTheShell() {

@@ -4,8 +4,10 @@ import Testing
 
 struct OutsideTextTests {
     @Test(arguments: [
-        ("plain", "plain"), ("a\u{1B}[2Jb", "a␛[2Jb"), ("x\ry", "x␍y"), ("tab\there", "tab␉here"), ("two\nlines", "two␊lines"),
-        ("bell\u{07}", "bell␇"), ("del\u{7F}", "del␡"), ("c1\u{9B}31m", "c1\\u{9b}31m"), ("bidi\u{202E}x", "bidi\\u{202e}x"),
+        ("plain", "plain"), ("a\u{1B}[2Jb", "a␛[2Jb"), ("x\ry", "x␍y"), ("tab\there", "tab␉here"),
+        ("two\nlines", "two␊lines"),
+        ("bell\u{07}", "bell␇"), ("del\u{7F}", "del␡"), ("c1\u{9B}31m", "c1\\u{9b}31m"),
+        ("bidi\u{202E}x", "bidi\\u{202e}x"),
         ("sep\u{2028}x", "sep\\u{2028}x"), ("tag\u{E0041}", "tag\\u{e0041}"), ("non\u{FFFE}", "non\\u{fffe}"),
         ("join\u{200D}x", "join\\u{200d}x"), ("冷却塔", "冷却塔"), ("e\u{301}", "e\u{301}"), ("👩\u{200D}🔧", "👩\u{200D}🔧"),
     ])
@@ -15,8 +17,9 @@ struct OutsideTextTests {
 
     @Test func marksPastTheEighthAreCounted() {
         let text = "e" + String(repeating: "\u{301}", count: 10_000) + "f"
-        #expect(OutsideText(text).display.plain.unicodeScalars.map(\.value) ==
-            ("e" + String(repeating: "\u{301}", count: 8) + "[+9992 marks]f").unicodeScalars.map(\.value))
+        #expect(
+            OutsideText(text).display.plain.unicodeScalars.map(\.value)
+                == ("e" + String(repeating: "\u{301}", count: 8) + "[+9992 marks]f").unicodeScalars.map(\.value))
     }
 
     @Test func linesStayLinesWhereThereIsRoomForThem() {
@@ -35,6 +38,11 @@ struct OutsideTextTests {
         let coloured = StreamStyle(isTerminal: true, isColoured: true, isUnicode: true, columns: 80)
         #expect(bare.rendered(line) == "a ✓ b")
         #expect(coloured.rendered(line) == "a \u{1B}[32m✓\u{1B}[0m b")
+    }
+
+    @Test func neighboursOfOneColourShareIt() {
+        let coloured = StreamStyle(isTerminal: true, isColoured: true, isUnicode: true, columns: 80)
+        #expect(coloured.rendered(.paint(.warn, "\(6) d \("over")due")) == "\u{1B}[33m6 d overdue\u{1B}[0m")
     }
 
     @Test func symbolsBecomeWordsWhereThereIsNoUnicode() {

@@ -6,25 +6,30 @@ import Testing
 struct ReadingCommandsTests {
     @Test func aListOnATerminalLinesUp() async {
         let ending = await Terminal(columns: 100).run("list", "--color", "never")
-        #expect(ending.lines == [
-            "1042  in progress  high  today 13:41  Replace boiler valve  Kestrel House / Boiler 2",
-            "1051  on hold !    low   2 d overdue  冷却塔の点検          ",
-        ])
+        #expect(
+            ending.lines == [
+                "1042  in progress  high  today 13:41  Replace boiler valve  Kestrel House / Boiler 2",
+                "1051  on hold !    low   2 d overdue  冷却塔の点検          ",
+            ])
         #expect(ending.errors == "2 work orders · as of 09:41\n")
     }
 
     @Test func aListInAPipeIsRowsOfValues() async {
         let ending = await Terminal().run("list", "--header", "--mine")
-        #expect(ending.lines == [
-            WorkOrderTable.rowHeader.joined(separator: "\t"),
-            "1042\tin_progress\thigh\t2026-11-21T13:41:00.000Z\tfalse\tReplace boiler valve\tKestrel House\tBoiler 2\tTess Okafor\tHeating\t2026-11-21T09:41:00.000Z",
-        ])
+        #expect(
+            ending.lines == [
+                WorkOrderTable.rowHeader.joined(separator: "\t"),
+                "1042\tin_progress\thigh\t2026-11-21T13:41:00.000Z\tfalse\tReplace boiler valve\tKestrel House\tBoiler 2\tTess Okafor\tHeating\t2026-11-21T09:41:00.000Z",
+            ])
         #expect(ending.errors.isEmpty)
     }
 
     @Test func aListInJSONHasItsEnvelope() async {
         let ending = await Terminal().run("--json", "list", "--status", "on-hold")
-        #expect(ending.output.hasPrefix(#"{"schema":1,"as_of":"2026-11-21T09:41:00.000Z","source":"local","items":[{"id":"wo-1051","number":1051,"#))
+        #expect(
+            ending.output.hasPrefix(
+                #"{"schema":1,"as_of":"2026-11-21T09:41:00.000Z","source":"local","items":[{"id":"wo-1051","number":1051,"#
+            ))
         #expect(ending.output.contains(#""asset":null"#))
         #expect(ending.output.hasSuffix("}],\"next\":null}\n"))
     }
@@ -33,7 +38,9 @@ struct ReadingCommandsTests {
         let ending = await Terminal().run("list", "--search", "nowhere")
         #expect(ending.status == .done)
         #expect(ending.output.isEmpty)
-        #expect(ending.errors == "No work orders match (filter: not complete, \"nowhere\"). 3 on this device: wo list --all\n")
+        #expect(
+            ending.errors
+                == "No work orders match (filter: not complete, \"nowhere\"). 3 on this device: wo list --all\n")
         #expect(await Terminal().run("list", "--search", "nowhere", "--exit-status").status == .notFound)
     }
 
@@ -45,7 +52,7 @@ struct ReadingCommandsTests {
     @Test func aWorkOrderIsShownWithItsTasksAndWhatComesNext() async {
         let ending = await Terminal(columns: 90).run("show", "WO-1042", "--color=never")
         #expect(ending.lines.first == "1042  Replace boiler valve")
-        #expect(ending.output.contains("3     Pressure          a number from 1 to 5 (bar)"))
+        #expect(ending.output.contains("3     Pressure        a number from 1 to 5 (bar)"))
         #expect(ending.output.contains("required: open, in-progress, hold or done"))
         #expect(ending.errors.contains("next: wo task set 1042 1 done"))
     }
@@ -61,10 +68,16 @@ struct ReadingCommandsTests {
     @Test func aNumberThatIsNotThereIsAnsweredWithTheCloseOnes() async {
         let ending = await Terminal().run("show", "1402")
         #expect(ending.status == .notFound)
-        #expect(ending.errors == "wo: no work order 1402 on this device. Close: 1042\n  try: wo sync, which asks the server for what is new\n")
+        #expect(
+            ending.errors
+                == "wo: no work order 1402 on this device. Close: 1042\n  try: wo sync, which asks the server for what is new\n"
+        )
         let json = await Terminal().run("show", "1402", "--json")
         #expect(json.output.isEmpty)
-        #expect(json.errors == #"{"schema":1,"error":{"code":"not_found","exit":6,"message":"no work order 1402 on this device. Close: 1042","hint":"wo sync, which asks the server for what is new","retryable":false,"field":null,"checked":"local"}}"# + "\n")
+        #expect(
+            json.errors
+                == #"{"schema":1,"error":{"code":"not_found","exit":6,"message":"no work order 1402 on this device. Close: 1042","hint":"wo sync, which asks the server for what is new","retryable":false,"field":null,"checked":"local"}}"#
+                + "\n")
     }
 
     @Test func tasksAreListedByThePlaceTheOtherCommandsTake() async {
@@ -95,10 +108,11 @@ struct ReadingCommandsTests {
     }
 
     /// CWE-150: a title from the server must not reach the terminal as commands.
-    @Test(arguments: [
-        "\u{1B}]0;title\u{07}", "\u{1B}]52;c;Zm9v\u{07}", "\u{1B}[2J", "\u{1B}[?1049h", "\u{9B}31m", "safe\rowned", "\u{202E}gpj.exe",
-    ])
-    func noCommandLetsOutsideTextActOnTheTerminal(payload: String) async {
+    @Test func noCommandLetsOutsideTextActOnTheTerminal() async {
+        let payload = [
+            "\u{1B}]0;title\u{07}", "\u{1B}]52;c;Zm9v\u{07}", "\u{1B}[2J", "\u{1B}[?1049h", "\u{9B}31m", "safe\rowned",
+            "\u{202E}gpj.exe",
+        ].joined()
         let plant = PlantFake { state in
             state.orders = [Plant.boiler(title: payload)]
             state.orders[0].workOrder.description = payload
@@ -106,7 +120,9 @@ struct ReadingCommandsTests {
             state.orders[0].tasks[1].label = payload
             state.orders[0].tasks[1].note = payload
             state.orders[0].tasks[1].value = .text(payload)
-            state.orders[0].notes = [NoteVersion(id: NoteVersion.ID("n"), text: payload, author: payload, savedAt: Plant.now)]
+            state.orders[0].notes = [
+                NoteVersion(id: NoteVersion.ID("n"), text: payload, author: payload, savedAt: Plant.now)
+            ]
             state.orders[0].photos = [
                 Photo(
                     id: Photo.ID("p"), taskID: nil, content: PlantFake.keptPhoto.content, fileName: payload,
@@ -115,13 +131,15 @@ struct ReadingCommandsTests {
         }
         let commands = [
             ["list"], ["show", "1042"], ["task", "list", "1042"], ["photo", "list", "1042"], ["note", "1042"],
-            ["task", "set", "1042", "1", payload], ["show", payload], [payload], ["list", "--search", payload, "--all"],
+            ["task", "set", "1042", "1", payload], ["show", payload], [payload],
+            ["list", "--search", payload, "--all"],
             ["hold", "1042"], ["queue"], ["help", payload], ["list", "--\(payload)"],
         ]
         for arguments in commands {
             for columns in [nil, 60] {
                 for flags in [[], ["--json"]] {
-                    let ending = await Terminal(plant: plant, columns: columns).run(arguments + flags + ["--color=never"])
+                    let ending = await Terminal(plant: plant, columns: columns).run(
+                        arguments + flags + ["--color=never"])
                     let isClean = ending.all.unicodeScalars.allSatisfy { scalar in
                         scalar == "\n" || scalar == "\t" || (scalar.controlPicture == nil && !scalar.isActedUpon)
                     }

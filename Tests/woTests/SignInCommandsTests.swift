@@ -5,12 +5,17 @@ import Testing
 @testable import wo
 
 struct SignInCommandsTests {
-    private static let scripted = ["login", "--server", "https://wo.plant.example", "--email", "tess@plant.example", "--password-stdin"]
+    private static let scripted = [
+        "login", "--server", "https://wo.plant.example", "--email", "tess@plant.example", "--password-stdin",
+    ]
 
     @Test func signingInSaysWhoWhereTheSecretIsAndWhatComesNext() async {
         let ending = await Terminal(input: ["right"]).run(Self.scripted)
         #expect(ending.status == .done)
-        for words in ["Server: Plant", "signed in as Tess Okafor <tess@plant.example>", "/home/tess/.local/share/wo/secrets", "3 work orders", "next: wo list"] {
+        for words in [
+            "Server: Plant", "signed in as Tess Okafor <tess@plant.example>", "/home/tess/.local/share/wo/secrets",
+            "3 work orders", "next: wo list",
+        ] {
             #expect(ending.errors.contains(words))
         }
         #expect(!ending.all.contains("right"))
@@ -20,7 +25,9 @@ struct SignInCommandsTests {
         let terminal = Terminal(columns: 80, input: ["https://wo.plant.example", "tess@plant.example", "right"])
         let ending = await terminal.run("login")
         #expect(ending.status == .done)
-        #expect(ending.errors.contains("Server: ") && ending.errors.contains("E-mail: ") && ending.errors.contains("Password: "))
+        #expect(
+            ending.errors.contains("Server: ") && ending.errors.contains("E-mail: ")
+                && ending.errors.contains("Password: "))
     }
 
     @Test(arguments: [["--no-input"], ["--json"]])
@@ -37,16 +44,28 @@ struct SignInCommandsTests {
     }
 
     @Test(arguments: [
-        (ServerProblem.notOurs(host: "h", status: 200), ExitStatus.protocolMismatch), (.unreachable(host: "h", reason: "x"), .notReached),
+        (ServerProblem.notOurs(host: "h", status: 200), ProgramExit.protocolMismatch),
+        (.unreachable(host: "h", reason: "x"), .notReached),
         (.untrusted(host: "h", reason: "x"), .protocolMismatch), (.badAddress("h", reason: "x"), .usage),
     ])
-    func theServerIsCheckedBeforeThePasswordLeaves(problem: ServerProblem, status: ExitStatus) async {
+    func theServerIsCheckedBeforeThePasswordLeaves(problem: ServerProblem, status: ProgramExit) async {
         let plant = PlantFake {
             $0.probeProblem = problem
             $0.session = nil
         }
         #expect(await Terminal(plant: plant, input: ["right"]).run(Self.scripted).status == status)
         #expect(plant.current.session == nil)
+    }
+
+    @Test func aFetchThatFailsLeavesThePersonSignedIn() async {
+        let plant = PlantFake {
+            $0.network = .unreachable
+            $0.session = nil
+        }
+        let ending = await Terminal(plant: plant, input: ["right"]).run(Self.scripted)
+        #expect(ending.status == .notReached)
+        #expect(ending.errors.contains("signed in, but nothing was fetched"))
+        #expect(plant.current.session != nil)
     }
 
     @Test func anotherAccountsChangesAreNotMixed() async {
@@ -75,7 +94,10 @@ struct SignInCommandsTests {
         #expect(ending.status == .done)
         #expect(ending.lines.count == 2)
         #expect(ending.errors.contains("WO_HOME=/home/tess/.local/share/wo/demo/home wo show 1042"))
-        let expected = ["/opt/wo/bin/wo-staging", "serve", "--port", "0", "--data", "/home/tess/.local/share/wo/demo/server", "--fixture", "/opt/wo/Fixtures/plant.json"]
+        let expected = [
+            "/opt/wo/bin/wo-staging", "serve", "--port", "0", "--data", "/home/tess/.local/share/wo/demo/server",
+            "--fixture", "/opt/wo/Fixtures/plant.json",
+        ]
         #expect(launcher.started.withLock { $0 } == expected)
         #expect(launcher.stops.withLock { $0 } == 1)
     }
@@ -94,11 +116,11 @@ struct SignInCommandsTests {
     }
 
     @Test(arguments: [
-        (LauncherFake(files: []), ExitStatus.noInput, "there is no wo-staging at /opt/wo/bin/wo-staging"),
+        (LauncherFake(files: []), ProgramExit.noInput, "there is no wo-staging at /opt/wo/bin/wo-staging"),
         (LauncherFake(files: ["/opt/wo/bin/wo-staging"]), .noInput, "WO_DEMO_FIXTURE"),
         (LauncherFake(problem: .notListening(log: "/l")), .failed, "its own words are in /l"),
     ])
-    func whatTheDemoLacksIsNamed(launcher: LauncherFake, status: ExitStatus, says: String) async {
+    func whatTheDemoLacksIsNamed(launcher: LauncherFake, status: ProgramExit, says: String) async {
         let ending = await Terminal(launcher: launcher).run("demo")
         #expect(ending.status == status)
         #expect(ending.errors.contains(says), "\(ending.errors)")

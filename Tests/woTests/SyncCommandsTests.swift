@@ -16,14 +16,17 @@ struct SyncCommandsTests {
     @Test func aReplayTellsEachChangeAsItLands() async {
         let ending = await Terminal(plant: await Self.waiting(.online)).run("replay")
         #expect(ending.status == .done)
-        #expect(ending.errors == "✓ 1042 task 1 \"Shut the valve\" → done\n✓ 1051 → in progress\n2 sent, 0 need you, 0 waiting\n")
+        #expect(
+            ending.errors
+                == "✓ 1042 task 1 \"Shut the valve\" → done\n✓ 1051 → in progress\n2 sent, 0 need you, 0 waiting\n")
     }
 
     @Test(arguments: [
-        (PlantFake.Network.unreachable, ExitStatus.notReached, "0 sent, 0 need you, 2 waiting"), (.signInNeeded, .signInNeeded, "try: wo login"),
+        (PlantFake.Network.unreachable, ProgramExit.notReached, "0 sent, 0 need you, 2 waiting"),
+        (.signInNeeded, .signInNeeded, "try: wo login"),
         (.conflicting, .conflict, "0 sent, 2 need you, 0 waiting"), (.refusing, .refused, "refused: asset is locked"),
     ])
-    func theWorstOfAReplayIsItsExitCode(network: PlantFake.Network, status: ExitStatus, says: String) async {
+    func theWorstOfAReplayIsItsExitCode(network: PlantFake.Network, status: ProgramExit, says: String) async {
         let ending = await Terminal(plant: await Self.waiting(network)).run("replay")
         #expect(ending.status == status)
         #expect(ending.errors.contains(says), "\(ending.errors)")
@@ -33,7 +36,9 @@ struct SyncCommandsTests {
         let ending = await Terminal(plant: await Self.waiting(.unreachable)).run("replay", "--json")
         #expect(ending.status == .notReached)
         #expect(ending.errors.isEmpty)
-        #expect(ending.output.hasPrefix(#"{"schema":1,"item":{"sent":[],"needs_you":[],"waiting":[{"id":"op-41","sequence":41,"#))
+        #expect(
+            ending.output.hasPrefix(
+                #"{"schema":1,"item":{"sent":[],"needs_you":[],"waiting":[{"id":"op-41","sequence":41,"#))
         #expect(ending.output.contains(#""halt":{"code":"unreachable","exit":7,"#))
     }
 
@@ -58,7 +63,10 @@ struct SyncCommandsTests {
     @Test func syncSendsAndThenFetches() async {
         let ending = await Terminal(plant: await Self.waiting(.online)).run("sync")
         #expect(ending.status == .done)
-        #expect(ending.errors.hasSuffix("2 sent, 0 need you, 0 waiting\n✓ fetched: 3 rows\n! this device's clock is 4 min behind the server's\n"))
+        #expect(
+            ending.errors.hasSuffix(
+                "2 sent, 0 need you, 0 waiting\n✓ fetched: 3 rows\n! this device's clock is 4 min behind the server's\n"
+            ))
         let away = await Terminal(plant: await Self.waiting(.unreachable)).run("sync", "--json")
         #expect(away.status == .notReached)
         #expect(away.output.contains(#""pull":null"#))
@@ -72,7 +80,11 @@ struct SyncCommandsTests {
     @Test func theQueueSaysEachChangeInWordsAndWhatFixesIt() async {
         let plant = await Self.waiting(.conflicting)
         let waiting = await Terminal(plant: plant, columns: 100).run("queue", "--color=never")
-        #expect(waiting.lines == ["41  0 s  1042 task 1 \"Shut the valve\" → done    waiting", "42  0 s  1051 → in progress                      waiting"])
+        #expect(
+            waiting.lines == [
+                "41  0 s  1042 task 1 \"Shut the valve\" → done    waiting",
+                "42  0 s  1051 → in progress                     waiting",
+            ])
         #expect(waiting.errors == "2 waiting, 0 need you. Send: wo replay\n")
         #expect(await Terminal(plant: plant).run("queue", "--exit-status").status == .pending)
         _ = await Terminal(plant: plant).run("replay")
@@ -93,7 +105,9 @@ struct SyncCommandsTests {
         #expect(await Terminal(plant: plant).run("queue", "drop", "41", "-n").errors.hasPrefix("would drop: "))
         #expect(plant.current.queue.count == 2)
         #expect(await Terminal(plant: plant, columns: 80, input: ["y"]).run("queue", "drop", "41").status == .done)
-        #expect(await Terminal(plant: plant).run("queue", "drop", "op-42", "--yes", "--json").output.contains(#""result":"dropped""#))
+        #expect(
+            await Terminal(plant: plant).run("queue", "drop", "op-42", "--yes", "--json").output.contains(
+                #""result":"dropped""#))
         #expect(plant.current.queue.isEmpty)
         #expect(await Terminal(plant: plant).run("queue", "drop", "42", "--yes").status == .notFound)
     }

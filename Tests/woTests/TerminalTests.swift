@@ -23,7 +23,10 @@ struct TerminalTests {
         }
     }
 
-    @Test(arguments: [("listening on http://127.0.0.1:1", "http://127.0.0.1:1"), ("x listening on https://h/ now", "https://h/"), ("listening on port 3", nil), ("", nil)])
+    @Test(arguments: [
+        ("listening on http://127.0.0.1:1", "http://127.0.0.1:1"), ("x listening on https://h/ now", "https://h/"),
+        ("listening on port 3", nil), ("", nil),
+    ])
     func theLineOfTheServerNamesItsAddress(line: String, address: String?) {
         #expect(ListeningLine.address(line[...]) == address)
     }
@@ -50,7 +53,9 @@ struct TerminalTests {
         #expect(order.withLock { $0 } == ["restore", "end", "end"])
     }
 
-    @Test(arguments: [("lst", "list", 1), ("lsit", "list", 1), ("replay", "replay", 0), ("", "abc", 3), ("1402", "1042", 1)])
+    @Test(arguments: [
+        ("lst", "list", 1), ("lsit", "list", 1), ("replay", "replay", 0), ("", "abc", 3), ("1402", "1042", 1),
+    ])
     func swappedNeighboursAreOneMistake(left: String, right: String, distance: Int) {
         #expect(Nearest.distance(left, right) == distance)
     }

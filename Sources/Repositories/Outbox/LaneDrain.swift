@@ -19,7 +19,10 @@ struct LaneDrain: Sendable {
         while !Task.isCancelled, await !round.isOver, let operation = LanePlan.next(in: lane) {
             let result = await attempt(operation)
             guard case .success(let step) = result else {
-                if case .failure(let problem) = result { await round.end(.failure(SyncError(problem))) }
+                // A cancelled lane is no failure of the disk: whoever cancelled says why.
+                if case .failure(let problem) = result, problem != .cancelled {
+                    await round.end(.failure(SyncError(problem)))
+                }
                 return
             }
             switch step {

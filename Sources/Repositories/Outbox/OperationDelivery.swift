@@ -54,7 +54,8 @@ package struct OperationDelivery: Sendable {
     }
 
     /// Writes down what an answer means for the operation.
-    private func settle(_ answer: Answer, of operation: OutboxOperation, epoch: Int64) async throws(StorageProblem) -> Step
+    private func settle(_ answer: Answer, of operation: OutboxOperation, epoch: Int64) async throws(StorageProblem)
+        -> Step
     {
         switch answer {
         case .applied(let receipt, let rows):

@@ -48,7 +48,8 @@ package struct ChangesPull: Sendable {
         switch failure {
         case .server(let problem): .server(problem)
         case .storage(let problem): SyncError(problem)
-        case .cursorTooOld: .server(.refused(status: 410, detail: "the server forgets changes as soon as it tells them"))
+        case .cursorTooOld:
+            .server(.refused(status: 410, detail: "the server forgets changes as soon as it tells them"))
         case .cancelled: .cancelled
         }
     }

@@ -30,7 +30,7 @@ struct DispatchDTO: Decodable, Sendable {
             let rows = try table.rows(ofWorkOrder: workOrder.id)
             // The work order goes first: no page of the feed leaves it standing without its tasks.
             return try (rows.filter { $0.kind == .workOrder } + rows.filter { $0.kind != .workOrder })
-                .map { try table.bury($0, at: now) }
+                .map { try table.bury($0, at: now).change() }
         }
         return try [edit(workOrder, in: table, at: now), editTask(of: workOrder, in: table, at: now)].compactMap { $0 }
     }
@@ -55,7 +55,7 @@ struct DispatchDTO: Decodable, Sendable {
         }
         workOrder.version += 1
         workOrder.updatedAt = WireInstant.text(now)
-        return try table.put(workOrder, at: now, for: nil)
+        return try table.put(workOrder, at: now, for: nil).change()
     }
 
     private func editTask(
@@ -67,6 +67,6 @@ struct DispatchDTO: Decodable, Sendable {
         try TaskWrite.apply(edit.patch.value, to: &task)
         if case .set(let note) = edit.patch.note { task.note = note }
         task.version += 1
-        return try table.put(task, at: now, for: nil)
+        return try table.put(task, at: now, for: nil).change()
     }
 }

@@ -9,6 +9,16 @@ struct ProblemMiddleware: RouterMiddleware {
         _ request: Request, context: StagingContext,
         next: @concurrent (Request, StagingContext) async throws -> Response
     ) async throws -> Response {
+        let response = try await answer(request, context, next)
+        // What an answer to HEAD has in its body would be read as the start of the next answer.
+        return request.method == .head ? response.createHeadResponse() : response
+    }
+
+    @concurrent
+    private func answer(
+        _ request: Request, _ context: StagingContext,
+        _ next: @concurrent (Request, StagingContext) async throws -> Response
+    ) async throws -> Response {
         do {
             return try await next(request, context)
         } catch let problem as Problem {
@@ -20,6 +30,8 @@ struct ProblemMiddleware: RouterMiddleware {
             throw drop
         } catch let error as HTTPParserError {
             throw error
+        } catch let cancelled as CancellationError {
+            throw cancelled
         } catch {
             context.logger.error("A call failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
             return try Problem.internalFailure.response()

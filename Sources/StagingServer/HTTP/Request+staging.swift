@@ -4,7 +4,6 @@ import Wire
 
 enum BodyLimit {
     static let json = 64 * 1024
-    static let chunk = 64 * 1024 * 1024
 }
 
 extension Request {

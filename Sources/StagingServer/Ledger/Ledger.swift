@@ -13,12 +13,6 @@ struct Ledger: Sendable {
     let environment: StagingEnvironment
     let running = RunningOperations()
 
-    init(database: StagingDatabase, faults: FaultInjector, environment: StagingEnvironment) {
-        self.database = database
-        self.faults = faults
-        self.environment = environment
-    }
-
     /// Answers with the receipt, with the first answer again, or with the refusal.
     func write(_ request: Request, _ context: StagingContext, effect: @escaping Effect) async throws -> Response {
         let account = try context.signedIn()

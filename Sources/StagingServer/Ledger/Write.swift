@@ -30,8 +30,8 @@ struct Outcome: Sendable {
     let rows: [ChangeRowDTO]
 
     /// It changed just this row.
-    static func changed(_ row: ChangeRowDTO, _ kind: EntityKind) -> Outcome {
-        Outcome(kind: kind, id: row.id, version: row.version, seq: row.seq, rows: [row])
+    static func changed(_ row: EntityRow) throws -> Outcome {
+        Outcome(kind: row.kind, id: row.id, version: row.version, seq: row.seq, rows: [try row.change()])
     }
 
     /// It asked for what is so already.

@@ -6,7 +6,7 @@ enum EntityKind: String, Sendable, CaseIterable {
 }
 
 /// One row of the plant, or its tombstone.
-struct EntityRow: Sendable, FetchableRecord {
+struct EntityRow: Sendable {
     let kind: EntityKind
     let id: String
     let workOrderID: String
@@ -14,17 +14,6 @@ struct EntityRow: Sendable, FetchableRecord {
     let seq: Int64
     let isDeleted: Bool
     let json: String
-
-    init(row: Row) throws {
-        guard let kind = EntityKind(rawValue: row["kind"]) else { throw DatabaseError(message: "unknown kind of row") }
-        self.kind = kind
-        id = row["id"]
-        workOrderID = row["work_order_id"]
-        version = row["version"]
-        seq = row["seq"]
-        isDeleted = row["deleted"]
-        json = row["json"]
-    }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try JSON.decode(type, from: json) }
 
@@ -39,5 +28,14 @@ struct EntityRow: Sendable, FetchableRecord {
         case .note: row.note = try decode(NoteDTO.self)
         }
         return row
+    }
+}
+
+extension EntityRow: FetchableRecord {
+    init(row: Row) throws {
+        guard let kind = EntityKind(rawValue: row["kind"]) else { throw DatabaseError(message: "unknown kind of row") }
+        self.init(
+            kind: kind, id: row["id"], workOrderID: row["work_order_id"], version: row["version"], seq: row["seq"],
+            isDeleted: row["deleted"], json: row["json"])
     }
 }

@@ -42,23 +42,26 @@ struct EntityTable {
         try Int64.fetchOne(db, sql: "SELECT MAX(seq) FROM entity") ?? 0
     }
 
+    /// Stores it as the newest row of the feed.
     @discardableResult
-    func put(_ entity: some StoredEntity, at: Instant, for cause: Cause?) throws -> ChangeRowDTO {
-        try store(
-            entity.storedKind, entity.id, workOrder: entity.storedWorkOrderID, version: entity.storedVersion,
-            json: JSON.text(entity), deleted: false, at: at, for: cause)
+    func put(_ entity: some StoredEntity, at: Instant, for cause: Cause?) throws -> EntityRow {
+        let row = EntityRow(
+            kind: entity.storedKind, id: entity.id, workOrderID: entity.storedWorkOrderID,
+            version: entity.storedVersion, seq: try lastSeq() + 1, isDeleted: false, json: try JSON.text(entity))
+        try store(row, at: at, for: cause)
+        return row
     }
 
-    func bury(_ row: EntityRow, at: Instant) throws -> ChangeRowDTO {
-        try store(
-            row.kind, row.id, workOrder: row.workOrderID, version: row.version + 1, json: "{}", deleted: true, at: at,
-            for: nil)
+    /// Leaves its tombstone.
+    func bury(_ row: EntityRow, at: Instant) throws -> EntityRow {
+        let tombstone = EntityRow(
+            kind: row.kind, id: row.id, workOrderID: row.workOrderID, version: row.version + 1,
+            seq: try lastSeq() + 1, isDeleted: true, json: "{}")
+        try store(tombstone, at: at, for: nil)
+        return tombstone
     }
 
-    private func store(
-        _ kind: EntityKind, _ id: String, workOrder: String, version: Int64, json: String, deleted: Bool, at: Instant,
-        for cause: Cause?
-    ) throws -> ChangeRowDTO {
+    private func store(_ row: EntityRow, at: Instant, for cause: Cause?) throws {
         try db.execute(
             sql: """
                 INSERT INTO entity
@@ -69,10 +72,8 @@ struct EntityTable {
                     changed_at = excluded.changed_at, op_id = excluded.op_id, op_account = excluded.op_account
                 """,
             arguments: [
-                kind.rawValue, id, workOrder, version, try lastSeq() + 1, deleted, json, at.millisecondsSince1970,
-                cause?.opID, cause?.account,
+                row.kind.rawValue, row.id, row.workOrderID, row.version, row.seq, row.isDeleted, row.json,
+                at.millisecondsSince1970, cause?.opID, cause?.account,
             ])
-        guard let row = try row(kind, id) else { throw DatabaseError(message: "a stored row is not there") }
-        return try row.change()
     }
 }

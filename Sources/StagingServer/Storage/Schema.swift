@@ -52,6 +52,7 @@ enum Schema {
             INSERT INTO effect (op_id, account, kind, entity_id, seq, at)
             VALUES (NEW.op_id, NEW.op_account, NEW.kind, NEW.id, NEW.seq, NEW.changed_at);
         END;
-        CREATE TRIGGER effect_stays BEFORE UPDATE ON effect BEGIN SELECT RAISE(ABORT, 'append only'); END;
+        CREATE TRIGGER effect_is_never_lost BEFORE DELETE ON effect BEGIN SELECT RAISE(ABORT, 'append only'); END;
+        CREATE TRIGGER effect_never_changes BEFORE UPDATE ON effect BEGIN SELECT RAISE(ABORT, 'append only'); END;
         """
 }

@@ -37,6 +37,9 @@ struct StagingDatabase: Sendable {
         try await queue.write(work)
     }
 
+    /// Moves what is in the write-ahead log into the file. Nothing can be read or written afterwards.
+    func close() throws { try queue.close() }
+
     /// For the start, before anything else runs.
     func writeNow<Value>(_ work: (Database) throws -> Value) throws -> Value { try queue.write(work) }
 }

@@ -38,9 +38,9 @@ struct ChunkReceiver: Sendable {
         let file = try PartFile(path: parts.folder.part(id), keeping: offset)
         let received = await read(into: file, atMost: upload.length - offset)
         try await parts.faults.reach(.beforeCommit, request, context)
-        if let digest, received.failure == nil, digest != received.sha256 {
+        if let refusal = refusal(of: received, expecting: digest) {
             try file.truncate(to: offset)
-            throw Problem.checksum("This chunk arrived damaged; send it again.")
+            throw refusal
         }
         try file.sync()
         let reached = offset + received.count
@@ -57,6 +57,13 @@ struct ChunkReceiver: Sendable {
         return try await answer(id, account)
     }
 
+    /// Bytes that must not count. Those before a cut do, so that their digest cannot be asked.
+    private func refusal(of received: Received, expecting digest: [UInt8]?) -> Problem? {
+        if let problem = received.failure as? Problem { return problem }
+        guard let digest, received.failure == nil, digest != received.sha256 else { return nil }
+        return .checksum("This chunk arrived damaged; send it again.")
+    }
+
     private struct Received {
         var count: Int64 = 0
         var sha256: [UInt8] = []
@@ -69,7 +76,7 @@ struct ChunkReceiver: Sendable {
         var hash = RunningHash()
         do {
             for try await part in request.body {
-                guard received.count + Int64(part.readableBytes) <= min(limit, Int64(BodyLimit.chunk)) else {
+                guard received.count + Int64(part.readableBytes) <= limit else {
                     throw Problem.tooLarge("These are more bytes than the upload has.")
                 }
                 try file.append(part.readableBytesView)

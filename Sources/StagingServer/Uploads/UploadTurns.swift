@@ -2,20 +2,23 @@
 /// even where the server has not noticed yet.
 actor UploadTurns {
     private struct Holder {
+        let number: Int
         let hangUp: @Sendable () async -> Void
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
     private var holders: [String: Holder] = [:]
+    private var taken = 0
 
     /// Ends whoever is sending, and returns when what that one had sent is safe.
     func take(_ upload: String, hangUp: @escaping @Sendable () async -> Void) async {
         while let holder = holders[upload] {
             await holder.hangUp()
-            guard holders[upload] != nil else { break }
+            guard holders[upload]?.number == holder.number else { continue }
             await withCheckedContinuation { holders[upload]?.waiting.append($0) }
         }
-        holders[upload] = Holder(hangUp: hangUp)
+        taken += 1
+        holders[upload] = Holder(number: taken, hangUp: hangUp)
     }
 
     func release(_ upload: String) {

@@ -22,6 +22,6 @@ enum NoteWrite {
             }
             return .unchanged(held)
         }
-        return .changed(try editing.table.put(version, at: write.at, for: write.cause), .note)
+        return try .changed(editing.table.put(version, at: write.at, for: write.cause))
     }
 }

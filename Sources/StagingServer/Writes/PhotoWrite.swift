@@ -23,7 +23,7 @@ enum PhotoWrite {
             return .unchanged(held)
         }
         try requireVerified(request, by: write.account, in: db)
-        return .changed(try editing.table.put(photo, at: write.at, for: write.cause), .photo)
+        return try .changed(editing.table.put(photo, at: write.at, for: write.cause))
     }
 
     private static func photo(

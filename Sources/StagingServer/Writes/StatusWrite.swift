@@ -26,7 +26,7 @@ enum StatusWrite {
         editing.dto.version += 1
         editing.dto.statusVersion += 1
         editing.dto.updatedAt = WireInstant.text(write.at)
-        return .changed(try editing.table.put(editing.dto, at: write.at, for: write.cause), .workOrder)
+        return try .changed(editing.table.put(editing.dto, at: write.at, for: write.cause))
     }
 
     private static func requireCompletable(_ editing: Editing) throws {

@@ -24,7 +24,7 @@ enum TaskWrite {
         }
         guard task != before else { return .unchanged(row) }
         task.version += 1
-        return .changed(try editing.table.put(task, at: write.at, for: write.cause), .task)
+        return try .changed(editing.table.put(task, at: write.at, for: write.cause))
     }
 
     static func apply(_ patch: FieldPatch<TaskValueDTO>, to task: inout TaskDTO) throws {

@@ -22,7 +22,8 @@ enum TouchesRecord {
         case ("note", 2):
             .note(
                 NoteVersion(
-                    id: NoteVersion.ID(parts[1]), text: "", author: account, savedAt: Instant(millisecondsSince1970: 0)))
+                    id: NoteVersion.ID(parts[1]), text: "", author: account, savedAt: Instant(millisecondsSince1970: 0))
+            )
         case ("photo", 2):
             .photo(
                 Photo(

@@ -28,8 +28,10 @@ package struct FilePhotoStore: PhotoStore {
         let original = try SourcePhoto.read(source.path)
         guard !Task.isCancelled else { throw .cancelled }
         let cleaned = try PhotoCleaner.clean(original.bytes, original.format, source.policy)
-        let hash = SHA256.hash(data: cleaned.bytes).map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }
-            .joined()
+        let hash = SHA256.hash(data: cleaned.bytes).map {
+            $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16)
+        }
+        .joined()
         guard !Task.isCancelled else { throw .cancelled }
         do throws(SystemError) {
             try IncomingPhotos(folder: folder).sweep(olderThan: now().advanced(by: .seconds(-3_600)))
@@ -44,7 +46,8 @@ package struct FilePhotoStore: PhotoStore {
 
     /// A hash comes from a server too, so one that is none leads to a file that is never there.
     package func path(of sha256: String) -> String {
-        let isHash = sha256.utf8.count == 64 && sha256.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+        let isHash =
+            sha256.utf8.count == 64 && sha256.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
         return isHash ? "\(folder.photos)/\(sha256.prefix(2))/\(sha256)" : "\(folder.photos)/none/none"
     }
 

@@ -18,7 +18,7 @@ struct ChangeReport: Sendable {
 extension Context {
     /// Says what became of a change, after trying to send it.
     func finish(_ outcome: ChangeOutcome, _ report: ChangeReport, of session: SessionComponent) async throws(Failure)
-        -> ExitStatus
+        -> ProgramExit
     {
         switch outcome {
         case .unchanged:
@@ -33,7 +33,7 @@ extension Context {
     }
 
     private func tell(_ delivery: Delivery, _ id: OutboxOperation.ID, _ report: ChangeReport) async throws(Failure)
-        -> ExitStatus
+        -> ProgramExit
     {
         let failure = DeliveryMessages.failure(for: delivery, isOnlineAsked: options.online)
         if let failure, console.isJSON { throw failure }
@@ -63,7 +63,9 @@ extension Context {
         let operation: OutboxOperation? =
             switch delivery {
             case .sent: nil
-            case .waiting(let operation, _, _), .notTried(let operation, _), .needsPerson(let operation): operation
+            case .waiting(let operation, _, _), .stopped(let operation, _, _), .notTried(let operation, _),
+                .needsPerson(let operation):
+                operation
             }
         let undo = operation.flatMap { $0.state == .waiting ? "wo queue drop \(id.rawValue) --yes" : nil }
         return [

@@ -31,7 +31,8 @@ extension Context {
     /// - Parameter words: the arguments of the command; the first is the number.
     func number(in words: [String], command: Printable, example: Printable) throws(Failure) -> Int {
         guard let word = words.first else {
-            throw UsageMessages.missing("number", in: command, "which work order?", example: "\(example)  (wo list shows numbers)")
+            throw UsageMessages.missing(
+                "number", in: command, "which work order?", example: "\(example)  (wo list shows numbers)")
         }
         guard let number = WorkOrderNumber.parse(word) else {
             throw UsageMessages.badNumber(NegativeNumber.unshielded(word), in: command, example: example)
@@ -42,7 +43,8 @@ extension Context {
     /// - Parameter words: the arguments of the command; the second is the task's place.
     func place(in words: [String], command: Printable, example: Printable) throws(Failure) -> Int {
         guard words.count > 1 else {
-            throw UsageMessages.missing("task", in: command, "which task?", example: "\(example)  (wo task list shows them)")
+            throw UsageMessages.missing(
+                "task", in: command, "which task?", example: "\(example)  (wo task list shows them)")
         }
         guard let place = PositiveNumber.parse(words[1]) else {
             throw UsageMessages.badPlace(NegativeNumber.unshielded(words[1]), in: command, example: example)

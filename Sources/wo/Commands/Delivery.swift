@@ -9,12 +9,16 @@ enum Delivery: Hashable, Sendable {
     case waiting(OutboxOperation, count: Int, halt: ReplayHalt?)
     /// Nobody tried: `--offline`.
     case notTried(OutboxOperation, count: Int)
+    /// The person stopped the sending.
+    case stopped(OutboxOperation, count: Int, signal: Int32)
     /// The server holds something else, or refuses it: a person has to look.
     case needsPerson(OutboxOperation)
 
     static func of(_ id: OutboxOperation.ID, in report: ReplayReport) -> Delivery {
         // What is neither ours nor left was sent by another process meanwhile.
-        guard !report.applied.contains(id), let operation = report.left.first(where: { $0.id == id }) else { return .sent }
+        guard !report.applied.contains(id), let operation = report.left.first(where: { $0.id == id }) else {
+            return .sent
+        }
         guard operation.state.isSendable else { return .needsPerson(operation) }
         return .waiting(operation, count: report.left.count { $0.state.isSendable }, halt: report.halt)
     }
@@ -23,19 +27,31 @@ enum Delivery: Hashable, Sendable {
 extension Context {
     /// Tries at once, for two seconds at most. The change is on disk: whatever happens here, it is not lost.
     func deliver(_ id: OutboxOperation.ID, of session: SessionComponent) async throws(Failure) -> Delivery {
-        if options.offline { return try await notTried(id, of: session) }
+        if options.offline {
+            return try await waiting(id, of: session) { .notTried($0, count: $1) }
+        }
         let replay = session.replayQueue
         let ended = await surroundings.interrupts.run { await replay.result(.atOnce, listener: SilentListener()) }
         switch ended.value {
         case .success(let report): return Delivery.of(id, in: report)
+        case .failure(.cancelled):
+            let signal = ended.signal ?? ProgramExit.interruptSignal
+            return try await waiting(id, of: session) { .stopped($0, count: $1, signal: signal) }
+        case .failure(.server(let problem)):
+            return try await waiting(id, of: session) { .waiting($0, count: $1, halt: .server(problem)) }
+        case .failure(.notSignedIn):
+            return try await waiting(id, of: session) { .waiting($0, count: $1, halt: .server(.signInNeeded)) }
         case .failure(let error): throw SyncMessages.failure(for: error).savedAllTheSame
         }
     }
 
-    private func notTried(_ id: OutboxOperation.ID, of session: SessionComponent) async throws(Failure) -> Delivery {
+    /// What the queue says about the change.
+    private func waiting(
+        _ id: OutboxOperation.ID, of session: SessionComponent, _ delivery: (OutboxOperation, Int) -> Delivery
+    ) async throws(Failure) -> Delivery {
         let queue = try await session.queue()
         guard let operation = queue.first(where: { $0.id == id }) else { return .sent }
-        return .notTried(operation, count: queue.count { $0.state.isSendable })
+        return delivery(operation, queue.count { $0.state.isSendable })
     }
 }
 

@@ -19,7 +19,7 @@ struct DemoCommand: WoCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try context.needsNetwork("wo demo")
         let directory = try context.directory()
         let parts = try DemoParts.find(context.surroundings)
@@ -47,7 +47,7 @@ struct DemoCommand: WoCommand {
 
     /// As a value, so that the server is stopped whatever comes of it.
     private func show(_ server: any LaunchedServer, _ directory: DataDirectory, _ context: Context) async
-        -> Result<ExitStatus, Failure>
+        -> Result<ProgramExit, Failure>
     {
         do {
             return .success(try await signIn(server, directory, context))
@@ -57,7 +57,7 @@ struct DemoCommand: WoCommand {
     }
 
     private func signIn(_ server: any LaunchedServer, _ directory: DataDirectory, _ context: Context)
-        async throws(Failure) -> ExitStatus
+        async throws(Failure) -> ProgramExit
     {
         let kernel = try context.openKernel("wo demo", home: directory.demoHome)
         let signIn = SignIn(kernel: kernel, context: context)
@@ -76,7 +76,8 @@ struct DemoCommand: WoCommand {
     }
 
     private func tell(
-        _ list: WorkOrderList, _ user: User, _ server: any LaunchedServer, _ directory: DataDirectory, _ context: Context
+        _ list: WorkOrderList, _ user: User, _ server: any LaunchedServer, _ directory: DataDirectory,
+        _ context: Context
     ) {
         let console = context.console
         let table = WorkOrderTable(workOrders: list.workOrders, time: context.time)

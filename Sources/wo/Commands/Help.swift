@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// `wo help`, `wo --help`, `wo help show`, `wo show -h`, and the topics.
 enum Help {
-    static func answer(_ scan: CommandScan, on console: Console) throws(Failure) -> ExitStatus {
+    static func answer(_ scan: CommandScan, on console: Console) throws(Failure) -> ProgramExit {
         if let word = scan.unknown {
             guard scan.words.isEmpty, let topic = HelpTopic(rawValue: word) else {
                 let names = scan.subcommandNames + (scan.words.isEmpty ? HelpTopic.allCases.map(\.rawValue) : [])

@@ -10,7 +10,7 @@ enum HelpTopic: String, CaseIterable {
         case .environment: Self.environmentPage
         case .exitCodes:
             ["Exit codes", ""]
-                + ExitStatus.allCases.map { status in
+                + ProgramExit.allCases.map { status in
                     let number: Printable = "\(status.rawValue)"
                     return "  \(number.padded(to: 4))  \(status.meaning)"
                 }

@@ -28,13 +28,16 @@ struct ListCommand: WoCommand {
     @Flag(help: "Complete ones too.")
     var all = false
 
-    @Option(help: ArgumentHelp("Only these: open, in-progress, on-hold, complete. May be repeated.", valueName: "status"))
+    @Option(
+        help: ArgumentHelp("Only these: open, in-progress, on-hold, complete. May be repeated.", valueName: "status"))
     var status: [String] = []
 
     @Flag(help: "Only those assigned to you or to a team of yours.")
     var mine = false
 
-    @Option(help: ArgumentHelp("Only those with these words in number, title, description, asset or location.", valueName: "words"))
+    @Option(
+        help: ArgumentHelp(
+            "Only those with these words in number, title, description, asset or location.", valueName: "words"))
     var search: String?
 
     @Flag(help: "In a pipe: the names of the columns first.")
@@ -43,7 +46,7 @@ struct ListCommand: WoCommand {
     @Flag(help: "Exit code 6 when nothing matches.")
     var exitStatus = false
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let query = try query()
         return try await context.withSession("wo list") { session async throws(Failure) in
             let list: WorkOrderList

@@ -33,7 +33,7 @@ struct LoginCommand: WoCommand {
 
     private static let name: Printable = "wo login"
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try context.needsNetwork(Self.name)
         try checkCanAsk(context)
         let address = try given(server, or: "Server: ", flag: "--server <url>", context)
@@ -72,8 +72,9 @@ struct LoginCommand: WoCommand {
         }
         guard let line = context.surroundings.input.readLine(), !line.isEmpty else {
             throw Failure(
-                .badInput, .badInput, "stdin holds no password", hint: "wo login … --password-stdin < file")
-                .at(Self.name, field: "--password-stdin")
+                .badInput, .badInput, "stdin holds no password", hint: "wo login … --password-stdin < file"
+            )
+            .at(Self.name, field: "--password-stdin")
         }
         return line
     }

@@ -22,7 +22,7 @@ struct LogoutCommand: WoCommand {
     @Flag(help: "Leave waiting changes on this device for your next sign-in.")
     var keep = false
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         guard context.surroundings.kernels.hasData(try context.directory().path) else {
             throw AuthenticationMessages.notSignedIn
         }

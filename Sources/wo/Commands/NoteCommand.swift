@@ -29,8 +29,9 @@ struct NoteCommand: WoCommand {
     @Argument(help: ArgumentHelp("The work order, and the text.", valueName: "number text"))
     var words: [String] = []
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
-        let number = try context.number(in: words, command: "wo note", example: "wo note 1042 \"Tenant is back at 4 pm\"")
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let number = try context.number(
+            in: words, command: "wo note", example: "wo note 1042 \"Tenant is back at 4 pm\"")
         let text = try MessageSource.text(
             words: Array(words.dropFirst()), message: message, in: context, command: "wo note")
         return try await context.withWorkOrder(number, "wo note") { order async throws(Failure) in
@@ -42,7 +43,9 @@ struct NoteCommand: WoCommand {
         }
     }
 
-    private func save(_ text: String, on order: ChosenWorkOrder, in context: Context) async throws(Failure) -> ExitStatus {
+    private func save(_ text: String, on order: ChosenWorkOrder, in context: Context) async throws(Failure)
+        -> ProgramExit
+    {
         let outcome: ChangeOutcome
         do {
             outcome = try await order.component.updateNotes.execute(text, mode: change.dryRun ? .rehearse : .save)
@@ -73,7 +76,8 @@ struct NoteCommand: WoCommand {
                 console.hint("\(details.notes.count - 1) earlier: wo note \(details.workOrder.number) --json")
             }
         } else {
-            console.status("No notes on \(details.workOrder.number). Write one: wo note \(details.workOrder.number) \"…\"")
+            console.status(
+                "No notes on \(details.workOrder.number). Write one: wo note \(details.workOrder.number) \"…\"")
         }
     }
 }

@@ -6,7 +6,8 @@ import UseCases
 enum OperationSelector {
     static func one(in words: [String], _ context: Context, command: Printable) throws(Failure) -> String {
         guard let word = words.first else {
-            throw UsageMessages.missing("id", in: command, "which change?", example: "\(command) 43  (wo queue shows them)")
+            throw UsageMessages.missing(
+                "id", in: command, "which change?", example: "\(command) 43  (wo queue shows them)")
         }
         try context.nothingAfter(1, in: words, command: command, usage: "\(command) 43")
         return word

@@ -32,7 +32,7 @@ struct PhotoListCommand: WoCommand {
     @Argument(help: ArgumentHelp("The work order.", valueName: "number"))
     var words: [String] = []
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: "wo photo list", example: "wo photo list 1042")
         try context.nothingAfter(1, in: words, command: "wo photo list", usage: "wo photo list \(number)")
         return try await context.withWorkOrder(number, "wo photo list") { order async throws(Failure) in
@@ -46,7 +46,9 @@ struct PhotoListCommand: WoCommand {
             } else {
                 console.answer(rows: (header ? [PhotoTable.rowHeader] : []) + table.rows)
             }
-            if details.photos.isEmpty { console.status("No photos on \(number). Add one: wo photo add \(number) valve.jpg") }
+            if details.photos.isEmpty {
+                console.status("No photos on \(number). Add one: wo photo add \(number) valve.jpg")
+            }
             return .done
         }
     }
@@ -80,10 +82,11 @@ struct PhotoAddCommand: WoCommand {
 
     private static let name: Printable = "wo photo add"
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: Self.name, example: "wo photo add 1042 valve.jpg")
         guard words.count > 1 else {
-            throw UsageMessages.missing("file", in: Self.name, "which file?", example: "wo photo add \(number) valve.jpg")
+            throw UsageMessages.missing(
+                "file", in: Self.name, "which file?", example: "wo photo add \(number) valve.jpg")
         }
         let path = NegativeNumber.unshielded(words[1])
         try context.nothingAfter(2, in: words, command: Self.name, usage: "one photo at a time")

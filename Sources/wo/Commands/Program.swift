@@ -5,7 +5,7 @@ import Domain
 struct Program {
     let surroundings: Surroundings
 
-    func run(_ arguments: [String]) async -> ExitStatus {
+    func run(_ arguments: [String]) async -> ProgramExit {
         let scan = CommandScan(arguments, root: Root.self)
         do {
             return finished(try await answer(arguments, scan))
@@ -15,12 +15,14 @@ struct Program {
         }
     }
 
-    private func answer(_ arguments: [String], _ scan: CommandScan) async throws(Failure) -> ExitStatus {
+    private func answer(_ arguments: [String], _ scan: CommandScan) async throws(Failure) -> ProgramExit {
         let early = try ConsoleMaker.console(.init(isJSON: scan.wantsJSON), surroundings)
         if scan.wantsVersion {
             let version: Printable = "wo \(Printable(stringLiteral: Version.current))"
             early.answer(scan.wantsJSON ? [] : [version])
-            if scan.wantsJSON { early.answer(["schema": .integer(1), "version": .string(Version.current.description)]) }
+            if scan.wantsJSON {
+                early.answer(["schema": .integer(1), "version": .string(Version.current.description)])
+            }
             return .done
         }
         if scan.wantsHelp { return try Help.answer(scan, on: early) }
@@ -48,7 +50,7 @@ struct Program {
 
     /// A group without its subcommand, or nothing at all.
     private func bare(_ command: any ParsableCommand, _ scan: CommandScan, _ console: Console) throws(Failure)
-        -> ExitStatus
+        -> ProgramExit
     {
         guard scan.isBare else {
             let names = Printable.joined(scan.subcommandNames.map { Printable($0) }, by: ", ")
@@ -76,7 +78,7 @@ struct Program {
     }
 
     /// An answer that did not arrive is no success.
-    private func finished(_ status: ExitStatus) -> ExitStatus {
+    private func finished(_ status: ProgramExit) -> ProgramExit {
         guard let problem = surroundings.output.problem, status == .done else { return status }
         report(
             Failure(

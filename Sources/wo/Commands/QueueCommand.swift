@@ -36,7 +36,7 @@ struct QueueListCommand: WoCommand {
     @Flag(help: "In a pipe: the names of the columns first.")
     var header = false
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try await context.withSession("wo queue") { session async throws(Failure) in
             let queue = try await session.queue()
             let console = context.console
@@ -54,7 +54,7 @@ struct QueueListCommand: WoCommand {
         }
     }
 
-    static func status(of queue: [OutboxOperation]) -> ExitStatus {
+    static func status(of queue: [OutboxOperation]) -> ProgramExit {
         if queue.isEmpty { return .done }
         return queue.allSatisfy(\.state.isSendable) ? .pending : .conflict
     }
@@ -70,7 +70,7 @@ struct QueueShowCommand: WoCommand {
     @Argument(help: ArgumentHelp("Its number in wo queue, or its whole id.", valueName: "id"))
     var words: [String] = []
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let selector = try OperationSelector.one(in: words, context, command: "wo queue show")
         return try await context.withSession("wo queue show") { session async throws(Failure) in
             let operation = try await session.operation(selector)
@@ -90,7 +90,8 @@ struct QueueShowCommand: WoCommand {
 
 struct QueueDropCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "drop", abstract: "Take back a change that was never sent, or give up one the server did not take.",
+        commandName: "drop",
+        abstract: "Take back a change that was never sent, or give up one the server did not take.",
         usage: "wo queue drop <id> [--yes]", discussion: "EXAMPLES\n  wo queue drop 43\n  wo queue drop 43 --yes")
 
     @OptionGroup var global: GlobalOptions
@@ -102,7 +103,7 @@ struct QueueDropCommand: WoCommand {
     @Argument(help: ArgumentHelp("Its number in wo queue, or its whole id.", valueName: "id"))
     var words: [String] = []
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let selector = try OperationSelector.one(in: words, context, command: "wo queue drop")
         return try await context.withSession("wo queue drop") { session async throws(Failure) in
             let operation = try await session.operation(selector)

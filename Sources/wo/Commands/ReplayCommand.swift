@@ -19,7 +19,7 @@ struct ReplayCommand: WoCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try context.needsNetwork("wo replay")
         return try await context.withSession("wo replay") { session async throws(Failure) in
             let run = ReplayRun(session: session, context: context)

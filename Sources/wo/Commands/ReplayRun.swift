@@ -12,9 +12,9 @@ struct ReplayRun {
         let report: ReplayReport
         let stoppedBy: Int32?
 
-        var status: ExitStatus {
+        var status: ProgramExit {
             guard let stoppedBy else { return ReplayVerdict.status(of: report) }
-            return ExitStatus(rawValue: 128 + stoppedBy) ?? .interrupted
+            return ProgramExit.stopped(by: stoppedBy)
         }
 
         var json: JSONValue {

@@ -22,7 +22,7 @@ struct ShowCommand: WoCommand {
     @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
     var words: [String] = []
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: "wo show", example: "wo show 1042")
         try context.nothingAfter(1, in: words, command: "wo show", usage: "wo show \(number)")
         return try await context.withWorkOrder(number, "wo show") { order async throws(Failure) in

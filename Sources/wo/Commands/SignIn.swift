@@ -41,7 +41,11 @@ struct SignIn {
     /// The first pull, so that everything works offline from now on.
     func fetch(_ session: SessionComponent) async throws(Failure) -> Fetched {
         context.console.hint("Fetching work orders")
-        _ = try await context.pull(session)
+        do {
+            _ = try await context.pull(session)
+        } catch {
+            throw error.signedInAllTheSame
+        }
         let list: WorkOrderList
         do {
             list = try await session.listWorkOrders.execute(WorkOrderQuery(statuses: []))
@@ -49,5 +53,14 @@ struct SignIn {
             throw WorkOrderMessages.failure(for: error, number: nil)
         }
         return Fetched(held: list.held, waiting: try await session.queue().count)
+    }
+}
+
+extension Failure {
+    /// Said after a sign-in: whatever went wrong, it holds.
+    fileprivate var signedInAllTheSame: Failure {
+        if code == .interrupted { return self }
+        return Failure(
+            status, code, "signed in, but nothing was fetched: \(message)", hint: "wo sync", isRetryable: isRetryable)
     }
 }

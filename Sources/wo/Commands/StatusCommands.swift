@@ -4,13 +4,14 @@ import Domain
 import UseCases
 
 struct StartCommand: WoCommand {
-    static let configuration = StatusChangeCommand.configuration("start", "Begin to work on a work order, or go on with it.")
+    static let configuration = StatusChangeCommand.configuration(
+        "start", "Begin to work on a work order, or go on with it.")
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
     @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
     var words: [String] = []
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try await StatusChangeCommand(name: "wo start", next: .inProgress, words: words, isDry: change.dryRun)
             .execute(in: context)
     }
@@ -23,7 +24,7 @@ struct HoldCommand: WoCommand {
     @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
     var words: [String] = []
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try await StatusChangeCommand(name: "wo hold", next: .onHold, words: words, isDry: change.dryRun)
             .execute(in: context)
     }
@@ -37,7 +38,7 @@ struct DoneCommand: WoCommand {
     @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
     var words: [String] = []
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try await StatusChangeCommand(name: "wo done", next: .complete, words: words, isDry: change.dryRun)
             .execute(in: context)
     }
@@ -51,7 +52,7 @@ struct ReopenCommand: WoCommand {
     @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
     var words: [String] = []
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try await StatusChangeCommand(name: "wo reopen", next: .open, words: words, isDry: change.dryRun)
             .execute(in: context)
     }
@@ -76,7 +77,7 @@ struct StatusChangeCommand {
                 """)
     }
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: name, example: "\(name) 1042")
         try context.nothingAfter(1, in: words, command: name, usage: "\(name) \(number)")
         return try await context.withWorkOrder(number, name.plain) { order async throws(Failure) in

@@ -16,7 +16,7 @@ struct SyncCommand: WoCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try context.needsNetwork("wo sync")
         return try await context.withSession("wo sync") { session async throws(Failure) in
             let run = ReplayRun(session: session, context: context)
@@ -55,6 +55,7 @@ extension Context {
         case .success(let report):
             PullWords.lines(report).forEach(console.status)
             return report
+        case .failure(.cancelled): throw Failure.stopped(by: ended.signal)
         case .failure(let error): throw SyncMessages.failure(for: error)
         }
     }
@@ -65,7 +66,8 @@ enum PullWords {
         let rows: Printable = report.rows == 0 ? "nothing new" : report.rows == 1 ? "1 row" : "\(report.rows) rows"
         var lines = ["\(Printable.paint(.ok, "✓")) fetched: \(rows)" as Printable]
         if report.unreadable > 0 {
-            let words: Printable = "! \(report.unreadable) could not be read by this version; kept, and read after an update"
+            let words: Printable =
+                "! \(report.unreadable) could not be read by this version; kept, and read after an update"
             lines.append(words.painted(.warn))
         }
         if let skew = skew(report.clockSkew) { lines.append(skew) }

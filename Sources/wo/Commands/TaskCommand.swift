@@ -37,7 +37,7 @@ struct TaskListCommand: WoCommand {
     @Argument(help: ArgumentHelp("The work order.", valueName: "number"))
     var words: [String] = []
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: "wo task list", example: "wo task list 1042")
         try context.nothingAfter(1, in: words, command: "wo task list", usage: "wo task list \(number)")
         return try await context.withWorkOrder(number, "wo task list") { order async throws(Failure) in
@@ -79,17 +79,20 @@ struct TaskNoteCommand: WoCommand {
     @Flag(help: "Take the note away.")
     var clear = false
 
-    @Argument(help: ArgumentHelp("The work order, the task's place in its list, the text.", valueName: "number task text"))
+    @Argument(
+        help: ArgumentHelp("The work order, the task's place in its list, the text.", valueName: "number task text"))
     var words: [String] = []
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let command: Printable = "wo task note"
         let number = try context.number(in: words, command: command, example: "wo task note 1042 3 \"valve is stiff\"")
-        let place = try context.place(in: words, command: command, example: "wo task note \(number) 3 \"valve is stiff\"")
+        let place = try context.place(
+            in: words, command: command, example: "wo task note \(number) 3 \"valve is stiff\"")
         let rest = Array(words.dropFirst(2))
         let given = try MessageSource.text(words: rest, message: message, in: context, command: command)
         if clear && given != nil {
-            throw UsageMessages.failure("--clear takes no text", hint: "wo task note \(number) \(place) --clear").at(command)
+            throw UsageMessages.failure("--clear takes no text", hint: "wo task note \(number) \(place) --clear").at(
+                command)
         }
         guard let text = clear ? "" : given else {
             throw UsageMessages.missing(

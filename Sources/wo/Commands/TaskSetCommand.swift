@@ -26,12 +26,14 @@ struct TaskSetCommand: WoCommand {
     @Flag(help: "Take the answer away.")
     var clear = false
 
-    @Argument(help: ArgumentHelp("The work order, the task's place in its list, the answer.", valueName: "number task answer"))
+    @Argument(
+        help: ArgumentHelp("The work order, the task's place in its list, the answer.", valueName: "number task answer")
+    )
     var words: [String] = []
 
     private static let name: Printable = "wo task set"
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: Self.name, example: "wo task set 1042 3 done")
         let place = try context.place(in: words, command: Self.name, example: "wo task set \(number) 3 done")
         let answer = words.dropFirst(2).map(NegativeNumber.unshielded).joined(separator: " ")

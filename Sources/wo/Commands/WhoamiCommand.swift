@@ -17,7 +17,7 @@ struct WhoamiCommand: WoCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func execute(in context: Context) async throws(Failure) -> ExitStatus {
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let secrets = try context.directory().secrets
         return try await context.withSession("wo whoami") { session async throws(Failure) in
             let account = session.session

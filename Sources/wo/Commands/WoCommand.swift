@@ -3,7 +3,7 @@ import ArgumentParser
 /// A command of `wo`. ArgumentParser reads its arguments; it runs in a ``Context``.
 protocol WoCommand: ParsableCommand {
     var global: GlobalOptions { get }
-    func execute(in context: Context) async throws(Failure) -> ExitStatus
+    func execute(in context: Context) async throws(Failure) -> ProgramExit
 }
 
 /// The program itself, with nothing asked of it.

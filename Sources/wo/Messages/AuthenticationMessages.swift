@@ -24,7 +24,8 @@ enum AuthenticationMessages {
         }
     }
 
-    static let notSignedIn = Failure(.signInNeeded, .signInNeeded, "nobody is signed in on this device", hint: "wo login")
+    static let notSignedIn = Failure(
+        .signInNeeded, .signInNeeded, "nobody is signed in on this device", hint: "wo login")
 
     /// For scripts and logs.
     static let firstRunLine: [Printable] = ["wo: nobody is signed in on this device; sign in with: wo login"]

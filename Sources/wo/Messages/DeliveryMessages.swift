@@ -9,6 +9,8 @@ enum DeliveryMessages {
             "saved here; \(reason(halt)) (\(count) waiting)\(undo(operation))"
         case .notTried(let operation, let count):
             "saved here; not sent, as --offline asks (\(count) waiting)\(undo(operation))"
+        case .stopped(let operation, let count, _):
+            "stopped; saved here and goes out with: wo replay (\(count) waiting)\(undo(operation))"
         case .needsPerson(let operation):
             "saved here, but not taken: \(StateWords.of(operation.state)). See: wo queue show \(operation.sequence)"
         }
@@ -18,16 +20,17 @@ enum DeliveryMessages {
     static func failure(for delivery: Delivery, isOnlineAsked: Bool) -> Failure? {
         switch delivery {
         case .sent: nil
-        case .notTried: nil
+        case .notTried, .stopped: nil
         case .waiting(_, _, let halt):
             isOnlineAsked ? (halt.map(SyncMessages.failure(for:)) ?? behindAnother).savedAllTheSame : nil
         case .needsPerson: nil
         }
     }
 
-    static func status(of delivery: Delivery) -> ExitStatus {
+    static func status(of delivery: Delivery) -> ProgramExit {
         switch delivery {
         case .sent, .waiting, .notTried: .done
+        case .stopped(_, _, let signal): ProgramExit.stopped(by: signal)
         case .needsPerson(let operation): ReplayVerdict.status(of: operation)
         }
     }

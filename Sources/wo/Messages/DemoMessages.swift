@@ -17,11 +17,15 @@ enum DemoMessages {
     static func failure(for problem: LaunchProblem) -> Failure {
         switch problem {
         case .cannotStart(let reason):
-            Failure(.failed, .demoUnavailable, "the staging server did not start: \(reason)", hint: "wo login, with a server of yours").at("wo demo")
+            Failure(
+                .failed, .demoUnavailable, "the staging server did not start: \(reason)",
+                hint: "wo login, with a server of yours"
+            ).at("wo demo")
         case .notListening(let log):
             Failure(
                 .failed, .demoUnavailable, "the staging server started and did not say where it listens",
-                hint: "its own words are in \(log)").at("wo demo")
+                hint: "its own words are in \(log)"
+            ).at("wo demo")
         }
     }
 }

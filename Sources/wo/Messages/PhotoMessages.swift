@@ -12,7 +12,8 @@ enum PhotoMessages {
                 .noInput, .inputMissing, "there is no file \(path)", hint: "wo photo add \(number) <the right path>")
         case .fileUnreadable(let path, let reason):
             Failure(
-                .noInput, .inputMissing, "\(path) cannot be read: \(reason)", hint: "chmod u+r \(ShellWord.quoted(path))")
+                .noInput, .inputMissing, "\(path) cannot be read: \(reason)",
+                hint: "chmod u+r \(ShellWord.quoted(path))")
         case .notAPicture(let found):
             Failure(
                 .badInput, .notAPicture, "that is not a picture but \(found)",

@@ -2,14 +2,14 @@ import Domain
 
 /// What a replay came to, as one exit code: the worst wins.
 enum ReplayVerdict {
-    static func status(of report: ReplayReport) -> ExitStatus {
+    static func status(of report: ReplayReport) -> ProgramExit {
         var statuses = report.needingPerson.map { status(of: $0) }
         if let halt = report.halt { statuses.append(SyncMessages.failure(for: halt).status) }
         if report.left.contains(where: \.state.isSendable) { statuses.append(.pending) }
-        return ExitStatus.worst(of: statuses)
+        return ProgramExit.worst(of: statuses)
     }
 
-    static func status(of operation: OutboxOperation) -> ExitStatus {
+    static func status(of operation: OutboxOperation) -> ProgramExit {
         switch operation.state {
         case .conflict: .conflict
         case .refused: .refused

@@ -22,7 +22,8 @@ enum ServerMessages {
                 hint: "the same command again later", isRetryable: true)
         case .incompatible(let detail):
             Failure(
-                .protocolMismatch, .incompatible, "this wo (\(Printable(stringLiteral: Version.current))) and the server do not fit: \(detail)",
+                .protocolMismatch, .incompatible,
+                "this wo (\(Printable(stringLiteral: Version.current))) and the server do not fit: \(detail)",
                 hint: "install the version the server asks for; nothing that waits is lost")
         case .signInNeeded:
             Failure(.signInNeeded, .signInNeeded, "the server asks for a new sign-in", hint: "wo login")

@@ -21,7 +21,8 @@ enum StorageMessages {
                 hint: "a newer wo if it was written by one; otherwise another WO_HOME, and keep this one's files")
         case .secretExposed(let path):
             Failure(
-                .configuration, .secretExposed, "the sign-in secret in \(path) can be read by others, so it is not used",
+                .configuration, .secretExposed,
+                "the sign-in secret in \(path) can be read by others, so it is not used",
                 hint: "chmod 600 \(ShellWord.quoted(path))")
         case .device(let reason):
             Failure(
@@ -39,11 +40,14 @@ enum StorageMessages {
 /// A word as a shell takes it, for commands that are shown to be copied.
 enum ShellWord {
     static func quoted(_ word: String) -> String {
-        let isPlain = !word.isEmpty && word.utf8.allSatisfy { byte in
-            let scalar = Unicode.Scalar(byte)
-            return scalar.properties.isAlphabetic && scalar.isASCII || (48...57).contains(byte)
-                || "_-./:@%+=,".unicodeScalars.contains(scalar)
-        }
-        return isPlain ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        let isPlain =
+            !word.isEmpty
+            && word.utf8.allSatisfy { byte in
+                let scalar = Unicode.Scalar(byte)
+                return scalar.properties.isAlphabetic && scalar.isASCII || (48...57).contains(byte)
+                    || "_-./:@%+=,".unicodeScalars.contains(scalar)
+            }
+        return isPlain
+            ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }

@@ -7,7 +7,9 @@ enum TaskValueMessages {
         case .wrongKind(let kind): value("that is no answer to this task", kind)
         case .outOfRange(let rule): value("that is out of range", .number(rule))
         case .notFinite:
-            Failure(.badInput, .valueNotAllowed, "that is not a number that can be written down", hint: "a number like 72.5")
+            Failure(
+                .badInput, .valueNotAllowed, "that is not a number that can be written down", hint: "a number like 72.5"
+            )
         case .notAnOption(let options): value("that is none of the options", .multipleChoice(options: options))
         case .runsBackwards(let rule): value("a meter does not run backwards", .meter(rule))
         case .signerMissing: value("a signature needs a name", .signature)
@@ -25,7 +27,8 @@ enum TaskValueMessages {
         case .notANumber(let text, let kind): value("\"\(text)\" is not a number", kind)
         case .noSuchDay(let text):
             Failure(
-                .badInput, .valueNotAllowed, "\"\(text)\" is not a day", hint: "a date like 2026-11-21 (year-month-day)")
+                .badInput, .valueNotAllowed, "\"\(text)\" is not a day", hint: "a date like 2026-11-21 (year-month-day)"
+            )
         }
     }
 

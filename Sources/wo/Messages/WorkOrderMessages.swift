@@ -41,7 +41,8 @@ enum WorkOrderMessages {
         var reasons: [Printable] = []
         if !places.isEmpty {
             let list = Printable.joined(places.map { "\($0)" }, by: ", ")
-            reasons.append(places.count == 1 ? "1 required task open (\(list))" : "\(places.count) required tasks open (\(list))")
+            reasons.append(
+                places.count == 1 ? "1 required task open (\(list))" : "\(places.count) required tasks open (\(list))")
         }
         reasons += blockers.compactMap(otherReason)
         let subject: Printable = number.map { "\($0)" } ?? "the work order"

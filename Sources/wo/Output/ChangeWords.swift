@@ -25,7 +25,9 @@ enum ChangeWords {
     }
 
     private static func task(_ id: WorkOrderTask.ID, _ details: WorkOrderDetails?) -> Printable {
-        guard let details, let index = details.tasks.firstIndex(where: { $0.id == id }) else { return "a task that is gone" }
+        guard let details, let index = details.tasks.firstIndex(where: { $0.id == id }) else {
+            return "a task that is gone"
+        }
         return "task \(index + 1) \"\(details.tasks[index].label)\""
     }
 }

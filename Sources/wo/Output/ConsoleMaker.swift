@@ -21,7 +21,8 @@ enum ConsoleMaker {
         make(Settings(isJSON: isJSON), surroundings, output: false, errors: false)
     }
 
-    private static func make(_ settings: Settings, _ surroundings: Surroundings, output: Bool, errors: Bool) -> Console {
+    private static func make(_ settings: Settings, _ surroundings: Surroundings, output: Bool, errors: Bool) -> Console
+    {
         let isUnicode = isUnicode(surroundings.environment)
         let style = { (sink: any TextSink, isColoured: Bool) in
             StreamStyle(

@@ -5,7 +5,9 @@ enum NextSteps {
     static func after(_ details: WorkOrderDetails) -> [Printable] {
         let number = details.workOrder.number
         let firstOpen = details.tasks.firstIndex { !$0.isAnswered }
-        let task = firstOpen.map { "wo task set \(number) \($0 + 1) \(example(for: details.tasks[$0].kind))" as Printable }
+        let task = firstOpen.map {
+            "wo task set \(number) \($0 + 1) \(example(for: details.tasks[$0].kind))" as Printable
+        }
         return switch details.workOrder.status {
         case .open, .onHold: ["wo start \(number)"] + (task.map { [$0] } ?? ["wo done \(number)"])
         case .inProgress:

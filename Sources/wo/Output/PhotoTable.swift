@@ -16,7 +16,7 @@ struct PhotoTable {
                 "\(photo.addedBy), \(time.moment(photo.addedAt))",
             ]
         }
-        return Table(flexible: 1, rows: rows).lines(columns: columns)
+        return Table(flexible: [1], rows: rows).lines(columns: columns)
     }
 
     var rows: [[String]] {

@@ -18,7 +18,7 @@ struct QueueTable {
                 operation.change.size > 0 ? NumberText.size(operation.change.size) : "", StateWords.of(operation.state),
             ]
         }
-        let table = Table(flexible: 2, rows: rows).lines(columns: columns)
+        let table = Table(flexible: [2, 4], rows: rows).lines(columns: columns)
         return zip(operations, table).flatMap { operation, line in [line] + Self.fixes(operation).map { "    \($0)" } }
     }
 
@@ -70,7 +70,10 @@ struct QueueTable {
 
     private static func fixes(_ operation: OutboxOperation) -> [Printable] {
         switch operation.state {
-        case .conflict: ["nothing is lost; take the server's: wo queue drop \(operation.sequence), then make yours again if it still holds"]
+        case .conflict:
+            [
+                "nothing is lost; take the server's: wo queue drop \(operation.sequence), then make yours again if it still holds"
+            ]
         case .refused: ["kept here; give it up: wo queue drop \(operation.sequence)"]
         case .waiting, .inDoubt, .applied, .withdrawn: []
         }

@@ -23,15 +23,20 @@ struct StreamStyle: Hashable, Sendable {
     let columns: Int
 
     func rendered(_ text: Printable) -> String {
-        text.spans.reduce(into: "") { result, span in
-            let shown = isUnicode ? span.text : ASCIIFallback.text(for: span.text)
-            if isColoured, let role = span.role {
-                result += role.code.description + shown + "\u{1B}[0m"
-            } else {
-                result += shown
+        var result = ""
+        var current: Role?
+        for span in text.spans where !span.text.isEmpty {
+            if isColoured, span.role != current {
+                if current != nil { result += Self.plain }
+                result += span.role?.code.description ?? ""
+                current = span.role
             }
+            result += isUnicode ? span.text : ASCIIFallback.text(for: span.text)
         }
+        return current == nil ? result : result + Self.plain
     }
+
+    private static let plain = "\u{1B}[0m"
 }
 
 /// For a locale that is not UTF-8: our own symbols have words, everything else becomes a question mark.

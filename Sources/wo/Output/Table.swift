@@ -1,22 +1,31 @@
-/// Rows in columns that line up, for a person. The widest flexible column gives way when the terminal is narrow.
+/// Rows in columns that line up, for a person. When the terminal is narrow the widest flexible columns give way.
 struct Table {
-    /// The column that is cut when a row does not fit.
-    let flexible: Int
+    /// The columns that may be cut.
+    let flexible: [Int]
     let rows: [[Printable]]
 
     func lines(columns: Int) -> [Printable] {
         let count = rows.map(\.count).max() ?? 0
-        var widths = (0..<count).map { column in rows.map { $0.count > column ? $0[column].columns : 0 }.max() ?? 0 }
-        let excess = widths.reduce(0, +) + 2 * max(0, count - 1) - columns
-        if excess > 0, flexible < count { widths[flexible] = max(Self.narrowest, widths[flexible] - excess) }
+        let natural = (0..<count).map { column in rows.map { $0.count > column ? $0[column].columns : 0 }.max() ?? 0 }
+        let widths = fitted(natural, to: columns - 2 * max(0, count - 1))
         return rows.map { line(of: $0, widths) }
     }
 
     private static let narrowest = 12
 
+    private func fitted(_ natural: [Int], to room: Int) -> [Int] {
+        var widths = natural
+        while widths.reduce(0, +) > room {
+            let candidates = flexible.filter { widths.indices.contains($0) && widths[$0] > Self.narrowest }
+            guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { break }
+            widths[widest] -= 1
+        }
+        return widths
+    }
+
     private func line(of row: [Printable], _ widths: [Int]) -> Printable {
         let cells = row.enumerated().map { column, cell in
-            let cut = column == flexible ? cell.fitted(to: widths[column]) : cell
+            let cut = cell.fitted(to: widths[column])
             return column == row.count - 1 ? cut : cut.padded(to: widths[column])
         }
         return Printable.joined(cells, by: "  ")
@@ -25,7 +34,9 @@ struct Table {
 
 extension Printable {
     func fitted(to width: Int) -> Printable {
-        columns <= width ? self : Printable(harmless: Columns.fitted(plain, to: width))
+        guard columns > width else { return self }
+        let cut = Printable(harmless: Columns.fitted(plain, to: width))
+        return spans.firstNonNil(\.role).map { cut.painted($0) } ?? cut
     }
 
     func padded(to width: Int) -> Printable {

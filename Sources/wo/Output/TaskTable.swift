@@ -11,7 +11,7 @@ struct TaskTable {
 
     func lines(columns: Int) -> [Printable] {
         shown.filter { !$0.tasks.isEmpty }.flatMap { list -> [Printable] in
-            let table = Table(flexible: 2, rows: list.tasks.map(Self.row))
+            let table = Table(flexible: [2, 3], rows: list.tasks.map(Self.row))
             let title: Printable = "\(list.name)"
             return [title.painted(.strong)] + table.lines(columns: columns - 2).map { "  \($0)" }
         }

@@ -12,7 +12,9 @@ extension WorkOrder {
             "due": .optional(due?.rfc3339),
             "overdue": .bool(isOverdue(at: now)),
             "mine": .bool(isMine(user)),
-            "asset": asset.map { ["id": .string($0.id.rawValue), "name": .string($0.name), "code": .optional($0.code)] }
+            "asset": asset.map {
+                ["id": .string($0.id.rawValue), "name": .string($0.name), "code": .optional($0.code)]
+            }
                 ?? .null,
             "location": location.map { ["id": .string($0.id.rawValue), "name": .string($0.name)] } ?? .null,
             "assignees": .array(assignees.map(\.json)),

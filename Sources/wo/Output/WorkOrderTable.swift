@@ -12,7 +12,7 @@ struct WorkOrderTable {
     let time: TimeWords
 
     func lines(columns: Int) -> [Printable] {
-        Table(flexible: 4, rows: workOrders.map(line)).lines(columns: columns)
+        Table(flexible: [4, 5], rows: workOrders.map(line)).lines(columns: columns)
     }
 
     var rows: [[String]] {

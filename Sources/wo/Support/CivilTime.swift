@@ -51,6 +51,7 @@ extension Instant {
     /// RFC 3339 in UTC with milliseconds, always as long, so that it sorts as text.
     var rfc3339: String {
         let time = CivilTime(self)
-        return "\(time.date)T\(time.clock):\(CivilTime.padded(time.second)).\(CivilTime.padded(time.millisecond, to: 3))Z"
+        return
+            "\(time.date)T\(time.clock):\(CivilTime.padded(time.second)).\(CivilTime.padded(time.millisecond, to: 3))Z"
     }
 }

@@ -1,6 +1,6 @@
 /// An error as it is told: what happened and why, and one thing to try.
 struct Failure: Error, Hashable, Sendable {
-    let status: ExitStatus
+    let status: ProgramExit
     let code: ErrorCode
     let message: Printable
     /// One command, or one sentence where no command helps; `nil` only where nothing is left to do.
@@ -17,7 +17,7 @@ struct Failure: Error, Hashable, Sendable {
     var page: [Printable] = []
 
     init(
-        _ status: ExitStatus, _ code: ErrorCode, _ message: Printable, hint: Printable?, isRetryable: Bool = false
+        _ status: ProgramExit, _ code: ErrorCode, _ message: Printable, hint: Printable?, isRetryable: Bool = false
     ) {
         self.status = status
         self.code = code
@@ -27,7 +27,11 @@ struct Failure: Error, Hashable, Sendable {
     }
 
     /// Whoever cancelled already knows.
-    static let interrupted = Failure(.interrupted, .interrupted, "stopped", hint: nil)
+    static let interrupted = stopped(by: nil)
+
+    static func stopped(by signal: Int32?) -> Failure {
+        Failure(.stopped(by: signal), .interrupted, "stopped", hint: nil)
+    }
 
     var lines: [Printable] {
         if !page.isEmpty { return page }

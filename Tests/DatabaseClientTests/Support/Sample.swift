@@ -3,10 +3,12 @@ import GRDB
 
 enum Sample {
     static let schema = DatabaseSchema(
-        applicationID: 77, migrations: [.init("1", sql: "CREATE TABLE thing (id INTEGER PRIMARY KEY, bytes BLOB) STRICT")])
+        applicationID: 77,
+        migrations: [.init("1", sql: "CREATE TABLE thing (id INTEGER PRIMARY KEY, bytes BLOB) STRICT")])
 
     static let newer = DatabaseSchema(
-        applicationID: 77, migrations: schema.migrations + [.init("2", sql: "CREATE TABLE more (id INTEGER PRIMARY KEY)")])
+        applicationID: 77,
+        migrations: schema.migrations + [.init("2", sql: "CREATE TABLE more (id INTEGER PRIMARY KEY)")])
 
     static func location(_ folder: TemporaryFolder, times: Int = 2, once: @escaping @Sendable () -> Void = {})
         -> DatabaseLocation

@@ -16,7 +16,8 @@ final class ServerProcess: @unchecked Sendable {
     deinit { if process.isRunning { process.terminate() } }
 
     @concurrent
-    static func start(_ executable: String, _ arguments: [String]) async throws -> (process: ServerProcess, url: String) {
+    static func start(_ executable: String, _ arguments: [String]) async throws -> (process: ServerProcess, url: String)
+    {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: executable)
         process.arguments = arguments

@@ -9,14 +9,3 @@ actor ReplayListenerFake: ReplayListener {
         heard.append("retry \(operation.id)")
     }
 }
-
-/// Time that passes at once: a wait ends when it begins, and is remembered.
-final class ImmediateClock: Clock, Sendable {
-    typealias Instant = ContinuousClock.Instant
-    typealias Duration = Swift.Duration
-
-    var now: Instant { ContinuousClock().now }
-    var minimumResolution: Duration { .zero }
-
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws { try Task.checkCancellation() }
-}

@@ -15,18 +15,22 @@ actor ServerFake {
     private(set) var details: [WorkOrder.ID: WorkOrderDetails]
     private(set) var effects: [OutboxOperation.ID] = []
     private(set) var sent: [OutboxOperation.ID: [SealedRequest]] = [:]
-    private(set) var verifiedBlobs: Set<String> = []
     private var versions: [String: Int64] = [:]
     private var ledger: [OutboxOperation.ID: Answer] = [:]
-    private var sealed: [[UInt8]: OutboxOperation] = [:]
     private var faults: [Fault] = []
     private var sequence: Int64 = 0
+    private let hangs = AsyncStream<Void>.makeStream()
 
     init(_ workOrders: [WorkOrderDetails]) {
         details = Dictionary(uniqueKeysWithValues: workOrders.map { ($0.id, $0) })
     }
 
     func misbehave(_ faults: Fault...) { self.faults += faults }
+
+    /// Returns when a request has come that gets no answer.
+    nonisolated func untilItHangs() async {
+        for await _ in hangs.stream {}
+    }
 
     /// Somebody in the office changes something.
     func dispatch(_ change: Change, on workOrder: WorkOrder.ID) {
@@ -42,18 +46,16 @@ actor ServerFake {
         }.compactMap(\.self)
     }
 
-    func remember(_ operation: OutboxOperation, as request: SealedRequest) { sealed[request.bytes] = operation }
-
-    func verify(_ sha256: String) { verifiedBlobs.insert(sha256) }
-
     func receive(_ request: SealedRequest, id: OutboxOperation.ID, operation: OutboxOperation) async -> Answer {
         sent[id, default: []].append(request)
         let fault = faults.isEmpty ? nil : faults.removeFirst()
         switch fault {
         case .answer(let answer): return answer
         case .hang:
-            do { try await ContinuousClock().sleep(for: .seconds(3_600)) } catch { return .cancelled(sent: true) }
-            return .inDoubt(reason: "hung", retryAfter: nil)
+            hangs.continuation.finish()
+            let (never, _) = AsyncStream<Void>.makeStream()
+            for await _ in never {}
+            return .cancelled(sent: true)
         case .commitThenDoubt:
             _ = carryOut(operation, request)
             return .inDoubt(reason: "cut", retryAfter: nil)

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 #if canImport(Glibc)
@@ -41,9 +42,17 @@ struct RawSocket: ~Copyable {
     /// Nothing more will come from here; the server can still answer.
     func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-    /// Everything the server says until it hangs up.
-    @concurrent
+    /// Everything the server says until it hangs up. Waits on a thread that no server needs.
     static func conversation(port: Int, sending bytes: [UInt8], thenFinish: Bool = false) async throws -> [UInt8] {
+        let result = await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(returning: Result { try talk(port: port, bytes, thenFinish: thenFinish) })
+            }
+        }
+        return try result.get()
+    }
+
+    private static func talk(port: Int, _ bytes: [UInt8], thenFinish: Bool) throws -> [UInt8] {
         let socket = try RawSocket(port: port)
         try socket.send(bytes)
         if thenFinish { socket.finishSending() }

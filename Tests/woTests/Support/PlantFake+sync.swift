@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import Synchronization
 import UseCases
 
 @testable import wo
@@ -108,8 +109,8 @@ struct KernelFake: Kernel {
     func logout(of session: Session) throws(ServerProblem) -> LogoutUseCase { LogoutUseCase(authentication: plant) }
 
     func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
-        SessionRepositories(workOrders: plant, tasks: plant, notes: plant, photos: plant, sync: plant)
+        SessionRepositories(
+            workOrders: plant, tasks: TasksFake(plant: plant), notes: plant, photos: PhotosFake(plant: plant),
+            sync: plant)
     }
-
-    func close() {}
 }

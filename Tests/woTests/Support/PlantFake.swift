@@ -88,32 +88,3 @@ extension PlantFake: WorkOrdersRepository, NotesRepository {
         do { try save(.note(note), on: workOrder, as: operation) } catch { throw .storage(error) }
     }
 }
-
-extension PlantFake: TasksRepository {
-    func details(_ id: WorkOrder.ID) async throws(TaskError) -> WorkOrderDetails {
-        guard let found = find(id) else { throw .workOrderNotFound }
-        return found
-    }
-
-    func save(_ update: TaskUpdate, on workOrder: WorkOrder.ID) async throws(TaskError) {
-        let change: Change =
-            switch update.field {
-            case .value(let value): .taskValue(update.taskID, value)
-            case .note(let note): .taskNote(update.taskID, note)
-            }
-        do { try save(change, on: workOrder, as: update.id) } catch { throw .storage(error) }
-    }
-}
-
-extension PlantFake: PhotosRepository {
-    func details(_ id: WorkOrder.ID) async throws(PhotoError) -> WorkOrderDetails {
-        guard let found = find(id) else { throw .workOrderNotFound }
-        return found
-    }
-
-    func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto { try current.photoFile.get() }
-
-    func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
-        do { try save(.photo(photo), on: workOrder, as: operation) } catch { throw .storage(error) }
-    }
-}

@@ -17,7 +17,7 @@ struct Terminal {
     var interrupts = Interrupts(end: { _ in })
 
     struct Ending {
-        let status: ExitStatus
+        let status: ProgramExit
         let output: String
         let errors: String
         var lines: [String] { output.split(separator: "\n").map { String($0) } }
@@ -35,7 +35,8 @@ struct Terminal {
             now: { Plant.now }, zone: .fixed(0),
             kernels: KernelSource(
                 hasData: { [hasData] _ in hasData },
-                open: { [plant, openProblem] _ in openProblem.map { .failure($0) } ?? .success(KernelFake(plant: plant)) }),
+                open: { [plant, openProblem] _ in openProblem.map { .failure($0) } ?? .success(KernelFake(plant: plant))
+                }),
             interrupts: interrupts, launcher: launcher)
         let status = await Program(surroundings: surroundings).run(arguments)
         return Ending(status: status, output: output.text, errors: errors.text)

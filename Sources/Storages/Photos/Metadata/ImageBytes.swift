@@ -20,7 +20,9 @@ struct ImageBytes {
         return bytes[start..<start + length]
     }
 
-    func has(_ text: String, at offset: Int) -> Bool { slice(offset, text.utf8.count)?.elementsEqual(text.utf8) ?? false }
+    func has(_ text: String, at offset: Int) -> Bool {
+        slice(offset, text.utf8.count)?.elementsEqual(text.utf8) ?? false
+    }
 
     /// Most significant byte first.
     func big(_ offset: Int, _ length: Int) -> Int? { slice(offset, length)?.reduce(0) { $0 << 8 | Int($1) } }

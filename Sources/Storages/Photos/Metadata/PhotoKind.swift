@@ -8,7 +8,8 @@ enum PhotoKind: Hashable {
 
     private static let heicBrands: Set<String> = ["heic", "heix", "heim", "heis", "hevc", "hevx"]
     private static let others: [(start: [UInt8], words: String)] = [
-        (Array("%PDF".utf8), "a PDF document"), (Array("GIF8".utf8), "a GIF picture"), (Array("BM".utf8), "a BMP picture"),
+        (Array("%PDF".utf8), "a PDF document"), (Array("GIF8".utf8), "a GIF picture"),
+        (Array("BM".utf8), "a BMP picture"),
         ([0x49, 0x49, 0x2A, 0], "a TIFF picture"), ([0x4D, 0x4D, 0, 0x2A], "a TIFF picture"),
         (Array("PK".utf8), "a ZIP archive or an office document"), ([0x1F, 0x8B], "compressed data"),
         ([0x7F, 0x45, 0x4C, 0x46], "a program"), (Array("RIFF".utf8), "a sound or a film"),

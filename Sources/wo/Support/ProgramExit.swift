@@ -1,5 +1,5 @@
 /// The one table of exit codes. Scripts rely on it: a number never changes its meaning.
-enum ExitStatus: Int32, CaseIterable, Sendable {
+enum ProgramExit: Int32, CaseIterable, Sendable {
     case done = 0
     case failed = 1
     case cancelled = 2
@@ -48,12 +48,19 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
         }
     }
 
+    /// Of Ctrl-C; a process that a signal stopped ends with 128 and its number.
+    static let interruptSignal: Int32 = 2
+
+    static func stopped(by signal: Int32?) -> ProgramExit {
+        ProgramExit(rawValue: 128 + (signal ?? interruptSignal)) ?? .interrupted
+    }
+
     /// When several things came of one command, the worst is its exit code.
-    static func worst(of statuses: [ExitStatus]) -> ExitStatus {
+    static func worst(of statuses: [ProgramExit]) -> ProgramExit {
         worstFirst.first { statuses.contains($0) } ?? statuses.first { $0 != .done } ?? .done
     }
 
-    private static let worstFirst: [ExitStatus] = [
+    private static let worstFirst: [ProgramExit] = [
         .conflict, .refused, .notPermitted, .signInNeeded, .protocolMismatch, .notReached, .busy, .pending,
     ]
 }

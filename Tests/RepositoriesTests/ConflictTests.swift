@@ -1,0 +1,59 @@
+import Domain
+import Storages
+import Testing
+
+struct ConflictTests {
+    private let task = World.task(World.order, 0)
+
+    @Test func aChangeOfTheSameFieldInTheOfficeIsAConflictThatHoldsBackNothingElse() async throws {
+        let world = try await World.ready()
+        let mine = try await world.change(.taskValue(task, .text("mine")), id: "1")
+        let next = try await world.change(.taskNote(task, "depends on it"), id: "2")
+        let free = try await world.change(.taskValue(World.task(World.order, 1), .text("free")), id: "3")
+        await world.server.dispatch(.taskValue(task, .text("theirs")), on: World.order)
+        try await world.mirror.save(World.page(await world.server.rows(), cursor: "2"), at: World.epoch)
+        let report = try await world.replay()
+        #expect(report.applied == [free])
+        #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .taskValue(.text("theirs")))))
+        #expect(try await world.state(next) == .waiting)
+        #expect(try await world.view.details(World.order)?.task(task)?.value == .text("mine"))
+    }
+
+    @Test func aChangeTheDeviceHasNotSeenYetIsAConflictByTheServersWord() async throws {
+        let world = try await World.ready()
+        let mine = try await world.change(.taskValue(task, .text("mine")), id: "1")
+        await world.server.dispatch(.taskValue(task, .text("theirs")), on: World.order)
+        _ = try await world.replay()
+        #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: nil)))
+        #expect(await world.server.details[World.order]?.task(task)?.value == .text("theirs"))
+    }
+
+    @Test func theSameValueOnTheServerNeedsNoSending() async throws {
+        let world = try await World.ready()
+        let mine = try await world.change(.taskValue(task, .text("same")), id: "1")
+        await world.server.dispatch(.taskValue(task, .text("same")), on: World.order)
+        try await world.mirror.save(World.page(await world.server.rows(), cursor: "2"), at: World.epoch)
+        #expect(try await world.replay().applied == [mine])
+        #expect(await world.server.effects.isEmpty)
+    }
+
+    @Test func aChangeOfAnotherFieldIsNoConflict() async throws {
+        let world = try await World.ready()
+        let mine = try await world.change(.taskValue(task, .text("mine")), id: "1")
+        await world.server.dispatch(.taskNote(task, "from the office"), on: World.order)
+        try await world.mirror.save(World.page(await world.server.rows(), cursor: "2"), at: World.epoch)
+        #expect(try await world.replay().applied == [mine])
+    }
+
+    @Test func workOnSomethingGoneIsKeptAndShown() async throws {
+        let world = try await World.ready()
+        let mine = try await world.change(.status(.inProgress), id: "1")
+        let tombstone = ServerRow(
+            workOrderID: World.order, version: 9, sequence: 90,
+            entity: .deleted(.workOrder, id: World.order.rawValue))
+        try await world.mirror.save(World.page([tombstone], cursor: "2"), at: World.epoch)
+        let report = try await world.replay()
+        #expect(report.needingPerson.map(\.id) == [mine])
+        #expect(try await world.state(mine) == .conflict(.goneOnServer))
+    }
+}

@@ -1,0 +1,148 @@
+import Domain
+import Services
+import Storages
+import Testing
+
+struct OutboxReplayTests {
+    @Test func operationsOfOneWorkOrderArriveInOrder() async throws {
+        let world = try await World.ready()
+        let sent = [
+            try await world.change(.taskValue(World.task(World.order, 0), .text("a")), id: "1"),
+            try await world.change(.taskValue(World.task(World.order, 0), .text("b")), id: "2"),
+            try await world.change(.status(.inProgress), id: "3"),
+        ]
+        let report = try await world.replay()
+        #expect(report.applied == sent && report.left.isEmpty && report.halt == nil)
+        #expect(await world.server.effects == sent)
+        #expect(await world.server.details[World.order]?.tasks[0].value == .text("b"))
+        #expect(await world.listener.heard == ["applied 1", "applied 2", "applied 3"])
+    }
+
+    @Test func anEmptyOutboxAsksNobody() async throws {
+        let world = try await World.ready()
+        let report = try await world.replay(probe: .failure(.cancelled))
+        #expect(report == ReplayReport(applied: [], left: [], halt: nil))
+    }
+
+    @Test func aLostAnswerIsAskedForAgainWithTheSameBytes() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(.taskValue(World.task(World.order, 0), .text("a")), id: "1")
+        await world.server.misbehave(.commitThenDoubt)
+        let report = try await world.replay()
+        #expect(report.applied == [id])
+        let sent = try #require(await world.server.sent[id])
+        #expect(sent.count == 2 && Set(sent).count == 1)
+        #expect(await world.server.effects == [id])
+        #expect(await world.listener.heard == ["retry 1", "applied 1"])
+    }
+
+    @Test func anOperationFoundSealedGoesOutWithTheBytesItWasSealedWith() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(.taskValue(World.task(World.order, 0), .text("a")), id: "1")
+        let sealed = SealedRequest(bytes: Array("1|1".utf8), sha256: "before the kill")
+        try await world.outbox.seal(id, as: sealed, epoch: try await world.outbox.beginEpoch())
+        #expect(try await world.state(id) == .inDoubt)
+        _ = try await world.replay()
+        #expect(await world.server.sent[id] == [sealed])
+    }
+
+    @Test func afterItsTriesAnOperationIsLeftForALaterReplay() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(.taskValue(World.task(World.order, 0), .text("a")), id: "1")
+        let doubt = Answer.inDoubt(reason: "500", retryAfter: nil)
+        await world.server.misbehave(.answer(doubt), .answer(doubt), .answer(doubt), .answer(doubt))
+        let report = try await world.replay()
+        #expect(report.left.map(\.id) == [id] && report.left.first?.attempts == 4)
+        #expect(try await world.replay().applied == [id])
+    }
+
+    @Test func aServerThatAsksForALongWaitIsNotWaitedFor() async throws {
+        let world = try await World.ready()
+        try await world.change(.taskValue(World.task(World.order, 0), .text("a")), id: "1")
+        let busy = Answer.hostAway(.unavailable(status: 503, retryAfter: .seconds(60)), retryAfter: .seconds(60))
+        await world.server.misbehave(.answer(busy))
+        let report = try await world.replay()
+        #expect(report.applied.isEmpty && report.left.count == 1)
+        #expect(await world.listener.heard.isEmpty)
+    }
+
+    @Test func aHostThatIsAwayHaltsAndCountsNothing() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(.status(.inProgress), id: "1")
+        let away = ServerProblem.unreachable(host: "work.example", reason: "refused")
+        await world.server.misbehave(.answer(.hostAway(away, retryAfter: nil)))
+        let report = try await world.replay()
+        #expect(report.halt == .server(away))
+        #expect(try await world.state(id) == .waiting)
+        #expect(report.left.first?.attempts == 0)
+    }
+
+    @Test func nothingIsSealedWhileNobodyAnswersTheProbe() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(.status(.inProgress), id: "1")
+        let portal = ServerProblem.notOurs(host: "work.example", status: 200)
+        let report = try await world.replay(probe: .failure(.server(portal)))
+        #expect(report.halt == .server(portal))
+        #expect(try await world.outbox.sealed(id) == nil)
+    }
+
+    @Test func whatMayHaveArrivedStaysInDoubtWhenTheHostGoesAway() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(.status(.inProgress), id: "1")
+        let away = ServerProblem.unreachable(host: "work.example", reason: "refused")
+        await world.server.misbehave(.commitThenDoubt, .answer(.hostAway(away, retryAfter: nil)))
+        _ = try await world.replay()
+        #expect(try await world.state(id) == .inDoubt)
+        _ = try await world.replay()
+        #expect(await world.server.effects == [id])
+    }
+
+    @Test(arguments: [Answer.signInNeeded, .stop(.incompatible(detail: "too old"))])
+    func aSessionOrAVersionHaltsEverythingAndLosesNothing(answer: Answer) async throws {
+        let world = try await World.ready()
+        let id = try await world.change(.status(.inProgress), id: "1")
+        await world.server.misbehave(.answer(answer))
+        let report = try await world.replay()
+        #expect(report.halt != nil && report.left.map(\.id) == [id])
+        #expect(try await world.replay().applied == [id])
+    }
+
+    @Test func aRefusalParksTheOperationAndLeavesTheView() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(.taskValue(World.task(World.order, 0), .text("a")), id: "1")
+        await world.server.misbehave(.answer(.refused(reason: "no")))
+        let report = try await world.replay()
+        #expect(report.needingPerson.map(\.id) == [id])
+        #expect(try await world.view.details(World.order)?.tasks[0].value == nil)
+        #expect(await world.listener.heard == ["parked 1"])
+    }
+
+    @Test func anotherProcessThatSendsIsLeftAlone() async throws {
+        var world = try await World.ready()
+        try await world.change(.status(.inProgress), id: "1")
+        world.leader.other = "wo replay"
+        #expect(try await world.replay().halt == .anotherReplayer("wo replay"))
+        #expect(await world.server.effects.isEmpty)
+    }
+
+    @Test func whenTimeRunsOutTheAnswerIsInDoubtAndComesLater() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(.status(.inProgress), id: "1")
+        await world.server.misbehave(.hang)
+        let deadline = ClockFake { await world.server.untilItHangs() }
+        let report = try await world.replay(.atOnce, clock: deadline)
+        #expect(report.halt == .outOfTime)
+        #expect(try await world.state(id) == .inDoubt, "\(report)")
+        #expect(try await world.replay().applied == [id])
+    }
+
+    @Test func lanesGoOutSideBySideAndAllArrive() async throws {
+        let world = try await World.ready()
+        for place in 0..<4 {
+            try await world.change(.taskValue(World.task(World.order, place), .text("a")), id: "a\(place)")
+            try await world.change(
+                .taskValue(World.task(World.other, place), .text("b")), on: World.other, id: "b\(place)")
+        }
+        #expect(try await world.replay().applied.count == 8)
+    }
+}
