@@ -7,7 +7,7 @@ struct BadInputTests {
         let staging = try await Staging()
         let run = try await Device().login(to: staging.url, password: "guess")
         #expect(run.exit == 4 && run.out.isEmpty && run.err.contains("password"), "\(run)")
-        await staging.stop()
+        try await staging.stop()
     }
 
     @Test func anUnknownServerIsNamed() async throws {
@@ -25,7 +25,7 @@ struct BadInputTests {
         let page = try await ServerProcess.start("/usr/bin/env", ["python3", "-u", "-c", Self.webPage])
         let run = try await Device().login(to: page.url)
         #expect(run.exit == 76, "\(run)")
-        await page.process.stop()
+        await page.process.kill()
     }
 
     @Test(arguments: [("1", "maybe"), ("2", "17"), ("2", "much"), ("4", "perhaps"), ("5", "Cube"), ("6", "9000")])
@@ -35,7 +35,7 @@ struct BadInputTests {
         let run = try await device.wo("task", "set", "1042", task, value)
         #expect(run.exit == 65 && run.err.count > 20, "\(run)")
         #expect(try await device.operations().isEmpty)
-        await staging.stop()
+        try await staging.stop()
     }
 
     @Test func aFileThatIsNoPictureIsRefused() async throws {
@@ -46,7 +46,7 @@ struct BadInputTests {
         let missing = try await device.wo("photo", "add", "1042", "/no/such/file.jpg")
         #expect(missing.exit == 66 && missing.err.contains("/no/such/file.jpg"), "\(missing)")
         #expect(try await device.operations().isEmpty)
-        await staging.stop()
+        try await staging.stop()
     }
 
     @Test func aNumberThatDoesNotExistIsNotFound() async throws {
@@ -56,7 +56,7 @@ struct BadInputTests {
         #expect(run.exit == 6 && run.err.contains("9999"), "\(run)")
         let task = try await device.wo("task", "set", "1042", "77", "done")
         #expect(task.exit == 6, "\(task)")
-        await staging.stop()
+        try await staging.stop()
     }
 
     @Test func whoMayNotEditIsToldWhoMay() async throws {
@@ -65,7 +65,7 @@ struct BadInputTests {
         let run = try await device.wo("start", "1042")
         #expect(run.exit == 5 && run.err.contains("Tess"), "\(run)")
         #expect(try await device.operations().isEmpty)
-        await staging.stop()
+        try await staging.stop()
     }
 
     @Test func withoutASignInEveryCommandSaysSoAndWritesNothing() async throws {

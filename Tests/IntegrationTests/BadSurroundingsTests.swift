@@ -20,7 +20,7 @@ struct BadSurroundingsTests {
         #expect(run.exit == 74 && run.err.contains("nothing was saved"), "\(run)")
         #expect(try await device.operations().isEmpty)
         #expect(try await device.wo("task", "set", "1042", "1", "done").exit == 0)
-        await staging.stop()
+        try await staging.stop()
     }
 
     @Test func aFolderThatCannotBeMadeIsNamed() async throws {
@@ -31,7 +31,7 @@ struct BadSurroundingsTests {
         device.environment["WO_HOME"] = file + "/home"
         let run = try await device.login(to: staging.url)
         #expect(run.exit == 74 && run.err.contains(file), "\(run)")
-        await staging.stop()
+        try await staging.stop()
     }
 
     @Test func aSecondProcessWaitsAndThenSaysWhoIsAtWork() async throws {
@@ -44,7 +44,7 @@ struct BadSurroundingsTests {
         #expect(try await device.wo("list").exit == 0)
         close(gate)
         #expect(try await device.wo("task", "set", "1042", "1", "done", "--offline").exit == 0)
-        await staging.stop()
+        try await staging.stop()
     }
 
     @Test(.enabled(if: Device.has("faketime")), arguments: ["-20y", "+20y"])
@@ -57,7 +57,7 @@ struct BadSurroundingsTests {
         let sync = try await device.wo(["sync"], under: ["faketime", "-f", offset])
         #expect(sync.exit == 0 && sync.err.contains("clock"), "\(sync)")
         #expect(try await staging.effects() == device.operations().mapValues { _ in 1 })
-        await staging.stop()
+        try await staging.stop()
     }
 
     @Test func anExpiredSessionKeepsTheQueueAndAsksForASignIn() async throws {
@@ -71,7 +71,7 @@ struct BadSurroundingsTests {
         #expect(try await device.login(to: staging.url).exit == 0)
         #expect(try await device.wo("replay").exit == 0)
         #expect(try await staging.effects() == device.operations().mapValues { _ in 1 })
-        await staging.stop()
+        try await staging.stop()
     }
 
     @Test func whatTheStoreHoldsIsForTheOwnerOnly() async throws {
@@ -83,6 +83,6 @@ struct BadSurroundingsTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: secret)
         let run = try await device.wo("sync")
         #expect(run.exit == 78 && run.err.contains("chmod 600"), "\(run)")
-        await staging.stop()
+        try await staging.stop()
     }
 }

@@ -10,7 +10,7 @@ struct OfflineDayTests {
         let run = try await device.wo("task", "set", "1042", "1", "done", "--json")
         #expect(run.exit == 0 && run.out.contains("\"result\":\"sent\""), "\(run)")
         #expect(try await staging.effects().values.map(\.self) == [1])
-        await staging.stop()
+        try await staging.stop()
     }
 
     @Test func workGoesOnWithNoServerAndIsAppliedOnceWhenItIsBack() async throws {
@@ -31,7 +31,7 @@ struct OfflineDayTests {
         let operations = try await device.operations()
         #expect(operations.count == 6 && operations.values.allSatisfy { $0 == "applied" }, "\(operations)")
         #expect(try await again.effects() == operations.mapValues { _ in 1 })
-        await again.stop()
+        try await again.stop()
     }
 
     @Test func aServerKilledBetweenCommitAndAnswerAppliesTheChangeOnce() async throws {
@@ -47,7 +47,7 @@ struct OfflineDayTests {
         #expect(try await again.effects().count == 1)
         #expect(try await device.wo("replay").exit == 0)
         #expect(try await again.effects() == device.operations().mapValues { _ in 1 })
-        await again.stop()
+        try await again.stop()
     }
 
     @Test(arguments: ["drop", "500", "503", "429", "expireToken"], ["accept", "afterCommit"])
@@ -66,7 +66,7 @@ struct OfflineDayTests {
         let operations = try await device.operations()
         #expect(Array(operations.values) == ["applied"])
         #expect(try await staging.effects() == operations.mapValues { _ in 1 })
-        await staging.stop()
+        try await staging.stop()
     }
 
     @Test func aConflictKeepsTheChangeAndHoldsBackNothingElse() async throws {
@@ -84,7 +84,7 @@ struct OfflineDayTests {
         #expect(Set(try await device.operations().values) == ["conflict", "applied"])
         let queue = try await device.wo("queue")
         #expect(queue.out.contains("conflict"), "\(queue)")
-        await staging.stop()
+        try await staging.stop()
     }
 
     private struct Listed: Decodable {

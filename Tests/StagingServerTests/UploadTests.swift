@@ -37,6 +37,15 @@ import Wire
         return try await server.call(.patch, path, token: token, fields: fields, body: bytes)
     }
 
+    /// A chunk that announces the whole picture, as far as its first 40,000 bytes.
+    private func halfRequest(_ path: String, _ token: String) -> [UInt8] {
+        let head = """
+            PATCH \(path) HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(token)\r\nTus-Resumable: 1.0.0\r
+            Upload-Offset: 0\r\nContent-Type: application/offset+octet-stream\r\nContent-Length: 100000\r\n\r\n
+            """
+        return Array(head.utf8) + Array(Self.picture.prefix(40_000))
+    }
+
     private func offset(_ server: Staging, _ token: String, _ path: String) async throws -> Int? {
         let reply = try await server.call(.head, path, token: token, fields: [HeaderName.tusResumable: "1.0.0"])
         return reply.field(HeaderName.uploadOffset).flatMap { Int($0) }
@@ -83,12 +92,8 @@ import Wire
         try await Staging.serve { server in
             let token = try await server.token()
             let path = try await location(server, token)
-            let head = """
-                PATCH \(path) HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(token)\r\nTus-Resumable: 1.0.0\r
-                Upload-Offset: 0\r\nContent-Type: application/offset+octet-stream\r\nContent-Length: 100000\r\n\r\n
-                """
             _ = try await RawSocket.conversation(
-                port: server.port, sending: Array(head.utf8) + Array(Self.picture.prefix(40_000)), thenFinish: true)
+                port: server.port, sending: halfRequest(path, token), thenFinish: true)
             let reached = try #require(try await offset(server, token, path))
             #expect(reached == 40_000)
             let rest = try await patch(server, token, path, at: reached, Self.picture.dropFirst(reached))
@@ -156,23 +161,23 @@ import Wire
         #expect(reached == 777)
     }
 
-    @Test func theNewestSenderWins() async throws {
+    @Test func aClientThatComesBackGetsPastItsOldConnection() async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             let path = try await location(server, token)
             let socket = try RawSocket(port: server.port)
-            let head = """
-                PATCH \(path) HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(token)\r\nTus-Resumable: 1.0.0\r
-                Upload-Offset: 0\r\nContent-Type: application/offset+octet-stream\r\nContent-Length: 100000\r\n\r\n
-                """
-            try socket.send(Array(head.utf8))
-            var reply = try await patch(server, token, path, at: 0, Self.picture)
-            // Whichever of the two the server meets first, the second is the one that ends it.
-            if reply.status == 409 {
-                let reached = try #require(reply.field(HeaderName.uploadOffset).flatMap { Int($0) })
-                reply = try await patch(server, token, path, at: reached, Self.picture.dropFirst(reached))
+            try socket.send(halfRequest(path, token))
+            // Should the server meet the old connection last, that one ends the first try; then the second gets past it.
+            var result: Result<Reply, any Error>?
+            for _ in 0..<2 {
+                if case .success(let reply) = result, reply.status == 204 { break }
+                let reached = try #require(try await offset(server, token, path))
+                do {
+                    result = .success(
+                        try await patch(server, token, path, at: reached, Self.picture.dropFirst(reached)))
+                } catch { result = .failure(error) }
             }
-            #expect(reply.status == 204)
+            #expect(try result?.get().status == 204)
             #expect(try await offset(server, token, path) == 100_000)
         }
     }

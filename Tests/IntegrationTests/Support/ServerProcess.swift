@@ -13,7 +13,14 @@ final class ServerProcess: @unchecked Sendable {
 
     private init(_ process: Process) { self.process = process }
 
-    deinit { if process.isRunning { process.terminate() } }
+    deinit {
+        guard process.isRunning else { return }
+        #if canImport(Darwin)
+            Darwin.kill(process.processIdentifier, SIGKILL)
+        #else
+            Glibc.kill(process.processIdentifier, SIGKILL)
+        #endif
+    }
 
     @concurrent
     static func start(_ executable: String, _ arguments: [String]) async throws -> (process: ServerProcess, url: String)
@@ -35,20 +42,17 @@ final class ServerProcess: @unchecked Sendable {
         return (ServerProcess(process), String(text.dropFirst("listening on ".count)))
     }
 
-    @concurrent
-    func stop() async {
-        process.terminate()
-        process.waitUntilExit()
-    }
-
-    @concurrent
+    /// By SIGKILL: a child of Foundation's `Process` can inherit a mask in which SIGTERM is blocked.
     func kill() async {
+        let (ended, continuation) = AsyncStream<Void>.makeStream()
+        process.terminationHandler = { _ in continuation.finish() }
         #if canImport(Darwin)
             Darwin.kill(process.processIdentifier, SIGKILL)
         #else
             Glibc.kill(process.processIdentifier, SIGKILL)
         #endif
-        process.waitUntilExit()
+        guard process.isRunning else { return }
+        for await _ in ended {}
     }
 
     struct NotListening: Error { let said: String }

@@ -29,7 +29,12 @@ final class Staging: Sendable {
 
     var port: Int { Int(url.split(separator: ":").last ?? "") ?? 0 }
 
-    func stop() async { await process?.stop() }
+    /// Ends the server and removes its data.
+    func stop() async throws {
+        guard let process else { return }
+        await process.kill()
+        try FileManager.default.removeItem(at: folder)
+    }
 
     func kill() async { await process?.kill() }
 

@@ -14,7 +14,8 @@ struct Embedding {
         let scope = try SessionComponent(dependency: app, session: session)
         let pulled = try await scope.pullChanges.execute()
         let list = try await scope.listWorkOrders.execute(WorkOrderQuery(mineOnly: true))
-        print("\(session.user.name) has \(list.workOrders.count) work orders to do, of \(list.held) (\(pulled.rows) rows)")
+        let name = session.user.name
+        print("\(name) has \(list.workOrders.count) work orders to do, of \(list.held) (\(pulled.rows) rows)")
         guard let first = list.workOrders.first else { throw NothingListed() }
         let details = try await scope.workOrder(first.id).getDetails.execute()
         print("WO-\(first.number) has \(details.tasks.count) tasks, \(details.tasksLeft) left")
