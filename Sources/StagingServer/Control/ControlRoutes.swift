@@ -20,7 +20,8 @@ struct ControlRoutes: Sendable {
             return Response(status: .noContent)
         }
         group.get("journal") { _, _ in
-            try Response.json(JournalDTO(effects: await parts.database.read { try JournalDTO.Effect.fetchAll($0) }))
+            let effects = try await parts.database.read { try JournalDTO.Effect.fetchAll($0) }
+            return try Response.json(JournalDTO(effects: effects))
         }
         group.post("reset") { _, _ in
             try await parts.fixture.reload()
@@ -33,9 +34,13 @@ struct ControlRoutes: Sendable {
             return Response(status: .noContent)
         }
         group.post("dispatch") { request, _ in
-            let edit = try await request.json(DispatchDTO.self)
+            let body = try await request.jsonBytes()
             let now = parts.environment.now()
-            return try Response.json(RowsDTO(rows: await parts.database.write { try edit.carryOut(in: $0, at: now) }))
+            // Read inside the transaction: held over an `await`, the edit crashes the optimiser of Swift 6.3.1.
+            let rows = try await parts.database.write {
+                try RequestJSON.decode(DispatchDTO.self, from: body).carryOut(in: $0, at: now)
+            }
+            return try Response.json(RowsDTO(rows: rows))
         }
     }
 }
