@@ -7,6 +7,8 @@ start_staging() {
     : >"$log"
     "$staging_binary" serve --data "$data" "$@" >"$log" 2>"$log.err" &
     staging_pid=$!
+    # Not a job of this shell any more: it may be killed on purpose, and the shell should not talk about it.
+    disown "$staging_pid"
     staging_url=
     for _ in $(seq 200); do
         staging_url=$(sed -n 's/^listening on //p' "$log")
@@ -20,6 +22,10 @@ start_staging() {
 }
 
 stop_staging() {
-    kill "$staging_pid" 2>/dev/null || true
-    wait "$staging_pid" 2>/dev/null || true
+    kill "$staging_pid" 2>/dev/null || return 0
+    for _ in $(seq 200); do
+        kill -0 "$staging_pid" 2>/dev/null || return 0
+        sleep 0.05
+    done
+    kill -9 "$staging_pid"
 }

@@ -56,4 +56,13 @@ struct ConflictTests {
         #expect(report.needingPerson.map(\.id) == [mine])
         #expect(try await world.state(mine) == .conflict(.goneOnServer))
     }
+
+    @Test func droppingAChangeLeavesTheNextOneOfTheFieldOnWhatTheServerHas() async throws {
+        let world = try await World.ready()
+        let dropped = try await world.change(.taskValue(task, .text("first")), id: "1")
+        let kept = try await world.change(.taskValue(task, .text("second")), id: "2")
+        try await world.outbox.withdraw(dropped)
+        #expect(try await world.replay().applied == [kept])
+        #expect(await world.server.details[World.order]?.task(task)?.value == .text("second"))
+    }
 }

@@ -26,11 +26,12 @@ public struct WorkOrderTask: Identifiable, Hashable, Sendable {
         self.note = note
     }
 
-    /// A subtask is answered when it is complete; every other kind when it has a value.
+    /// A subtask is answered when it is complete, a text when it is not blank, every other kind when it has a value.
     public var isAnswered: Bool {
         switch value {
         case .subtask(let status): status == .complete
-        case .text, .number, .inspection, .choice, .reading, .signature, .date: true
+        case .text(let text): !text.allSatisfy(\.isWhitespace)
+        case .number, .inspection, .choice, .reading, .signature, .date: true
         case nil: false
         }
     }

@@ -53,6 +53,7 @@ package struct DatabaseOutboxStorage: OutboxStorage {
             guard let row = try OperationRow(id, db), !row.isFinished else { return }
             guard row.state != "inDoubt" else { throw DatabaseFailure.busy(holder: nil) }
             try row.become(.withdrawn, db)
+            try row.handBaseToSuccessor(db)
             try OperationRow.note("withdrawn", of: row.id, at: now, db)
             try ViewRows.recompute([row.lane], db)
         }

@@ -44,6 +44,22 @@ struct OperationRow {
             arguments: [record.name, record.detail, id])
     }
 
+    /// The next change of the same field was made on top of this one, which now never happens: it is based on what this
+    /// one was based on. Without that it would look as if somebody else had changed the field.
+    func handBaseToSuccessor(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                UPDATE op SET base_fields = (SELECT base_fields FROM op WHERE op_id = ?1)
+                WHERE sealed_request IS NULL AND op_id = (
+                    SELECT later.op_id FROM op AS later JOIN op AS gone ON gone.op_id = ?1
+                    WHERE later.account_id = gone.account_id AND later.lane = gone.lane AND later.kind = gone.kind
+                        AND later.touches = gone.touches AND later.seq > gone.seq
+                        AND later.state NOT IN ('applied', 'withdrawn')
+                    ORDER BY later.seq LIMIT 1)
+                """,
+            arguments: [id])
+    }
+
     static func note(_ what: String, detail: String? = nil, of id: String, at now: Instant, _ db: Database) throws {
         try db.execute(
             sql: "INSERT INTO op_event (op_id, at, what, detail) VALUES (?, ?, ?, ?)",

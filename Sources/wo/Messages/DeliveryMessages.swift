@@ -6,7 +6,7 @@ enum DeliveryMessages {
         switch delivery {
         case .sent: "saved here, server has it"
         case .waiting(let operation, let count, let halt):
-            "saved here; \(reason(halt)) (\(count) waiting)\(undo(operation))"
+            "saved here; \(reason(halt, operation)) (\(count) waiting)\(undo(operation))"
         case .notTried(let operation, let count):
             "saved here; not sent, as --offline asks (\(count) waiting)\(undo(operation))"
         case .stopped(let operation, let count, _):
@@ -38,7 +38,7 @@ enum DeliveryMessages {
     private static let behindAnother = Failure(
         .pending, .conflict, "it waits behind a change that needs a person", hint: "wo queue")
 
-    private static func reason(_ halt: ReplayHalt?) -> Printable {
+    private static func reason(_ halt: ReplayHalt?, _ operation: OutboxOperation) -> Printable {
         switch halt {
         case .server(.unreachable): "goes out when there is a connection"
         case .server(.unavailable): "the server is in trouble; goes out when it is back"
@@ -46,6 +46,7 @@ enum DeliveryMessages {
         case .server(let problem): "not sent: \(ServerMessages.failure(for: problem).message)"
         case .anotherReplayer: "another wo is sending and takes it along"
         case .outOfTime: "no answer in time; it is sent again and applied once"
+        case nil where operation.state == .inDoubt: "sent, but no answer came; it is sent again and applied once"
         case nil: "it waits behind another change: wo queue"
         }
     }

@@ -35,7 +35,7 @@ struct WorkOrderTable {
             order.priority == .high ? Printable.paint(.strong, "high") : "\(order.priority.rawValue)",
             isOverdue ? due.painted(.warn) : due,
             .cell(order.title),
-            Self.place(of: order),
+            .cell(order.location?.name ?? order.asset?.name ?? ""),
         ]
     }
 
