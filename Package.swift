@@ -14,6 +14,10 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
+let signals: Target.Dependency = .product(name: "UnixSignals", package: "swift-service-lifecycle")
+let nio: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let nioHTTP: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
+let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let lifecycle: Target.Dependency = .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -29,7 +33,9 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
@@ -49,11 +55,13 @@ let package = Package(
             uses: [
                 "Domain", "UseCases", "Repositories", "Services", "Storages", "Clients", "CurlClient", "DatabaseClient",
             ]),
-        .layer("StagingServer", uses: ["Domain", "Wire", "CSQLiteShim", grdb, crypto, log, hummingbird, lifecycle]),
+        .layer(
+            "StagingServer",
+            uses: ["Domain", "Wire", "CSQLiteShim", grdb, crypto, log, hummingbird, nio, nioHTTP, lifecycle]),
 
         // The terminal program knows the kernel's public face. It links no server code.
         .program("wo", uses: ["Domain", "UseCases", "Composition", arguments]),
-        .program("wo-staging", uses: ["StagingServer", log, lifecycle, arguments]),
+        .program("wo-staging", uses: ["StagingServer", log, lifecycle, signals, arguments]),
 
         // The only C: varargs and macros that Swift cannot call.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
@@ -73,7 +81,10 @@ var tests: [Target] {
         .tests("CompositionTests", of: ["Composition", "UseCases", "Domain"]),
         .tests(
             "StagingServerTests",
-            of: ["StagingServer", "Domain", "Wire", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+            of: [
+                "StagingServer", "Domain", "Wire", crypto, log, nio, httpTypes,
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+            ]),
         .tests("woTests", of: ["wo", "Domain", "UseCases", "Composition"]),
         .tests("IntegrationTests", of: ["wo", "wo-staging"]),
     ]

@@ -1,4 +1,5 @@
 import Domain
+import Wire
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

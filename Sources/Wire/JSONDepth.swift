@@ -1,10 +1,10 @@
-/// How deep a JSON text nests, told from its bytes before anything decodes it: recursive decoding of what a server made
-/// deep on purpose ends the process on a small stack.
-enum JSONDepth {
-    /// What any answer of the contract stays below.
-    static let limit = 32
+/// How deep a JSON text nests, told from its bytes before anything decodes it: recursive decoding of what the other
+/// side made deep on purpose ends the process on a small stack.
+package enum JSONDepth {
+    /// What any request and answer of the contract stays below.
+    package static let limit = 32
 
-    static func isAllowed(_ bytes: some Sequence<UInt8>, limit: Int = limit) -> Bool {
+    package static func isAllowed(_ bytes: some Sequence<UInt8>, limit: Int = limit) -> Bool {
         var depth = 0
         var inString = false
         var escaped = false

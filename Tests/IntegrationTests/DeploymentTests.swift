@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// What holds on any deployment with the plant of the fixture: what one device does, another one sees, once. Adds a note
+/// and a photo and leaves everything else as it was.
+struct DeploymentTests {
+    @Test func aNoteWrittenOfflineIsSeenOnAnotherDeviceOnce() async throws {
+        let staging = try await Staging()
+        let here = try await Device.signedIn(to: staging)
+        let text = "seen at \(UUID().uuidString)"
+        let offline = try await here.wo("note", "1043", text, "--offline")
+        #expect(offline.exit == 0, "\(offline)")
+        #expect(try await here.wo("replay").exit == 0)
+        let again = try await here.wo("replay")
+        #expect(again.exit == 0, "\(again)")
+        let there = try await Device.signedIn(to: staging)
+        let notes = try await there.wo("note", "1043", "--json")
+        #expect(notes.out.components(separatedBy: text).count == 2, "\(notes)")
+        try await staging.stop()
+    }
+
+    @Test func aPhotoArrivesWithTheBytesItHadHere() async throws {
+        let staging = try await Staging()
+        let here = try await Device.signedIn(to: staging)
+        let added = try await here.wo("photo", "add", "1043", Program.fixture("photos/valve.jpg"), "--json")
+        #expect(added.exit == 0, "\(added)")
+        let mine = try Photos(try await here.wo("photo", "list", "1043", "--json").out)
+        let there = try await Device.signedIn(to: staging)
+        let theirs = try Photos(try await there.wo("photo", "list", "1043", "--json").out)
+        #expect(!mine.hashes.isEmpty && mine.hashes == theirs.hashes)
+        try await staging.stop()
+    }
+
+    @Test func aListIsTheSameBeforeAndAfterAnotherSync() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        let before = try await device.wo("list", "--mine", "--status", "complete")
+        let sync = try await device.wo("sync")
+        #expect(sync.exit == 0, "\(sync)")
+        #expect(!before.out.isEmpty)
+        #expect(try await device.wo("list", "--mine", "--status", "complete").out == before.out)
+        try await staging.stop()
+    }
+
+    private struct Photos: Decodable {
+        struct Item: Decodable { let sha256: String }
+        let items: [Item]
+        init(_ text: String) throws { self = try JSONDecoder().decode(Photos.self, from: Data(text.utf8)) }
+        var hashes: Set<String> { Set(items.map(\.sha256)) }
+    }
+}
