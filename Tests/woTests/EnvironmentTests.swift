@@ -5,13 +5,13 @@ import Testing
 
 struct EnvironmentTests {
     @Test(arguments: [
-        (["WO_HOME": "/w", "HOME": "/h"], "/w"), (["WO_HOME": "w"], "/work/w"),
+        (["WO_HOME": "/w", "HOME": "/h"], "/w"), (["WO_HOME": "w"], "/plant/w"),
         (["XDG_DATA_HOME": "/x", "HOME": "/h"], "/x/wo"),
         (["XDG_DATA_HOME": "x", "HOME": "/h"], "/h/.local/share/wo"),
         (["WO_HOME": "", "HOME": "/h"], "/h/.local/share/wo"),
     ])
     func theDataLiesWhereTheEnvironmentSays(environment: [String: String], path: String) throws {
-        #expect(try DataDirectory.find(environment, workingDirectory: "/work").path == path)
+        #expect(try DataDirectory.find(environment, workingDirectory: "/plant").path == path)
     }
 
     @Test func withoutAHomeItSaysWhatToSet() async {

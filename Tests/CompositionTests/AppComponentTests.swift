@@ -1,0 +1,60 @@
+import Domain
+import Foundation
+import Testing
+import UseCases
+
+@testable import Composition
+
+struct AppComponentTests {
+    @Test func lookingForDataWritesNothing() {
+        let home = Self.newHome()
+        #expect(!AppComponent.hasData(at: home))
+        #expect(!FileManager.default.fileExists(atPath: home))
+    }
+
+    @Test func aNewFolderHasNobodySignedIn() async throws {
+        let home = Self.newHome()
+        let app = try AppComponent(configuration: KernelConfiguration(home: home, command: "test"))
+        #expect(AppComponent.hasData(at: home))
+        await #expect(throws: AuthenticationError.notSignedIn) { try await app.restoreSession.execute() }
+        await app.close()
+        try FileManager.default.removeItem(atPath: home)
+    }
+
+    @Test(arguments: ["", "plant", "ftp://plant.example", "https://tess:secret@plant.example"])
+    func anAddressThatIsNoneIsRefusedWithoutRepeatingIt(address: String) async throws {
+        let home = Self.newHome()
+        let app = try AppComponent(configuration: KernelConfiguration(home: home, command: "test"))
+        do {
+            _ = try app.login(server: address)
+            Issue.record("\(address) was taken for an address")
+        } catch {
+            guard case .badAddress(let shown, let reason) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(shown.isEmpty && !reason.isEmpty && !reason.contains("secret"))
+        }
+        await app.close()
+        try FileManager.default.removeItem(atPath: home)
+    }
+
+    @Test func leavingTheScopeEndsWhatItStarted() async throws {
+        let home = Self.newHome()
+        weak var loop: AnyObject?
+        weak var database: AnyObject?
+        do {
+            let app = try AppComponent(configuration: KernelConfiguration(home: home, command: "test"))
+            loop = app.loop
+            database = app.database as AnyObject
+            await #expect(throws: ServerProblem.self) { try await app.probe(server: "http://127.0.0.1:1") }
+            await app.close()
+        }
+        #expect(loop == nil && database == nil)
+        try FileManager.default.removeItem(atPath: home)
+    }
+
+    private static func newHome() -> String {
+        FileManager.default.temporaryDirectory.appendingPathComponent("kernel-\(UUID().uuidString)").path
+    }
+}
