@@ -14,6 +14,7 @@ struct World: Sendable {
     let server: ServerFake
     let uploads = UploadsServiceFake()
     let listener = ReplayListenerFake()
+    let sessions: DatabaseSessionStorage
     let outbox: DatabaseOutboxStorage
     let view: DatabaseWorkOrdersStorage
     let mirror: DatabaseMirrorStorage
@@ -25,14 +26,18 @@ struct World: Sendable {
         let orders = [details(order, number: 1042), details(other, number: 1043)]
         let database = try KernelDatabase.inMemory()
         let world = World(
-            server: ServerFake(orders), outbox: DatabaseOutboxStorage(database: database, now: { epoch }),
+            server: ServerFake(orders), sessions: DatabaseSessionStorage(database: database),
+            outbox: DatabaseOutboxStorage(database: database, now: { epoch }),
             view: DatabaseWorkOrdersStorage(database: database), mirror: DatabaseMirrorStorage(database: database))
-        let session = Session(
-            user: User(id: tess, name: "Tess", email: "tess@plant.example"), permissions: Set(Permission.allCases),
-            server: Server(address: "https://work.example", name: "Work"))
-        try await DatabaseSessionStorage(database: database).save(session)
+        try await world.sessions.save(session(email: "tess@plant.example"))
         try await world.mirror.save(page(await world.server.rows()), at: epoch)
         return world
+    }
+
+    static func session(email: String) -> Session {
+        Session(
+            user: User(id: tess, name: "Tess", email: email), permissions: Set(Permission.allCases),
+            server: Server(address: "https://work.example", name: "Work"))
     }
 
     static let epoch = Instant(millisecondsSince1970: 1_795_000_000_000)
@@ -59,15 +64,20 @@ struct World: Sendable {
         _ limits: ReplayLimits = .asked, clock: any Clock<Duration> = ClockFake(),
         probe: Result<Void, ServiceFailure> = .success(())
     ) async throws -> ReplayReport {
+        try await replayer(clock: clock, probe: probe).run(limits, listener: listener)
+    }
+
+    func replayer(
+        clock: any Clock<Duration> = ClockFake(), probe: Result<Void, ServiceFailure> = .success(())
+    ) -> OutboxReplay {
         let operations = OperationsServiceFake(server: server) { [outbox] id in
             do { return try await outbox.operation(id) } catch { return nil }
         }
         let delivery = OperationDelivery(
             outbox: outbox, operations: operations, photos: PhotoDelivery(store: photos, uploads: uploads))
-        let replay = OutboxReplay(
+        return OutboxReplay(
             account: Self.tess, outbox: outbox, delivery: delivery, leader: leader, probe: { probe }, clock: clock,
             randomShare: { 0.5 })
-        return try await replay.run(limits, listener: listener)
     }
 
     func state(_ id: OutboxOperation.ID) async throws -> OperationState? { try await outbox.operation(id)?.state }

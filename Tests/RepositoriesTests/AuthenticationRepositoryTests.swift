@@ -1,0 +1,67 @@
+import Domain
+import Repositories
+import Storages
+import Testing
+
+struct AuthenticationRepositoryTests {
+    private let service = AuthenticationServiceFake()
+    private let secrets = SecretStoreFake()
+
+    @Test func signingInKeepsTheSessionAndItsTokens() async throws {
+        let world = try await World.ready()
+        let repository = repository(world.sessions)
+        let session = try await repository.login(Credentials(email: "tess@plant.example", password: "right"))
+        #expect(try await repository.session() == session)
+        #expect(try await secrets.tokens() == AuthenticationServiceFake.tokens)
+    }
+
+    @Test func aWrongPasswordChangesNothing() async throws {
+        let world = try await World.ready()
+        let repository = repository(world.sessions)
+        await #expect(throws: AuthenticationError.wrongCredentials) {
+            try await repository.login(Credentials(email: "omar@plant.example", password: "wrong"))
+        }
+        #expect(try await repository.session()?.user.email == "tess@plant.example")
+    }
+
+    @Test func signingOutForgetsTheSessionWithoutTheServerAndKeepsTheWork() async throws {
+        let world = try await World.ready()
+        let repository = repository(world.sessions)
+        _ = try await repository.login(Credentials(email: "tess@plant.example", password: "right"))
+        try await world.change(.status(.onHold), id: "1")
+        #expect(try await repository.waitingOperations() == 1)
+        try await repository.logout()
+        #expect(try await repository.session() == nil)
+        #expect(try await secrets.tokens() == nil)
+        #expect(await service.loggedOut == [AuthenticationServiceFake.tokens])
+        #expect(try await repository.waitingOperations() == 0)
+        let other = try await repository.accountWithWaitingOperations(otherThan: "omar@plant.example")
+        #expect(other == WaitingAccount(email: "tess@plant.example", operations: 1))
+        #expect(try await repository.accountWithWaitingOperations(otherThan: "TESS@plant.example") == nil)
+    }
+
+    @Test func withoutTokensTheServerIsToldNothing() async throws {
+        let world = try await World.ready()
+        try await repository(world.sessions).logout()
+        #expect(await service.loggedOut.isEmpty)
+    }
+
+    @Test func aFailingDiskKeepsItsReason() async throws {
+        let broken = repository(BrokenStorage(problem: .diskFull))
+        await #expect(throws: AuthenticationError.storage(.diskFull)) {
+            try await broken.login(Credentials(email: "tess@plant.example", password: "right"))
+        }
+        await #expect(throws: AuthenticationError.storage(.diskFull)) { try await broken.session() }
+        await #expect(throws: AuthenticationError.storage(.diskFull)) { try await broken.waitingOperations() }
+        await #expect(throws: AuthenticationError.storage(.diskFull)) { try await broken.logout() }
+        await #expect(throws: AuthenticationError.storage(.diskFull)) {
+            try await broken.accountWithWaitingOperations(otherThan: "omar@plant.example")
+        }
+        let cancelled = StoredSessionRepository(sessions: BrokenStorage(problem: .cancelled))
+        await #expect(throws: AuthenticationError.cancelled) { try await cancelled.session() }
+    }
+
+    private func repository(_ sessions: any SessionStorage) -> OnlineAuthenticationRepository {
+        OnlineAuthenticationRepository(service: service, sessions: sessions, secrets: secrets)
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+import Services
+
+/// Knows one password, and remembers whom it was told about.
+actor AuthenticationServiceFake: AuthenticationService {
+    private(set) var loggedOut: [SessionTokens] = []
+
+    static let tokens = SessionTokens(access: "a", refresh: "r", generation: 1)
+
+    func login(_ credentials: Credentials) async throws(AuthenticationError) -> SignedIn {
+        guard credentials.password == "right" else { throw .wrongCredentials }
+        return SignedIn(session: World.session(email: credentials.email), tokens: Self.tokens)
+    }
+
+    func refresh(_ tokens: SessionTokens) async -> Result<SessionTokens, ServiceFailure> { .success(tokens) }
+
+    func logout(_ tokens: SessionTokens) async -> Result<Void, ServiceFailure> {
+        loggedOut.append(tokens)
+        return .failure(.server(.unreachable(host: "work.example", reason: "refused")))
+    }
+}
+
+/// Keeps the tokens in memory, or fails.
+actor SecretStoreFake: SecretStore {
+    private var kept: SessionTokens?
+    private var problem: StorageProblem?
+
+    func fail(with problem: StorageProblem) { self.problem = problem }
+
+    func tokens() async throws(StorageProblem) -> SessionTokens? {
+        if let problem { throw problem }
+        return kept
+    }
+
+    func replace(with tokens: SessionTokens?) async throws(StorageProblem) {
+        if let problem { throw problem }
+        kept = tokens
+    }
+
+    func exclusively<Value: Sendable>(_ body: @Sendable () async -> Value) async throws(StorageProblem) -> Value {
+        await body()
+    }
+}

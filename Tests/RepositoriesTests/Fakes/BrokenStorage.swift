@@ -1,0 +1,45 @@
+import Domain
+import Storages
+
+/// A disk on which everything fails in one way.
+struct BrokenStorage: WorkOrdersStorage, OutboxStorage, SessionStorage, PhotoStore {
+    let problem: StorageProblem
+
+    func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(StorageProblem) -> WorkOrderList {
+        throw problem
+    }
+    func details(_ id: WorkOrder.ID) async throws(StorageProblem) -> WorkOrderDetails? { throw problem }
+    func workOrder(number: Int) async throws(StorageProblem) -> WorkOrder.ID? { throw problem }
+
+    func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool { throw problem }
+    func unfinished(of account: User.ID) async throws(StorageProblem) -> [OutboxOperation] { throw problem }
+    func operation(_ id: OutboxOperation.ID) async throws(StorageProblem) -> OutboxOperation? { throw problem }
+    func serverState(of workOrder: WorkOrder.ID) async throws(StorageProblem) -> ServerState? { throw problem }
+    func beginEpoch() async throws(StorageProblem) -> Int64 { throw problem }
+    func sealed(_ id: OutboxOperation.ID) async throws(StorageProblem) -> SealedRequest? { throw problem }
+    func seal(_ id: OutboxOperation.ID, as request: SealedRequest, epoch: Int64) async throws(StorageProblem) {
+        throw problem
+    }
+    func noteAttempt(_ id: OutboxOperation.ID, reason: String, epoch: Int64) async throws(StorageProblem) {
+        throw problem
+    }
+    func noteNotSent(_ id: OutboxOperation.ID, reason: String, epoch: Int64) async throws(StorageProblem) {
+        throw problem
+    }
+    func apply(_ receipt: Receipt, rows: [ServerRow], epoch: Int64) async throws(StorageProblem) { throw problem }
+    func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem) { throw problem }
+    func park(_ id: OutboxOperation.ID, as state: OperationState, epoch: Int64) async throws(StorageProblem) {
+        throw problem
+    }
+    func withdraw(_ id: OutboxOperation.ID) async throws(StorageProblem) { throw problem }
+
+    func session() async throws(StorageProblem) -> Session? { throw problem }
+    func save(_ session: Session) async throws(StorageProblem) { throw problem }
+    func forget() async throws(StorageProblem) { throw problem }
+    func waitingAccounts() async throws(StorageProblem) -> [WaitingAccount] { throw problem }
+
+    func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto { throw .storage(problem) }
+    func path(of sha256: String) -> String { sha256 }
+    func upload(of sha256: String) async throws(StorageProblem) -> StoredUpload { throw problem }
+    func save(_ upload: StoredUpload, of sha256: String) async throws(StorageProblem) { throw problem }
+}

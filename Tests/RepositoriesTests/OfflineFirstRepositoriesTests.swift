@@ -1,0 +1,104 @@
+import Domain
+import Repositories
+import Storages
+import Testing
+
+/// The disk is what the program believes: saving puts view and operation there and asks no server.
+struct OfflineFirstRepositoriesTests {
+    @Test func aStatusIsSavedWithItsOperation() async throws {
+        let world = try await World.ready()
+        let repository = OfflineFirstWorkOrdersRepository(view: world.view, outbox: outbox(world.outbox))
+        let id = OutboxOperation.ID("1")
+        try await repository.save(StatusChange(id: id, status: .onHold), on: World.order)
+        #expect(try await repository.details(World.order).workOrder.status == .onHold)
+        #expect(try await world.state(id) == .waiting)
+        let list = try await repository.list(
+            WorkOrderQuery(statuses: [.onHold]), for: World.session(email: "t").user, at: World.epoch)
+        #expect(list.workOrders.map(\.id) == [World.order] && list.held == 2)
+        #expect(try await repository.workOrder(number: 1042) == World.order)
+        #expect(await world.server.effects.isEmpty)
+    }
+
+    @Test func aTaskIsSavedWithItsOperation() async throws {
+        let world = try await World.ready()
+        let repository = OfflineFirstTasksRepository(view: world.view, outbox: outbox(world.outbox))
+        let task = World.task(World.order, 0)
+        try await repository.save(
+            TaskUpdate(id: OutboxOperation.ID("1"), taskID: task, field: .value(.text("a"))), on: World.order)
+        try await repository.save(
+            TaskUpdate(id: OutboxOperation.ID("2"), taskID: task, field: .note("b")), on: World.order)
+        let seen = try #require(try await repository.details(World.order).task(task))
+        #expect(seen.value == .text("a") && seen.note == "b")
+    }
+
+    @Test func aNoteAndAPhotoAreSavedWithTheirOperations() async throws {
+        let world = try await World.ready()
+        let notes = OfflineFirstNotesRepository(view: world.view, outbox: outbox(world.outbox))
+        let note = NoteVersion(id: NoteVersion.ID("n"), text: "kept", author: "Tess", savedAt: World.epoch)
+        try await notes.save(note, on: World.order, as: OutboxOperation.ID("1"))
+        #expect(try await notes.details(World.order).notes == [note])
+        let photos = OfflineFirstPhotosRepository(
+            view: world.view, store: world.photos, outbox: outbox(world.outbox))
+        let kept = try await photos.keep(PhotoSource(path: "hash"))
+        let photo = Photo(
+            id: Photo.ID("p"), taskID: nil, content: kept.content, fileName: "a.jpg", addedBy: "Tess",
+            addedAt: World.epoch)
+        try await photos.save(photo, on: World.order, as: OutboxOperation.ID("2"))
+        #expect(try await photos.details(World.order).photos == [photo])
+    }
+
+    @Test func whatIsNotOnTheDeviceIsNotFound() async throws {
+        let world = try await World.ready()
+        let nowhere = WorkOrder.ID("nowhere")
+        let outbox = outbox(world.outbox)
+        let orders = OfflineFirstWorkOrdersRepository(view: world.view, outbox: outbox)
+        let tasks = OfflineFirstTasksRepository(view: world.view, outbox: outbox)
+        let photos = OfflineFirstPhotosRepository(view: world.view, store: world.photos, outbox: outbox)
+        let id = OutboxOperation.ID("1")
+        await #expect(throws: WorkOrderError.notFound) { try await orders.details(nowhere) }
+        await #expect(throws: WorkOrderError.notFound) { try await orders.workOrder(number: 7) }
+        await #expect(throws: WorkOrderError.notFound) {
+            try await orders.save(StatusChange(id: id, status: .open), on: nowhere)
+        }
+        let update = TaskUpdate(id: id, taskID: WorkOrderTask.ID("t"), field: .note(""))
+        await #expect(throws: TaskError.workOrderNotFound) { try await tasks.details(nowhere) }
+        await #expect(throws: TaskError.workOrderNotFound) { try await tasks.save(update, on: nowhere) }
+        await #expect(throws: PhotoError.workOrderNotFound) { try await photos.details(nowhere) }
+        await #expect(throws: PhotoError.workOrderNotFound) { try await photos.save(Self.photo, on: nowhere, as: id) }
+    }
+
+    @Test(arguments: [StorageProblem.diskFull, .cancelled])
+    func aFailingDiskKeepsItsReason(problem: StorageProblem) async {
+        let broken = BrokenStorage(problem: problem)
+        let outbox = outbox(broken)
+        let orders = OfflineFirstWorkOrdersRepository(view: broken, outbox: outbox)
+        let tasks = OfflineFirstTasksRepository(view: broken, outbox: outbox)
+        let photos = OfflineFirstPhotosRepository(view: broken, store: broken, outbox: outbox)
+        let (id, order) = (OutboxOperation.ID("1"), World.order)
+        let cancelled = problem == .cancelled
+        let orderError: WorkOrderError = cancelled ? .cancelled : .storage(problem)
+        let taskError: TaskError = cancelled ? .cancelled : .storage(problem)
+        let photoError: PhotoError = cancelled ? .cancelled : .storage(problem)
+        let user = World.session(email: "t").user
+        await #expect(throws: orderError) { try await orders.list(WorkOrderQuery(), for: user, at: World.epoch) }
+        await #expect(throws: orderError) { try await orders.details(order) }
+        await #expect(throws: orderError) { try await orders.workOrder(number: 1) }
+        await #expect(throws: orderError) {
+            try await orders.save(StatusChange(id: id, status: .open), on: order)
+        }
+        let update = TaskUpdate(id: id, taskID: WorkOrderTask.ID("t"), field: .note(""))
+        await #expect(throws: taskError) { try await tasks.details(order) }
+        await #expect(throws: taskError) { try await tasks.save(update, on: order) }
+        await #expect(throws: photoError) { try await photos.details(order) }
+        await #expect(throws: photoError) { try await photos.save(Self.photo, on: order, as: id) }
+    }
+
+    private static let photo = Photo(
+        id: Photo.ID("p"), taskID: nil,
+        content: PhotoContent(sha256: "hash", size: 1, format: .png, dimensions: nil), fileName: "a.png",
+        addedBy: "Tess", addedAt: World.epoch)
+
+    private func outbox(_ storage: any OutboxStorage) -> Outbox {
+        Outbox(storage: storage, account: World.tess, now: { World.epoch })
+    }
+}
