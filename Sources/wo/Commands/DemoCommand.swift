@@ -80,15 +80,7 @@ struct DemoCommand: WoCommand {
         _ context: Context
     ) {
         let console = context.console
-        let table = WorkOrderTable(workOrders: list.workOrders, time: context.time)
-        if console.isJSON {
-            let items = list.workOrders.map { JSONValue.object($0.json(for: user, at: context.now)) }
-            console.answer(Envelope.list(items, asOf: list.asOf?.rfc3339))
-        } else if console.outputStyle.isTerminal {
-            console.answer(table.lines(columns: console.outputStyle.columns))
-        } else {
-            console.answer(rows: table.rows)
-        }
+        context.answer(list, for: user)
         let prefix: Printable = "WO_HOME=\(ShellWord.quoted(directory.demoHome)) wo"
         let number: Printable = list.workOrders.first.map { "\($0.number)" } ?? "1042"
         console.status("Sample data at \(server.address), signed in as \(user.name). Go on in another terminal:")

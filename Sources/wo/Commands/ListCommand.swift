@@ -81,15 +81,7 @@ struct ListCommand: WoCommand {
 
     private func show(_ list: WorkOrderList, for user: User, in context: Context) {
         let console = context.console
-        let table = WorkOrderTable(workOrders: list.workOrders, time: context.time)
-        if console.isJSON {
-            let items = list.workOrders.map { JSONValue.object($0.json(for: user, at: context.now)) }
-            console.answer(Envelope.list(items, asOf: list.asOf?.rfc3339))
-        } else if console.outputStyle.isTerminal {
-            console.answer(table.lines(columns: console.outputStyle.columns))
-        } else {
-            console.answer(rows: (header ? [WorkOrderTable.rowHeader] : []) + table.rows)
-        }
+        context.answer(list, for: user, header: header)
         if list.workOrders.isEmpty {
             console.status(nothing(list))
         } else {
