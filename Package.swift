@@ -13,6 +13,7 @@ let settings: [SwiftSetting] = [
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let coreMetrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 let signals: Target.Dependency = .product(name: "UnixSignals", package: "swift-service-lifecycle")
 let nio: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
@@ -35,6 +36,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
@@ -45,7 +47,10 @@ let package = Package(
         .layer("UseCases", uses: ["Domain"]),
         .layer("Wire"),
         .layer("Clients"),
-        .layer("Services", uses: ["Domain", "Clients", "Wire", crypto]),
+        .layer("Routes", uses: ["Clients", "Wire"]),
+        .layer("ClientPlugins", uses: ["Clients", log, coreMetrics]),
+        .layer("Transfers", uses: ["Clients"]),
+        .layer("Services", uses: ["Domain", "Clients", "Routes", "Wire", crypto]),
         .layer("DatabaseClient", uses: ["CSQLiteShim", grdb]),
         .layer("Storages", uses: ["Domain", "DatabaseClient", crypto, grdb]),
         .layer("Repositories", uses: ["Domain", "Services", "Storages"]),
@@ -53,7 +58,8 @@ let package = Package(
         .layer(
             "Composition",
             uses: [
-                "Domain", "UseCases", "Repositories", "Services", "Storages", "Clients", "CurlClient", "DatabaseClient",
+                "Domain", "UseCases", "Repositories", "Services", "Storages", "Clients", "ClientPlugins", "CurlClient",
+                "DatabaseClient", "Wire", log, coreMetrics,
             ]),
         .layer(
             "StagingServer",
@@ -74,7 +80,11 @@ var tests: [Target] {
         .tests("DomainTests", of: ["Domain"]),
         .tests("UseCasesTests", of: ["UseCases", "Domain"]),
         .tests("RepositoriesTests", of: ["Repositories", "Services", "Storages", "Domain", "DatabaseClient"]),
-        .tests("ServicesTests", of: ["Services", "Domain", "Clients", "Wire"]),
+        .tests("ServicesTests", of: ["Services", "Domain", "Clients", "Routes", "Wire"]),
+        .tests("RoutesTests", of: ["Routes", "Clients", "Wire"]),
+        .tests(
+            "ClientPluginsTests",
+            of: ["ClientPlugins", "Clients", log, .product(name: "MetricsTestKit", package: "swift-metrics")]),
         .tests("StoragesTests", of: ["Storages", "Domain", "DatabaseClient", grdb]),
         .tests("DatabaseClientTests", of: ["DatabaseClient", grdb]),
         .tests("CurlClientTests", of: ["CurlClient", "Clients", "CCurl"]),

@@ -49,7 +49,15 @@ CURLcode millwright_curl_set_on_open_socket(CURL *handle, curl_opensocket_callba
     return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, function);
 }
 
+CURLcode millwright_curl_set_on_begin(CURL *handle, curl_prereq_callback function) {
+    return curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, function);
+}
+
 CURLcode millwright_curl_get_long(CURL *handle, CURLINFO info, long *value) {
+    return curl_easy_getinfo(handle, info, value);
+}
+
+CURLcode millwright_curl_get_offset(CURL *handle, CURLINFO info, curl_off_t *value) {
     return curl_easy_getinfo(handle, info, value);
 }
 

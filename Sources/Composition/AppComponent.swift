@@ -6,7 +6,7 @@ import Services
 import Storages
 public import UseCases
 
-/// Lives as long as the program: the data directory, the database and the network thread.
+/// Lives as long as the program: the data directory, the database and the network threads.
 public struct AppComponent: SessionDependency {
     public let makeOperationID: @Sendable () -> OutboxOperation.ID
     public let now: @Sendable () -> Instant
@@ -14,7 +14,7 @@ public struct AppComponent: SessionDependency {
     let folder: DataFolder
     let database: SQLiteDatabase
     let secrets: FileSecretStore
-    let loop: CurlEventLoop
+    let threads = NetworkThreads()
 
     /// Opens the data directory, or makes it. The network is not touched.
     public init(configuration: KernelConfiguration) throws(StorageProblem) {
@@ -24,7 +24,6 @@ public struct AppComponent: SessionDependency {
         folder = DataFolder(configuration.home)
         database = try KernelDatabase.open(folder, command: configuration.command)
         secrets = FileSecretStore(folder: folder, command: configuration.command, clock: configuration.clock)
-        loop = CurlEventLoop()
     }
 
     /// Is there anything at this place? Writes nothing.
@@ -39,7 +38,7 @@ public struct AppComponent: SessionDependency {
     /// Asks whether a server of ours answers at this address.
     /// - Returns: the server, by the name it calls itself.
     public func probe(server address: String) async throws(ServerProblem) -> Server {
-        let connection = try ServerConnection(address, configuration: configuration, loop: loop)
+        let connection = try connection(to: address)
         switch await connection.health.check(nonce: configuration.makeUUID()) {
         case .success(let health): return Server(address: connection.origin.address, name: health.name)
         case .failure(let failure): throw failure.asServerProblem(at: connection.origin.host)
@@ -57,8 +56,9 @@ public struct AppComponent: SessionDependency {
     }
 
     public func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
-        let connection = try ServerConnection(session.server.address, configuration: configuration, loop: loop)
-        let sending = connection.authorized(by: secrets)
+        let connection = try connection(to: session.server.address)
+        let tokens = connection.tokens(in: secrets)
+        let sending = connection.sending(with: tokens)
         let view = DatabaseWorkOrdersStorage(database: database)
         let operations = DatabaseOutboxStorage(database: database, now: now)
         let store = FilePhotoStore(
@@ -66,9 +66,9 @@ public struct AppComponent: SessionDependency {
         let outbox = Outbox(storage: operations, account: session.user.id, now: now)
         let delivery = OperationDelivery(
             outbox: operations,
-            operations: RemoteOperationsService(sender: sending, origin: connection.origin),
+            operations: RemoteOperationsService(api: sending, origin: connection.origin),
             photos: PhotoDelivery(
-                store: store, uploads: RemoteUploadsService(sender: sending, origin: connection.origin)))
+                store: store, uploads: RemoteUploadsService(api: sending, origin: connection.origin)))
         let replay = OutboxReplay(
             account: session.user.id, outbox: operations, delivery: delivery,
             leader: FlockLeaderLock(folder: folder, command: configuration.command),
@@ -77,7 +77,7 @@ public struct AppComponent: SessionDependency {
             },
             clock: configuration.clock, randomShare: configuration.randomShare)
         let pull = ChangesPull(
-            changes: RemoteChangesService(sender: sending, origin: connection.origin),
+            changes: RemoteChangesService(api: connection.reading(with: tokens), origin: connection.origin),
             mirror: DatabaseMirrorStorage(database: database), now: now)
         return SessionRepositories(
             workOrders: OfflineFirstWorkOrdersRepository(view: view, outbox: outbox),
@@ -88,15 +88,19 @@ public struct AppComponent: SessionDependency {
                 account: session.user.id, outbox: operations, changes: pull, outboxReplay: replay))
     }
 
-    /// Ends the network thread. Requests under way are cancelled; nothing on disk is lost by it.
+    /// Ends the network threads of this scope and those below it. Requests under way are cancelled; nothing on disk is lost by it.
     public func close() async {
-        await loop.shutdown()
+        await threads.shutdown()
+    }
+
+    private func connection(to address: String) throws(ServerProblem) -> ServerConnection {
+        try ServerConnection(address, configuration: configuration, loop: threads.make())
     }
 
     private var sessions: DatabaseSessionStorage { DatabaseSessionStorage(database: database) }
 
     private func authentication(at address: String) throws(ServerProblem) -> OnlineAuthenticationRepository {
-        let connection = try ServerConnection(address, configuration: configuration, loop: loop)
+        let connection = try connection(to: address)
         return OnlineAuthenticationRepository(
             service: connection.authentication, sessions: sessions, secrets: secrets)
     }

@@ -4,7 +4,9 @@
     import Glibc
 #endif
 
+public import CoreMetrics
 public import Domain
+public import Logging
 
 /// What a host decides about the kernel. Time and randomness come in here, so that a test can say what they are.
 public struct KernelConfiguration: Sendable {
@@ -14,8 +16,11 @@ public struct KernelConfiguration: Sendable {
     public var command: String
     /// Sent as `User-Agent`.
     public var userAgent: String
-    /// A file of certificate authorities to trust instead of the system's.
-    public var certificateAuthorities: String?
+    public var transport: TransportSettings
+    /// Told about every request: its name, status and time, never what is in it.
+    public var logger: Logger
+    /// Where requests are counted; by itself what the program has bootstrapped.
+    public var metrics: any MetricsFactory
     public var now: @Sendable () -> Instant
     /// Waits; real time unless a test brings its own.
     public var clock: any Clock<Duration>
@@ -25,7 +30,9 @@ public struct KernelConfiguration: Sendable {
         home: String,
         command: String,
         userAgent: String = "millwright",
-        certificateAuthorities: String? = nil,
+        transport: TransportSettings = TransportSettings(),
+        logger: Logger = Logger(label: "millwright", factory: { _ in SwiftLogNoOpLogHandler() }),
+        metrics: any MetricsFactory = MetricsSystem.factory,
         now: @escaping @Sendable () -> Instant = KernelConfiguration.systemNow,
         clock: any Clock<Duration> = ContinuousClock(),
         random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: 0 ... .max) }
@@ -33,7 +40,9 @@ public struct KernelConfiguration: Sendable {
         self.home = home
         self.command = command
         self.userAgent = userAgent
-        self.certificateAuthorities = certificateAuthorities
+        self.transport = transport
+        self.logger = logger
+        self.metrics = metrics
         self.now = now
         self.clock = clock
         self.random = random

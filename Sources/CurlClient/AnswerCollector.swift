@@ -2,22 +2,33 @@ import Clients
 
 /// Puts the answer together while it comes in, and says when it is more than was allowed.
 struct AnswerCollector {
-    /// Of all heads together, so that a server cannot send provisional answers for ever.
-    static let headLimit = 64 * 1024
-    static let headLineLimit = 100
+    enum Verdict: Equatable {
+        case taken
+        /// The same bytes again later.
+        case full
+        case tooLarge
+        case malformed
+        case refused(String)
+    }
 
     private enum Phase { case beforeHead, inProvisionalHead, inHead, afterHead }
 
     private let bodyLimit: Int
+    private let sink: (any AnswerSink)?
+    private var limits = HeadLimits()
     private var phase = Phase.beforeHead
-    private var headSize = 0
-    private var headLines = 0
     private var status = 0
     private var headers: [HTTPHeader] = []
     private var body: [UInt8] = []
+    private var goesToSink = false
+    /// The sink wants no byte before it says so.
+    private var isHeld = false
+    /// After decompression.
+    private(set) var received: Int64 = 0
 
-    init(bodyLimit: Int) {
+    init(bodyLimit: Int, sink: (any AnswerSink)?) {
         self.bodyLimit = bodyLimit
+        self.sink = sink
     }
 
     /// Nil while the head of the final answer is not complete.
@@ -25,56 +36,63 @@ struct AnswerCollector {
         phase == .afterHead ? APIResponse(status: status, headers: headers, body: body) : nil
     }
 
-    /// False when the limit is passed.
-    mutating func takeBody(_ piece: UnsafeRawBufferPointer) -> Bool {
-        guard piece.count <= bodyLimit - body.count else { return false }
-        body.append(contentsOf: piece)
-        return true
+    mutating func goOn() {
+        isHeld = false
     }
 
-    /// False when a limit is passed.
-    mutating func takeHeadLine(_ line: UnsafeRawBufferPointer) -> Bool {
-        headSize += line.count
-        headLines += 1
-        guard headSize <= Self.headLimit, headLines <= Self.headLineLimit else { return false }
-        let text = String(decoding: line, as: UTF8.self).trimmingEnd()
+    mutating func takeBody(_ piece: UnsafeRawBufferPointer) -> Verdict {
+        guard !isHeld else { return .full }
+        if goesToSink, let sink {
+            switch sink.take(piece) {
+            case .taken: break
+            case .full: return .full
+            case .refused(let reason): return .refused(reason)
+            }
+        } else {
+            guard piece.count <= bodyLimit - body.count else { return .tooLarge }
+            body.append(contentsOf: piece)
+        }
+        received += Int64(piece.count)
+        return .taken
+    }
+
+    /// - Parameter flow: for the sink, if it is this line that completes the head.
+    mutating func takeHeadLine(_ line: UnsafeRawBufferPointer, flow: @autoclosure () -> any Flow) -> Verdict {
+        guard limits.allow(line.count) else { return .tooLarge }
+        let line = HeadLine(line)
         switch phase {
         case .beforeHead:
-            status = Self.status(in: text)
+            status = line.status
             phase = (100..<200).contains(status) ? .inProvisionalHead : .inHead
         case .inProvisionalHead:
-            if text.isEmpty { phase = .beforeHead }
-        case .inHead where text.isEmpty:
+            if line.isEmpty { phase = .beforeHead }
+        case .inHead where line.isEmpty:
             phase = .afterHead
+            guard lengthIsClear else { return .malformed }
+            return beginBody(flow())
         case .inHead:
-            takeField(text)
+            guard line.add(to: &headers) else { return .malformed }
         case .afterHead:
             break  // a trailer behind the body, which nobody asked for
         }
-        return true
+        return .taken
     }
 
-    private mutating func takeField(_ line: Substring) {
-        if line.first == " " || line.first == "\t" {
-            guard let last = headers.indices.last else { return }
-            headers[last].value += " " + line.drop { $0 == " " || $0 == "\t" }
-        } else if let colon = line.firstIndex(of: ":") {
-            let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-            headers.append(HTTPHeader(String(line[..<colon]), String(value)))
+    /// RFC 9112, 6.3: an answer that gives two lengths, or one that is none, cannot be told from what follows it.
+    private var lengthIsClear: Bool {
+        let lengths = headers.filter { $0.name.lowercased() == "content-length" }.map(\.value)
+        guard let first = lengths.first else { return true }
+        return lengths.allSatisfy { $0 == first } && Int64(first).map { $0 >= 0 } == true && first.first != "+"
+    }
+
+    private mutating func beginBody(_ flow: @autoclosure () -> any Flow) -> Verdict {
+        guard let sink, status == 200 || status == 206 else { return .taken }
+        goesToSink = true
+        switch sink.begin(AnswerHead(status: status, headers: headers), flow: flow()) {
+        case .taken: break
+        case .full: isHeld = true
+        case .refused(let reason): return .refused(reason)
         }
-    }
-
-    private static func status(in line: Substring) -> Int {
-        let words = line.split(separator: " ", maxSplits: 2)
-        return words.count > 1 ? Int(words[1]) ?? 0 : 0
-    }
-}
-
-extension String {
-    /// Without the line break and the blanks before it. `\r\n` is one Character, hence the scalars.
-    fileprivate func trimmingEnd() -> Substring {
-        var scalars = Substring(self).unicodeScalars
-        while let last = scalars.last, "\r\n\t ".unicodeScalars.contains(last) { scalars.removeLast() }
-        return Substring(scalars)
+        return .taken
     }
 }

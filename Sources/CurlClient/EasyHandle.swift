@@ -67,6 +67,11 @@ final class EasyHandle {
         return millwright_curl_get_long(pointer, info, &value) == CURLE_OK ? value : 0
     }
 
+    func offset(_ info: CURLINFO) -> Int64 {
+        var value: curl_off_t = 0
+        return millwright_curl_get_offset(pointer, info, &value) == CURLE_OK ? Int64(value) : 0
+    }
+
     /// What libcurl says about the error beyond its code, in printable characters.
     var errorDetail: String {
         String(

@@ -4,6 +4,8 @@ import Clients
 /// Why a callback of ours stopped a transfer.
 enum StopReason: Equatable {
     case answerTooLarge
+    case answerMalformed
+    case answerRefused(String)
     case bodyFailed(APIClientError)
     case plainHTTPLeavesTheMachine
 }
@@ -14,12 +16,18 @@ struct Ending {
     var detail = ""
     var wasSent: Bool
     var certificateWasRefused = false
+    /// What the proxy answered when it was asked to connect; 0 when there was none to ask.
+    var proxyStatus = 0
     var stop: StopReason?
 
     var error: APIClientError {
         switch stop {
         case .answerTooLarge:
             return .answerTooLarge(failure(text: "The answer is longer than this request allows"))
+        case .answerMalformed:
+            return .inDoubt(failure(text: "The head of the answer is not well formed"))
+        case .answerRefused(let reason):
+            return .notTaken(failure(text: reason))
         case .bodyFailed(let error):
             return error
         case .plainHTTPLeavesTheMachine where code == CURLE_COULDNT_CONNECT && !wasSent:
@@ -54,8 +62,17 @@ struct Ending {
 
     private func failure() -> TransportFailure {
         guard code != CURLE_OK else { return failure(text: "The answer ended before its head was complete") }
+        if !wasSent, let refusal = proxyRefusal { return failure(text: refusal) }
         let text = CurlLibrary.text(for: code)
         return failure(text: detail.isEmpty || detail == text ? text : "\(text): \(detail)")
+    }
+
+    private var proxyRefusal: String? {
+        switch proxyStatus {
+        case 0, 200..<300: nil
+        case 407: "The proxy asks for a user name and a password, or refuses those it was given"
+        default: "The proxy refuses to connect to the server (status \(proxyStatus))"
+        }
     }
 
     private func failure(text: String) -> TransportFailure {

@@ -12,7 +12,7 @@ extension Exchange {
             millwright_curl_set_on_write(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
                 guard let bytes, let context else { return 0 }
                 let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
-                return Exchange.from(context).take { $0.takeHeadLine(line) } ? line.count : 0
+                return Exchange.from(context).takeHeadLine(line)
             })
 
         try handle.set(CURLOPT_WRITEDATA, context: context)
@@ -20,7 +20,7 @@ extension Exchange {
             millwright_curl_set_on_write(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
                 guard let bytes, let context else { return 0 }
                 let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
-                return Exchange.from(context).take { $0.takeBody(piece) } ? piece.count : 0
+                return Exchange.from(context).takeBody(piece)
             })
 
         try handle.set(CURLOPT_READDATA, context: context)
@@ -28,7 +28,7 @@ extension Exchange {
             millwright_curl_set_on_read(easy) { bytes, size, count, context in
                 guard let bytes, let context else { return Int(CURL_READFUNC_ABORT) }
                 let room = UnsafeMutableRawBufferPointer(start: bytes, count: size * count)
-                return Exchange.from(context).fill(room) ?? Int(CURL_READFUNC_ABORT)
+                return Exchange.from(context).fill(room)
             })
 
         // libcurl goes back to the start when a reused connection died and it sends the request again.
@@ -41,6 +41,14 @@ extension Exchange {
                 return CURL_SEEKFUNC_OK
             })
 
+        try handle.set(CURLOPT_PREREQDATA, context: context)
+        try EasyHandle.check(
+            millwright_curl_set_on_begin(easy) { context, _, _, _, _ in
+                guard let context else { return CURL_PREREQFUNC_ABORT }
+                Exchange.from(context).hasBegun = true
+                return CURL_PREREQFUNC_OK
+            })
+
         try handle.set(CURLOPT_OPENSOCKETDATA, context: context)
         try EasyHandle.check(
             millwright_curl_set_on_open_socket(easy) { context, _, address in
@@ -49,21 +57,45 @@ extension Exchange {
             })
     }
 
-    private func take(_ part: (inout AnswerCollector) -> Bool) -> Bool {
-        guard part(&answer) else {
-            stop = .answerTooLarge
-            return false
-        }
-        return true
+    private func takeHeadLine(_ line: UnsafeRawBufferPointer) -> Int {
+        verdict(answer.takeHeadLine(line, flow: transfer), on: line.count)
     }
 
-    private func fill(_ room: UnsafeMutableRawBufferPointer) -> Int? {
+    private func takeBody(_ piece: UnsafeRawBufferPointer) -> Int {
+        let result = verdict(answer.takeBody(piece), on: piece.count)
+        if result == piece.count { tellProgress() }
+        return result
+    }
+
+    private func verdict(_ verdict: AnswerCollector.Verdict, on count: Int) -> Int {
+        switch verdict {
+        case .taken: return count
+        case .full: return Int(CURL_WRITEFUNC_PAUSE)
+        case .tooLarge: stop = .answerTooLarge
+        case .malformed: stop = .answerMalformed
+        case .refused(let reason): stop = .answerRefused(reason)
+        }
+        return Int(CURL_WRITEFUNC_ERROR)
+    }
+
+    private func fill(_ room: UnsafeMutableRawBufferPointer) -> Int {
         do throws(APIClientError) {
-            return try body?.read(into: room)
+            switch try body?.read(into: room) {
+            case .read(let count)?:
+                tellProgress()
+                return count
+            case .later?: return Int(CURL_READFUNC_PAUSE)
+            case nil: return 0
+            }
         } catch {
             stop = .bodyFailed(error)
-            return nil
+            return Int(CURL_READFUNC_ABORT)
         }
+    }
+
+    private func tellProgress() {
+        transfer.message.onProgress?(
+            TransferProgress(sent: body?.position ?? 0, toSend: body?.length, received: answer.received))
     }
 
     /// The rule for plain http stands here because this is the address really connected to. A name would not do:

@@ -2,6 +2,8 @@ import CCurl
 import Clients
 
 extension Exchange {
+    private static let unknownLength: Int64 = -1
+
     func setOptions() throws(APIClientError) {
         try setLimits()
         try setTrust()
@@ -11,33 +13,13 @@ extension Exchange {
 
     private func setLimits() throws(APIClientError) {
         let configuration = transfer.message.configuration
-        try handle.set(CURLOPT_TIMEOUT_MS, transfer.message.timeout.wholeMilliseconds)
+        if let timeout = transfer.message.timeout { try handle.set(CURLOPT_TIMEOUT_MS, timeout.wholeMilliseconds) }
         try handle.set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.wholeMilliseconds)
-        try handle.set(CURLOPT_LOW_SPEED_LIMIT, configuration.slowestBytesPerSecond)
-        try handle.set(CURLOPT_LOW_SPEED_TIME, configuration.slowPeriod.wholeSeconds)
-        try handle.set(CURLOPT_MAXLIFETIME_CONN, configuration.connectionLifetime.wholeSeconds)
-    }
-
-    /// Cookies, alt-svc and the HSTS cache are off in libcurl until somebody names a file for them; nobody does.
-    private func setTrust() throws(APIClientError) {
-        let configuration = transfer.message.configuration
-        let scheme = configuration.server.isPlainHTTP ? "http" : "https"
-        try handle.set(CURLOPT_PROTOCOLS_STR, scheme)
-        try handle.set(CURLOPT_REDIR_PROTOCOLS_STR, scheme)
-        // A followed 303 would turn a change into a GET and report its 200 as the answer to the change.
-        try handle.set(CURLOPT_FOLLOWLOCATION, false)
-        try handle.set(CURLOPT_UNRESTRICTED_AUTH, false)
-        try handle.set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
-        // Empty and not nil: nil would read the proxy from the environment.
-        try handle.set(CURLOPT_PROXY, "")
-        try handle.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-        try handle.set(CURLOPT_SSL_VERIFYPEER, true)
-        try handle.set(CURLOPT_SSL_VERIFYHOST, 2)
-        if let file = configuration.authoritiesFile {
-            try handle.set(CURLOPT_CAINFO, file)
-            // Else the authorities of the system would be trusted besides.
-            try handle.set(CURLOPT_CAPATH, nil)
+        if transfer.message.pace == .usual {
+            try handle.set(CURLOPT_LOW_SPEED_LIMIT, configuration.slowestBytesPerSecond)
+            try handle.set(CURLOPT_LOW_SPEED_TIME, configuration.slowPeriod.wholeSeconds)
         }
+        try handle.set(CURLOPT_MAXLIFETIME_CONN, configuration.connectionLifetime.wholeSeconds)
     }
 
     private func setConnection() throws(APIClientError) {
@@ -56,12 +38,15 @@ extension Exchange {
         try handle.set(CURLOPT_PATH_AS_IS, true)
         try handle.set(CURLOPT_USERAGENT, message.configuration.userAgent)
         try handle.setHeaderLines(message.headerLines)
+        // All that libcurl can undo. The limit on the answer counts what comes out; a sink has none, and a range is one
+        // of the bytes as they are.
+        if message.sink == nil, message.method != .head { try handle.set(CURLOPT_ACCEPT_ENCODING, "") }
         if message.method == .head {
             try handle.set(CURLOPT_NOBODY, true)
         } else if let body {
             // An upload for every method, because a POST of libcurl's own would claim to be a web form.
             try handle.set(CURLOPT_UPLOAD, true)
-            try handle.set(CURLOPT_INFILESIZE_LARGE, offset: body.length)
+            try handle.set(CURLOPT_INFILESIZE_LARGE, offset: body.length ?? Self.unknownLength)
             try handle.set(CURLOPT_CUSTOMREQUEST, message.method.rawValue)
         } else if message.method != .get {
             try handle.set(CURLOPT_CUSTOMREQUEST, message.method.rawValue)

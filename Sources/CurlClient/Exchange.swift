@@ -9,19 +9,31 @@ final class Exchange {
     var body: BodyReader?
     /// Set by the callback that stopped the transfer; libcurl's own code then says only that it was stopped.
     var stop: StopReason?
+    /// A connection to the server itself stood. What libcurl counts as sent has the talk with a proxy in it.
+    var hasBegun = false
 
     init(_ transfer: Transfer) throws(APIClientError) {
         self.transfer = transfer
-        answer = AnswerCollector(bodyLimit: transfer.message.answerLimit)
+        answer = AnswerCollector(bodyLimit: transfer.message.answerLimit, sink: transfer.message.sink)
         body = try BodyReader(transfer.message.body)
         handle = try EasyHandle()
         try setOptions()
         try setCallbacks()
+        body?.begin(flow: transfer)
     }
 
     func join(_ multi: MultiHandle) throws(APIClientError) {
         let code = curl_multi_add_handle(multi.pointer, handle.pointer)
         guard code == CURLM_OK else { throw failure(of: code) }
+    }
+
+    /// After the sink or the source of the body said that it is ready again. Calls back at once with what was kept, and
+    /// what comes of that libcurl says here and nowhere else: with an error the exchange has to be ended.
+    func goOn() -> CURLcode? {
+        answer.goOn()
+        let code = curl_easy_pause(handle.pointer, CURLPAUSE_CONT)
+        // The second one means that there is no connection yet.
+        return code == CURLE_OK || code == CURLE_BAD_FUNCTION_ARGUMENT ? nil : code
     }
 
     func leave(_ multi: MultiHandle) {
@@ -46,16 +58,21 @@ final class Exchange {
 
 extension Exchange {
     /// Counts what was sent on a connection that died before libcurl tried again on another one, too.
-    private var wasSent: Bool { handle.long(CURLINFO_REQUEST_SIZE) > 0 }
+    private var wasSent: Bool { hasBegun && handle.long(CURLINFO_REQUEST_SIZE) > 0 }
 
     var cancellation: APIClientError { .cancelled(sent: wasSent) }
 
     func verdict(on code: CURLcode) -> Result<APIResponse, APIClientError> {
-        if code == CURLE_OK, let response = answer.response { return .success(response) }
+        if code == CURLE_OK, var response = answer.response {
+            response.report = handle.report
+            return .success(response)
+        }
         let ending = Ending(
             code: code, detail: handle.errorDetail, wasSent: wasSent,
             // OpenSSL's 1 means that no certificate was looked at.
-            certificateWasRefused: handle.long(CURLINFO_SSL_VERIFYRESULT) > 1, stop: stop)
+            certificateWasRefused: handle.long(CURLINFO_SSL_VERIFYRESULT) > 1
+                || handle.long(CURLINFO_PROXY_SSL_VERIFYRESULT) > 1,
+            proxyStatus: handle.long(CURLINFO_HTTP_CONNECTCODE), stop: stop)
         return .failure(ending.error)
     }
 

@@ -1,6 +1,5 @@
 import CCurl
 import Clients
-import Synchronization
 
 /// What callers and the loop's thread share: the mailbox in front of libcurl.
 final class LoopCore: Sendable {
@@ -8,6 +7,9 @@ final class LoopCore: Sendable {
     struct Work {
         var arrivals: [Transfer] = []
         var cancellations: [Transfer] = []
+        var resumptions: [Transfer] = []
+
+        var isEmpty: Bool { arrivals.isEmpty && cancellations.isEmpty && resumptions.isEmpty }
     }
 
     private enum Phase {
@@ -22,9 +24,18 @@ final class LoopCore: Sendable {
         var phase = Phase.idle
         var work = Work()
         var closeWaiters: [CheckedContinuation<Void, Never>] = []
+
+        /// False when no thread is there to see it. The thread empties the mailbox whole, so it is woken for the first
+        /// piece of work alone.
+        mutating func post(_ add: (inout Work) -> Void) -> Bool {
+            guard case .running(let multi) = phase else { return false }
+            if work.isEmpty { multi.wakeUp() }
+            add(&work)
+            return true
+        }
     }
 
-    private let mailbox = Mutex(Mailbox())
+    private let mailbox = Locked(Mailbox())
 
     // MARK: For callers
 
@@ -37,23 +48,20 @@ final class LoopCore: Sendable {
                 case .success(let multi): box.phase = .running(multi)
                 case .failure(let failure): return failure
                 }
-            case .running(let multi):
-                multi.wakeUp()
-            case .closing, .closed:
-                return .cancelled(sent: false)
+            case .running, .closing, .closed:
+                break
             }
-            box.work.arrivals.append(transfer)
-            return nil
+            return box.post { $0.arrivals.append(transfer) } ? nil : .cancelled(sent: false)
         }
         if let refusal { transfer.finish(.failure(refusal)) }
     }
 
     func cancel(_ transfer: Transfer) {
-        mailbox.withLock { box in
-            guard case .running(let multi) = box.phase else { return }
-            box.work.cancellations.append(transfer)
-            multi.wakeUp()
-        }
+        mailbox.withLock { box in _ = box.post { $0.cancellations.append(transfer) } }
+    }
+
+    func resume(_ transfer: Transfer) {
+        mailbox.withLock { box in _ = box.post { $0.resumptions.append(transfer) } }
     }
 
     func close() {

@@ -35,6 +35,7 @@ final class LoopThread {
         var failure: CURLMcode?
         while failure == nil, let work = core.takeWork() {
             for transfer in work.arrivals { begin(transfer) }
+            for transfer in work.resumptions { goOn(transfer) }
             for transfer in work.cancellations { end(transfer) { .failure($0.cancellation) } }
             failure = turn()
         }
@@ -56,6 +57,11 @@ final class LoopThread {
         } catch {
             transfer.finish(.failure(error))
         }
+    }
+
+    private func goOn(_ transfer: Transfer) {
+        guard let failure = exchanges[ObjectIdentifier(transfer)]?.goOn() else { return }
+        end(transfer) { $0.verdict(on: failure) }
     }
 
     /// Takes the exchange out of libcurl before it is dropped, since libcurl holds pointers to it. The verdict is asked

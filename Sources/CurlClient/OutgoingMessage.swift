@@ -9,7 +9,10 @@ struct OutgoingMessage: Sendable {
     let headerLines: [String]
     let body: APIRequestBody
     let answerLimit: Int
-    let timeout: Duration
+    let sink: (any AnswerSink)?
+    let timeout: Duration?
+    let pace: Pace
+    let onProgress: (@Sendable (TransferProgress) -> Void)?
 
     init(_ request: APIRequest, configuration: CurlConfiguration) throws(APIClientError) {
         if let objection = RequestRules.objection(to: request)
@@ -24,7 +27,10 @@ struct OutgoingMessage: Sendable {
         headerLines = request.headers.map(Self.headerLine) + ["Expect:"]
         body = Self.body(of: request)
         answerLimit = request.answerLimit
+        sink = request.sink
         timeout = request.timeout
+        pace = request.pace
+        onProgress = request.onProgress
     }
 
     /// To libcurl, `Name:` means "leave this header out" and `Name;` is the header with an empty value.

@@ -11,7 +11,7 @@ enum RequestRules {
 
     static func objection(to request: APIRequest) -> String? {
         if let objection = objection(toPath: request.path) { return objection }
-        if request.body != .none, request.method == .get || request.method == .head {
+        if request.method.isSafe, !request.body.isNone {
             return "A \(request.method.rawValue) request has no body"
         }
         for header in request.headers {
@@ -22,7 +22,7 @@ enum RequestRules {
     }
 
     static func objection(to header: HTTPHeader) -> String? {
-        guard isToken(header.name) else { return "A header has a name that is not allowed" }
+        guard isToken(header.name.utf8) else { return "A header has a name that is not allowed" }
         let value = Array(header.value.utf8)
         guard value.allSatisfy({ ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }) else {
             return "The value of the header \(header.name) contains control characters"
@@ -41,8 +41,8 @@ enum RequestRules {
         return nil
     }
 
-    private static func isToken(_ name: String) -> Bool {
-        !name.isEmpty && name.utf8.allSatisfy(isTokenCharacter)
+    static func isToken(_ name: some Collection<UInt8>) -> Bool {
+        !name.isEmpty && name.allSatisfy(isTokenCharacter)
     }
 
     private static func isTokenCharacter(_ byte: UInt8) -> Bool {

@@ -1,7 +1,7 @@
 /// Where the server is: scheme, host, port and the path that all requests begin with.
 ///
 /// Plain http is accepted here for any host. Whether it may be used is decided for each connection, by the address it
-/// really goes to, because a name says nothing: see ``Exchange``.
+/// really goes to, because a name says nothing: see ``PlainHTTP``.
 package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     package let isPlainHTTP: Bool
     /// In lower case; an IPv6 address is in brackets.
@@ -11,36 +11,38 @@ package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     package let path: String
 
     package init(_ text: String) throws(ServerAddressError) {
-        // libcurl forgives much (`http:/host`, percent signs and spaces in a host), and what a person did not mean
-        // must not become an address. So the strict part comes first and libcurl splits what is left.
-        let bytes = Array(text.utf8)
-        guard bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }) else { throw .notAnAddress }
-        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8) else {
-            throw .notAnAddress
+        let address: AddressText
+        do throws(AddressText.Fault) {
+            address = try AddressText(text)
+        } catch {
+            throw ServerAddressError(error)
         }
-        let scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
-        guard scheme == "https" || scheme == "http" else { throw .schemeNotAllowed }
-        let rest = bytes[(colon + 3)...]
-        guard !rest.contains(UInt8(ascii: "?")), !rest.contains(UInt8(ascii: "#")) else { throw .queryNotAllowed }
-        let authority = rest.prefix { $0 != UInt8(ascii: "/") }
-        guard !authority.contains(UInt8(ascii: "@")) else { throw .userInfoNotAllowed }
-        guard !authority.isEmpty, !authority.contains(UInt8(ascii: "%")), authority.last != UInt8(ascii: ":"),
-            let url = URLParts(text), let host = url.host, let port = url.port, (1...65535).contains(port)
-        else { throw .notAnAddress }
-
-        isPlainHTTP = scheme == "http"
-        self.host = host.lowercased()
-        self.port = port
-        path = Self.withoutSlashesAtEnd(url.path ?? "")
+        guard address.scheme == "https" || address.scheme == "http" else { throw .schemeNotAllowed }
+        isPlainHTTP = address.scheme == "http"
+        host = address.host
+        port = address.port ?? Self.usualPort(isPlainHTTP: isPlainHTTP)
+        path = Self.withoutSlashesAtEnd(address.path)
     }
 
     /// The address as a person writes it, without the port that goes without saying.
     package var description: String {
-        let usualPort = isPlainHTTP ? 80 : 443
-        return (isPlainHTTP ? "http://" : "https://") + host + (port == usualPort ? "" : ":\(port)") + path
+        let isUsual = port == Self.usualPort(isPlainHTTP: isPlainHTTP)
+        return (isPlainHTTP ? "http://" : "https://") + host + (isUsual ? "" : ":\(port)") + path
     }
+
+    private static func usualPort(isPlainHTTP: Bool) -> Int { isPlainHTTP ? 80 : 443 }
 
     private static func withoutSlashesAtEnd(_ path: String) -> String {
         String(path.reversed().drop { $0 == "/" }.reversed())
+    }
+}
+
+extension ServerAddressError {
+    fileprivate init(_ fault: AddressText.Fault) {
+        switch fault {
+        case .notAnAddress: self = .notAnAddress
+        case .userInfo: self = .userInfoNotAllowed
+        case .query: self = .queryNotAllowed
+        }
     }
 }

@@ -1,8 +1,7 @@
 import Clients
-import Synchronization
 
 /// One request on its way, seen from the caller: somebody waits for its result, and anybody may cancel it.
-final class Transfer: Sendable {
+final class Transfer: Flow {
     private struct State {
         var isCancelled = false
         var waiter: CheckedContinuation<Result<APIResponse, APIClientError>, Never>?
@@ -10,7 +9,7 @@ final class Transfer: Sendable {
 
     let message: OutgoingMessage
     private let core: LoopCore
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     init(_ message: OutgoingMessage, core: LoopCore) {
         self.message = message
@@ -32,6 +31,11 @@ final class Transfer: Sendable {
                 core.submit(self)
             }
         }
+    }
+
+    /// Goes on with what the caller's sink or source had no room or no bytes for.
+    func resume() {
+        core.resume(self)
     }
 
     /// Asks the loop to stop; the result still comes from there, since only it knows what has been sent.

@@ -14,7 +14,9 @@ struct AppComponentTests {
 
     @Test func aNewFolderHasNobodySignedIn() async throws {
         let home = Self.newHome()
-        let app = try AppComponent(configuration: KernelConfiguration(home: home, command: "test"))
+        let app = try AppComponent(
+            configuration: KernelConfiguration(
+                home: home, command: "test", transport: TransportSettings(allowsPlainHTTPOnLoopback: true)))
         #expect(AppComponent.hasData(at: home))
         await #expect(throws: AuthenticationError.notSignedIn) { try await app.restoreSession.execute() }
         await app.close()
@@ -24,7 +26,9 @@ struct AppComponentTests {
     @Test(arguments: ["", "plant", "ftp://plant.example", "https://tess:secret@plant.example"])
     func anAddressThatIsNoneIsRefusedWithoutRepeatingIt(address: String) async throws {
         let home = Self.newHome()
-        let app = try AppComponent(configuration: KernelConfiguration(home: home, command: "test"))
+        let app = try AppComponent(
+            configuration: KernelConfiguration(
+                home: home, command: "test", transport: TransportSettings(allowsPlainHTTPOnLoopback: true)))
         do {
             _ = try app.login(server: address)
             Issue.record("\(address) was taken for an address")
@@ -44,8 +48,10 @@ struct AppComponentTests {
         weak var loop: AnyObject?
         weak var database: AnyObject?
         do {
-            let app = try AppComponent(configuration: KernelConfiguration(home: home, command: "test"))
-            loop = app.loop
+            let app = try AppComponent(
+                configuration: KernelConfiguration(
+                    home: home, command: "test", transport: TransportSettings(allowsPlainHTTPOnLoopback: true)))
+            loop = app.threads
             database = app.database as AnyObject
             await #expect(throws: ServerProblem.self) { try await app.probe(server: "http://127.0.0.1:1") }
             await app.close()

@@ -49,11 +49,6 @@ struct AnswerTests {
         #expect(response.header("content-type") == "text/html")
     }
 
-    @Test func anEncodedBodyIsLeftAsItIs() async throws {
-        let response = try await answer("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\nno")
-        #expect(response.body == Array("no".utf8))
-    }
-
     @Test func theLimitIsTheLastByteAllowed() async throws {
         let text = "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n0123456789"
         #expect(try await kind(of: text, limit: 10) == nil)

@@ -78,7 +78,9 @@ struct CancellationTests {
         let loop = CurlEventLoop()
         let clients = try [silent, echoing].map { server in
             let address = try ServerAddress("http://127.0.0.1:\(server.port)")
-            return CurlAPIClient(configuration: CurlConfiguration(server: address, userAgent: "tests"), loop: loop)
+            return CurlAPIClient(
+                configuration: CurlConfiguration(server: address, userAgent: "tests", plainHTTP: .onLoopback),
+                loop: loop)
         }
         let task = Task { try await clients[0].send(APIRequest(.get, "/")) }
         await silent.connectionArrived()

@@ -70,7 +70,7 @@ struct FailureTests {
         }
         let client = try TestClient(server)
         _ = try await client.send(APIRequest(.get, "/"))
-        let request = APIRequest(.put, "/", body: .file(path: path, offset: 0, length: 200_000))
+        let request = APIRequest(.put, "/", body: .file(FileRange(path: path, offset: 0, length: 200_000)))
         #expect(try await client.send(request).body == Array("true".utf8))
         #expect(server.accepted == 2)
     }

@@ -43,7 +43,7 @@ struct RequestRulesTests {
     }
 
     @Test func theUserAgentIsUnderTheSameRules() async throws {
-        let configuration = CurlConfiguration(server: try ServerAddress("http://127.0.0.1:9"), userAgent: "a\r\nb")
+        let configuration = CurlConfiguration(server: try ServerAddress("https://127.0.0.1:9"), userAgent: "a\r\nb")
         let client = CurlAPIClient(configuration: configuration, loop: CurlEventLoop())
         await #expect { try await client.send(APIRequest(.get, "/")) } throws: {
             Kind($0 as? APIClientError) == .unsendable

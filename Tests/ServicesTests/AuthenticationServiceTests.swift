@@ -108,12 +108,6 @@ struct AuthenticationServiceTests {
         #expect(failures.allSatisfy { !"\($0)".contains("word\"") && !"\($0)".contains("refresh-1") })
     }
 
-    @Test func everyRequestSaysWhichVersionAsks() async throws {
-        let api = APIClientFake(.json(200, "{}"))
-        _ = try await IdentifyingAPIClient(api: api, clientVersion: "0.1.0").send(APIRequest(.get, "/health"))
-        #expect(api.requests.first?.header("Millwright-Client-Version") == "0.1.0")
-    }
-
     @Test func theServerIsKnownByItsNonce() async throws {
         let api = APIClientFake(.json(200, try WireFixture.text("health")))
         let service = RemoteHealthService(api: api, origin: .plant)

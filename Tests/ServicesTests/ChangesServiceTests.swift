@@ -12,7 +12,8 @@ struct ChangesServiceTests {
     {
         do throws(ServiceFailure) {
             return .success(
-                try await RemoteChangesService(sender: APIClientFake(response), origin: .plant).page(after: cursor))
+                try await RemoteChangesService(api: APIClientFake(response).signedIn, origin: .plant).page(
+                    after: cursor))
         } catch {
             return .failure(error)
         }
@@ -26,7 +27,7 @@ struct ChangesServiceTests {
 
     @Test func theCursorIsSentBackAsItCame() async throws {
         let api = APIClientFake(.json(200, try WireFixture.text("changes-page")))
-        let service = RemoteChangesService(sender: api, origin: .plant)
+        let service = RemoteChangesService(api: api.signedIn, origin: .plant)
         #expect(try await service.page(after: nil).rows.count == 5)
         #expect(try await service.page(after: Cursor("a&b/+=é")).rows.count == 5)
         #expect(
@@ -134,7 +135,7 @@ struct ChangesServiceTests {
             (.storage(.diskFull), .storage(.diskFull)), (.server(.signInNeeded), .server(.signInNeeded)),
         ]
         for (failure, expected) in expected {
-            let service = RemoteChangesService(sender: FailingSender(failure: failure), origin: .plant)
+            let service = RemoteChangesService(api: FailingClient(failure: failure), origin: .plant)
             await #expect(throws: expected) { try await service.page(after: nil) }
         }
     }

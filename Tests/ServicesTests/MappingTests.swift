@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Routes
 import Testing
 import Wire
 

@@ -10,12 +10,12 @@ struct OperationsServiceTests {
     private let id: OutboxOperation.ID = Identifier("op-1")
 
     private func sealed() -> SealedRequest {
-        RemoteOperationsService(sender: APIClientFake(.page(200)), origin: .plant)
+        RemoteOperationsService(api: APIClientFake(.page(200)).signedIn, origin: .plant)
             .seal(Sample.operation(.taskValue(Identifier("t-1"), .reading(130))), version: 2)
     }
 
     private func answer(to response: APIResponse) async -> Answer {
-        await RemoteOperationsService(sender: APIClientFake(response), origin: .plant).send(sealed(), of: id)
+        await RemoteOperationsService(api: APIClientFake(response).signedIn, origin: .plant).send(sealed(), of: id)
     }
 
     private func receipt(_ edit: (String) -> String = { $0 }) throws -> String {
@@ -45,7 +45,7 @@ struct OperationsServiceTests {
 
     @Test func theRequestCarriesKeyDigestAndPrecondition() async throws {
         let client = APIClientFake(.json(200, try receipt()))
-        _ = await RemoteOperationsService(sender: client, origin: .plant).send(sealed(), of: id)
+        _ = await RemoteOperationsService(api: client.signedIn, origin: .plant).send(sealed(), of: id)
         let request = try #require(client.requests.first)
         #expect(request.method == .patch && request.path == "/v1/tasks/t-1")
         #expect(request.bodyText == #"{"value":{"reading":130}}"#)
@@ -57,10 +57,12 @@ struct OperationsServiceTests {
 
     @Test func theSameBytesGoOutEachTime() async throws {
         let client = APIClientFake(.page(200))
-        let service = RemoteOperationsService(sender: client, origin: .plant)
+        let service = RemoteOperationsService(api: client.signedIn, origin: .plant)
         let request = sealed()
         for _ in 0..<3 { _ = await service.send(request, of: id) }
-        #expect(client.requests.count == 3 && Set(client.requests).count == 1)
+        #expect(
+            client.requests.count == 3
+                && Set(client.requests.map { [$0.method.rawValue, $0.path, "\($0.headers)", $0.bodyText] }).count == 1)
     }
 
     static let hostile: [@Sendable (String) -> String] = [
@@ -193,7 +195,7 @@ struct OperationsServiceTests {
             (.cancelled(sent: true), .cancelled(sent: true)), (.cancelled(sent: false), .cancelled(sent: false)),
         ]
         for (error, answer) in expected {
-            let service = RemoteOperationsService(sender: APIClientFake { _ in .failure(error) }, origin: .plant)
+            let service = RemoteOperationsService(api: APIClientFake { _ in .failure(error) }.signedIn, origin: .plant)
             #expect(await service.send(sealed(), of: id) == answer)
         }
     }
@@ -213,10 +215,10 @@ struct OperationsServiceTests {
             (.cancelled, .cancelled(sent: false)),
         ]
         for (failure, answer) in expected {
-            let service = RemoteOperationsService(sender: FailingSender(failure: failure), origin: .plant)
+            let service = RemoteOperationsService(api: FailingClient(failure: failure), origin: .plant)
             #expect(await service.send(sealed(), of: id) == answer)
         }
-        let full = RemoteOperationsService(sender: FailingSender(failure: .storage(.diskFull)), origin: .plant)
+        let full = RemoteOperationsService(api: FailingClient(failure: .storage(.diskFull)), origin: .plant)
         guard case .hostAway(.unreachable, nil) = await full.send(sealed(), of: id) else {
             Issue.record("Nothing was sent and nothing is counted")
             return

@@ -7,7 +7,7 @@ import Wire
 
 /// Sealed bytes outlive the program that wrote them, so each change is pinned by a file.
 struct SealTests {
-    private let service = RemoteOperationsService(sender: APIClientFake(.page(200)), origin: .plant)
+    private let service = RemoteOperationsService(api: APIClientFake(.page(200)).signedIn, origin: .plant)
 
     struct Pinned: Sendable {
         let change: Change
@@ -77,7 +77,7 @@ struct SealTests {
     @Test(arguments: [Double.nan, .infinity])
     func aValueThatCannotBeWrittenIsRefusedWhenSentAndNothingLeaves(number: Double) async {
         let client = APIClientFake(.page(200))
-        let service = RemoteOperationsService(sender: client, origin: .plant)
+        let service = RemoteOperationsService(api: client.signedIn, origin: .plant)
         let sealed = service.seal(Sample.operation(.taskValue(Identifier("t-1"), .number(number))), version: 1)
         guard case .refused = await service.send(sealed, of: Identifier("op-1")) else {
             Issue.record("It must be refused")
@@ -88,7 +88,7 @@ struct SealTests {
 
     @Test func changedBytesAreNotSent() async {
         let client = APIClientFake(.page(200))
-        let service = RemoteOperationsService(sender: client, origin: .plant)
+        let service = RemoteOperationsService(api: client.signedIn, origin: .plant)
         let sealed = service.seal(Sample.operation(.status(.complete)), version: 3)
         let text = String(decoding: sealed.bytes, as: UTF8.self).replacingOccurrences(of: "wo-1", with: "wo-2")
         let changed = SealedRequest(bytes: Array(text.utf8), sha256: sealed.sha256)

@@ -49,7 +49,7 @@ struct TokenKeeperTests {
         let statuses = await withTaskGroup(of: Int?.self) { group in
             for _ in 0..<50 {
                 group.addTask {
-                    guard case .success(let response) = await client.send(request) else { return nil }
+                    guard case .success(let response) = await client.result(of: request) else { return nil }
                     return response.status
                 }
             }
@@ -69,7 +69,7 @@ struct TokenKeeperTests {
         let statuses = await withTaskGroup(of: Int?.self) { group in
             for client in clients {
                 group.addTask {
-                    guard case .success(let response) = await client.send(request) else { return nil }
+                    guard case .success(let response) = await client.result(of: request) else { return nil }
                     return response.status
                 }
             }
@@ -87,7 +87,7 @@ struct TokenKeeperTests {
         let keeper = TokenKeeper(secrets: secrets, refresh: account.refresh)
         _ = await keeper.tokens()
         await #expect(throws: Never.self) { try await secrets.replace(with: second) }
-        let answer = await AuthorizedAPIClient(api: api, tokens: keeper).send(request)
+        let answer = await AuthorizedAPIClient(api: api, tokens: keeper).result(of: request)
         #expect(answer == .success(.json(200, "{}")))
         #expect(api.requests.compactMap { $0.header("Authorization") }.map { $0.suffix(1) } == ["c", "2", "3"])
         #expect(account.refreshCount == 1)
@@ -96,7 +96,7 @@ struct TokenKeeperTests {
     @Test func aFreshPairThatIsRefusedTooAsksForSigningIn() async {
         let account = Account(accepts: "nothing", next: second)
         let api = APIClientFake { .success(account.answer($0)) }
-        let answer = await client(SecretStoreFake(first), api, refresh: account.refresh).send(request)
+        let answer = await client(SecretStoreFake(first), api, refresh: account.refresh).result(of: request)
         #expect(answer == .success(.problem(401, "urn:millwright:problem:token-expired")))
         #expect(api.requests.count == 2 && account.refreshCount == 1)
     }
@@ -106,7 +106,7 @@ struct TokenKeeperTests {
         let away = ServerProblem.unreachable(host: "h", reason: "cut")
         let secrets = SecretStoreFake(first)
         let client = client(secrets, APIClientFake { .success(account.answer($0)) }) { _ in .failure(.server(away)) }
-        #expect(await client.send(request) == .failure(.server(away)))
+        #expect(await client.result(of: request) == .failure(.server(away)))
         #expect(await secrets.stored == first)
         #expect(await secrets.writes.isEmpty)
     }
@@ -116,14 +116,14 @@ struct TokenKeeperTests {
         let client = client(SecretStoreFake(first), APIClientFake { .success(account.answer($0)) }) { _ in
             .failure(.server(.signInNeeded))
         }
-        #expect(await client.send(request) == .success(.problem(401, "urn:millwright:problem:token-expired")))
+        #expect(await client.result(of: request) == .success(.problem(401, "urn:millwright:problem:token-expired")))
     }
 
     @Test func aPairThatCannotBeWrittenIsNotUsed() async {
         let account = Account(accepts: second.access, next: second)
         let api = APIClientFake { .success(account.answer($0)) }
         let client = client(SecretStoreFake(first, writeProblem: .diskFull), api, refresh: account.refresh)
-        #expect(await client.send(request) == .failure(.storage(.diskFull)))
+        #expect(await client.result(of: request) == .failure(.storage(.diskFull)))
         #expect(api.requests.count == 1)
     }
 
@@ -131,9 +131,9 @@ struct TokenKeeperTests {
         let account = Account(accepts: second.access, next: second)
         let api = APIClientFake { .success(account.answer($0)) }
         let failing = client(SecretStoreFake(first, writeProblem: .diskFull), api, refresh: account.refresh)
-        #expect(await failing.send(request) == .failure(.storage(.diskFull)))
+        #expect(await failing.result(of: request) == .failure(.storage(.diskFull)))
         let again = client(SecretStoreFake(first), api, refresh: account.refresh)
-        #expect(await again.send(request) == .success(.json(200, "{}")))
+        #expect(await again.result(of: request) == .success(.json(200, "{}")))
     }
 
     @Test func anotherSignInsTokensAreNeverSwappedIn() async {
@@ -145,7 +145,8 @@ struct TokenKeeperTests {
         let keeper = TokenKeeper(secrets: secrets, refresh: account.refresh)
         _ = await keeper.tokens()
         await #expect(throws: Never.self) { try await secrets.replace(with: other) }
-        guard case .success(let response) = await AuthorizedAPIClient(api: api, tokens: keeper).send(request) else {
+        guard case .success(let response) = await AuthorizedAPIClient(api: api, tokens: keeper).result(of: request)
+        else {
             Issue.record("There must be an answer")
             return
         }
@@ -162,17 +163,17 @@ struct TokenKeeperTests {
     func aTokenThatCannotBeAHeaderIsNotSent(tokens: SessionTokens) async {
         let api = APIClientFake(.json(200, "{}"))
         let client = client(SecretStoreFake(tokens), api) { .success($0) }
-        #expect(await client.send(request) == .failure(.server(.signInNeeded)))
+        #expect(await client.result(of: request) == .failure(.server(.signInNeeded)))
         #expect(api.requests.isEmpty)
     }
 
     @Test func whoIsNotSignedInSendsNothing() async {
         let api = APIClientFake(.json(200, "{}"))
         let nobody = client(SecretStoreFake(nil), api) { .success($0) }
-        #expect(await nobody.send(request) == .failure(.server(.signInNeeded)))
+        #expect(await nobody.result(of: request) == .failure(.server(.signInNeeded)))
         let exposed = StorageProblem.secretExposed(path: "session")
         let unreadable = client(SecretStoreFake(first, readProblem: exposed), api) { .success($0) }
-        #expect(await unreadable.send(request) == .failure(.storage(exposed)))
+        #expect(await unreadable.result(of: request) == .failure(.storage(exposed)))
         #expect(api.requests.isEmpty)
     }
 
@@ -198,5 +199,15 @@ struct TokenKeeperTests {
         }
         #expect(renewed.tokens == second)
         #expect(await secrets.stored == second)
+    }
+}
+
+extension AuthorizedAPIClient {
+    fileprivate func result(of request: APIRequest) async -> Result<APIResponse, SendingFailure> {
+        do {
+            return .success(try await send(request))
+        } catch {
+            return .failure(error)
+        }
     }
 }

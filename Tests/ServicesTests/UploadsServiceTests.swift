@@ -17,7 +17,7 @@ struct UploadsServiceTests {
         didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageProblem> = { _ in .success(()) }
     ) async -> UploadOutcome {
         let stored = stored ?? photo
-        return await RemoteUploadsService(sender: server, origin: .plant, chunk: 100)
+        return await RemoteUploadsService(api: server, origin: .plant, chunk: 100)
             .upload(stored.content, from: stored.path, resuming: place, didCreate: didCreate)
     }
 
@@ -126,7 +126,7 @@ struct UploadsServiceTests {
             return .success(APIResponse(status: request.method == .post ? 201 : 204, headers: headers))
         }
         let stored = StoredPhoto(size: Int(size))
-        let outcome = await RemoteUploadsService(sender: crumbs, origin: .plant)
+        let outcome = await RemoteUploadsService(api: crumbs.signedIn, origin: .plant)
             .upload(stored.content, from: stored.path, resuming: nil, didCreate: { _ in .success(()) })
         #expect(isInDoubt(outcome))
         #expect(crumbs.requests.count < 100)
@@ -136,7 +136,7 @@ struct UploadsServiceTests {
         let large = StoredPhoto(size: 1_000_000)
         let tooLarge = TusServerFake.Fault.answer(.problem(413, "urn:millwright:problem:too-large"))
         await server.fail(.patch, [tooLarge, tooLarge])
-        let service = RemoteUploadsService(sender: server, origin: .plant, chunk: 1_000_000)
+        let service = RemoteUploadsService(api: server, origin: .plant, chunk: 1_000_000)
         #expect(
             await service.upload(large.content, from: large.path, resuming: nil, didCreate: { _ in .success(()) })
                 == .verified)
@@ -205,7 +205,7 @@ struct UploadsServiceTests {
                 return
             }
         }
-        let missing = await RemoteUploadsService(sender: server, origin: .plant)
+        let missing = await RemoteUploadsService(api: server, origin: .plant)
             .upload(photo.content, from: photo.path + ".gone", resuming: nil, didCreate: { _ in .success(()) })
         guard case .sourceDamaged = missing else {
             Issue.record("It must be missing")

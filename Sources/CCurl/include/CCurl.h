@@ -15,8 +15,11 @@ CURLcode millwright_curl_set_on_write(CURL *handle, CURLoption option, curl_writ
 CURLcode millwright_curl_set_on_read(CURL *handle, curl_read_callback function);
 CURLcode millwright_curl_set_on_seek(CURL *handle, curl_seek_callback function);
 CURLcode millwright_curl_set_on_open_socket(CURL *handle, curl_opensocket_callback function);
+/// Called when the connection stands, any proxy and TLS included, and the request itself is about to leave.
+CURLcode millwright_curl_set_on_begin(CURL *handle, curl_prereq_callback function);
 
 CURLcode millwright_curl_get_long(CURL *handle, CURLINFO info, long *value);
+CURLcode millwright_curl_get_offset(CURL *handle, CURLINFO info, curl_off_t *value);
 CURLcode millwright_curl_get_pointer(CURL *handle, CURLINFO info, void **value);
 
 CURLMcode millwright_curl_multi_set_long(CURLM *multi, CURLMoption option, long value);

@@ -75,8 +75,8 @@ extension AnswerClass {
 
     static func of(_ error: APIClientError) -> AnswerClass {
         switch error {
-        case .notSent: .host
-        case .inDoubt, .answerTooLarge: .doubt
+        case .notSent, .heldBack: .host
+        case .inDoubt, .answerTooLarge, .notTaken: .doubt
         case .untrusted, .unsendable: .stop
         case .sourceUnreadable: .blob
         case .cancelled(let sent): .cancelled(sent: sent)

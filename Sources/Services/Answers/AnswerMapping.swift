@@ -1,20 +1,18 @@
 import Clients
 import Domain
+import Routes
 
 /// From what came back to what becomes of the operation. The class is the table's; the words are made here.
 enum AnswerMapping {
     /// While the server is busy with this very operation, or with its photo.
     static let shortDelay = Duration.seconds(1)
 
-    static func answer(
-        to response: APIResponse, of operation: OutboxOperation.ID, sha256: String, from origin: ServerOrigin
-    ) -> Answer {
-        guard AnswerClass.of(AnswerTraits(response)) == .ok else { return answer(without: response, from: origin) }
-        do {
-            let receipt = try ReceiptMapping.receipt(in: response.body, of: operation, sha256: sha256)
-            return .applied(receipt, rows: ReceiptMapping.rows(in: response.body))
-        } catch {
-            return noReceipt(response)
+    static func answer(to failure: RouteFailure<SendingFailure>, from origin: ServerOrigin) -> Answer {
+        switch failure.reason {
+        case .unwritable: .refused(reason: "This change cannot be written down for the server")
+        case .noAnswer(let failure): answer(to: failure, from: origin)
+        case .refused(let refusal): answer(without: refusal.response, from: origin)
+        case .unreadable(_, let response): noReceipt(response)
         }
     }
 
@@ -52,7 +50,10 @@ enum AnswerMapping {
         switch error {
         case .notSent(let failure):
             .hostAway(.unreachable(host: origin.host, reason: failure.text), retryAfter: nil)
-        case .inDoubt(let failure), .answerTooLarge(let failure):
+        case .heldBack(let holdBack):
+            .hostAway(
+                .unreachable(host: origin.host, reason: holdBack.reason), retryAfter: holdBack.retryAfter)
+        case .inDoubt(let failure), .answerTooLarge(let failure), .notTaken(let failure):
             .inDoubt(reason: ServerText.short(failure.text), retryAfter: nil)
         case .untrusted(let failure):
             .stop(.untrusted(host: origin.host, reason: failure.text))

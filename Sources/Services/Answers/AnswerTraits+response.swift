@@ -1,4 +1,5 @@
 import Clients
+import Routes
 import Wire
 
 extension AnswerTraits {
@@ -10,16 +11,6 @@ extension AnswerTraits {
 }
 
 extension APIResponse {
-    /// The problem document in the body, if there is one. Its type may be one this program does not know.
-    var problem: ProblemDTO? {
-        guard status >= 400 else { return nil }
-        do {
-            return try WireReader.read(ProblemDTO.self, from: body)
-        } catch {
-            return nil  // no problem document is an answer too: the status then says all there is
-        }
-    }
-
     var isWebPage: Bool {
         header("Content-Type")?.lowercased().hasPrefix("text/html") == true
     }
@@ -31,6 +22,4 @@ extension APIResponse {
         default: nil
         }
     }
-
-    var retryAfter: Duration? { RetryAfter.duration(header("Retry-After"), answeredAt: header("Date")) }
 }

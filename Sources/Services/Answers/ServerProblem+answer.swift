@@ -1,5 +1,6 @@
 import Clients
 import Domain
+import Routes
 
 extension ServerProblem {
     /// What an answer that is no use says about the server.
@@ -28,8 +29,10 @@ extension ServiceFailure {
     init(_ error: APIClientError, from origin: ServerOrigin) {
         switch error {
         case .notSent(let failure), .inDoubt(let failure), .answerTooLarge(let failure),
-            .sourceUnreadable(let failure):
+            .sourceUnreadable(let failure), .notTaken(let failure):
             self = .server(.unreachable(host: origin.host, reason: failure.text))
+        case .heldBack(let holdBack):
+            self = .server(.unreachable(host: origin.host, reason: holdBack.reason))
         case .untrusted(let failure):
             self = .server(.untrusted(host: origin.host, reason: failure.text))
         case .unsendable(let failure):
@@ -46,5 +49,33 @@ extension ServiceFailure {
         case .storage(let problem): self = .storage(problem)
         case .cancelled: self = .cancelled
         }
+    }
+}
+
+extension ServiceFailure {
+    init(_ failure: RouteFailure<APIClientError>, from origin: ServerOrigin) {
+        self.init(failure, from: origin) { ServiceFailure($0, from: origin) }
+    }
+
+    init(_ failure: RouteFailure<SendingFailure>, from origin: ServerOrigin) {
+        self.init(failure, from: origin) { ServiceFailure($0, from: origin) }
+    }
+
+    private init<NoAnswer>(
+        _ failure: RouteFailure<NoAnswer>, from origin: ServerOrigin, noAnswer: (NoAnswer) -> ServiceFailure
+    ) {
+        switch failure.reason {
+        case .unwritable: self = .server(.refused(status: 0, detail: "What was to be sent cannot be written as JSON"))
+        case .noAnswer(let reason): self = noAnswer(reason)
+        case .refused(let refusal): self = .server(ServerProblem(refusal.response, from: origin))
+        case .unreadable(_, let response): self = .server(.notOurs(host: origin.host, status: response.status))
+        }
+    }
+}
+
+extension RouteFailure {
+    /// The answer that said no, if one came.
+    var refusal: APIResponse? {
+        if case .refused(let refusal) = reason { refusal.response } else { nil }
     }
 }

@@ -1,80 +1,43 @@
 package import Clients
 package import Domain
+import Routes
 import Wire
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Speaks to the server without being signed in; ``AuthorizedAPIClient`` is built on it.
 package struct RemoteAuthenticationService: AuthenticationService {
-    let api: any APIClient
+    let api: any APIClient<APIClientError>
     let origin: ServerOrigin
 
-    package init(api: any APIClient, origin: ServerOrigin) {
+    package init(api: any APIClient<APIClientError>, origin: ServerOrigin) {
         self.api = api
         self.origin = origin
     }
 
     package func login(_ credentials: Credentials) async throws(AuthenticationError) -> SignedIn {
-        let body = LoginRequestDTO(email: credentials.email, password: credentials.password)
-        let response: APIResponse
         do {
-            response = try await api.send(try Self.request("/v1/login", body))
-        } catch let error as APIClientError {
-            throw AuthenticationError(ServiceFailure(error, from: origin))
+            return try await api.send(.login(credentials, at: origin)).value
         } catch {
-            throw .server(.refused(status: 0, detail: "The e-mail or the password cannot be written as JSON"))
+            if let refusal = error.refusal { throw Self.refusal(refusal, from: origin) }
+            throw AuthenticationError(ServiceFailure(error, from: origin))
         }
-        if response.status == 200 {
-            do {
-                let answer = try WireReader.read(LoginAnswerDTO.self, from: response.body)
-                return try SessionMapping.signedIn(answer, at: origin)
-            } catch {
-                throw .server(.notOurs(host: origin.host, status: response.status))
-            }
-        }
-        throw Self.refusal(response, from: origin)
     }
 
     package func refresh(_ tokens: SessionTokens) async -> Result<SessionTokens, ServiceFailure> {
-        let response: APIResponse
         do {
-            let body = RefreshRequestDTO(refreshToken: tokens.refresh)
-            response = try await api.send(try Self.request("/v1/token/refresh", body))
-        } catch let error as APIClientError {
+            return .success(try await api.send(.refreshToken(tokens)).value)
+        } catch {
+            if let refusal = error.refusal { return .failure(.server(Self.refreshProblem(refusal, from: origin))) }
             return .failure(ServiceFailure(error, from: origin))
-        } catch {
-            return .failure(.server(.signInNeeded))
-        }
-        guard response.status == 200 else { return .failure(.server(Self.refreshProblem(response, from: origin))) }
-        do {
-            let next = try WireReader.read(TokensDTO.self, from: response.body)
-            return .success(try SessionMapping.tokens(next, generation: tokens.generation + 1))
-        } catch {
-            return .failure(.server(.notOurs(host: origin.host, status: response.status)))
         }
     }
 
     package func logout(_ tokens: SessionTokens) async -> Result<Void, ServiceFailure> {
         guard TokenRule.isUsable(tokens) else { return .failure(.server(.signInNeeded)) }
         do {
-            let response = try await api.send(APIRequest(.post, "/v1/logout").authorized(by: tokens.access))
-            guard (200...299).contains(response.status), !response.isWebPage else {
-                return .failure(.server(ServerProblem(response, from: origin)))
-            }
-            return .success(())
+            return .success(try await api.send(.logout(tokens)).value)
         } catch {
             return .failure(ServiceFailure(error, from: origin))
         }
-    }
-
-    private static func request(_ path: String, _ body: some Encodable) throws -> APIRequest {
-        APIRequest(
-            .post, path, headers: [HTTPHeader("Content-Type", "application/json")],
-            body: .bytes(Array(try JSONEncoder().encode(body))))
     }
 
     /// A portal's 401 is not a wrong password: only our server's problem document says that.

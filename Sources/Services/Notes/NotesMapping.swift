@@ -1,4 +1,5 @@
 import Domain
+import Routes
 import Wire
 
 enum NotesMapping {

@@ -1,41 +1,23 @@
-import Clients
 import Domain
+import Routes
 import Wire
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-/// From what a technician did to the request that says it.
+/// From what a technician did to the endpoint that says it.
 enum OperationMapping {
-    /// Throws when a value cannot be written as JSON: a number that is not one.
-    static func envelope(for operation: OutboxOperation, version: Int64?) throws -> SealedEnvelope {
-        let workOrder = "/v1/workOrders/\(PathSegment.encode(operation.workOrderID.rawValue))"
-        switch operation.change {
+    static func route(for operation: OutboxOperation, version: Int64?) -> APIRoute<Void> {
+        let workOrder = operation.workOrderID
+        return switch operation.change {
         case .taskValue(let id, let value):
-            let patch = TaskPatchDTO(value: value.map { .set(TasksMapping.dto($0)) } ?? .clear)
-            return try envelope(.patch, path(id), version, patch)
+            .patchTask(
+                id, TaskPatchDTO(value: value.map { .set(TasksMapping.dto($0)) } ?? .clear), ifMatch: version)
         case .taskNote(let id, let note):
-            return try envelope(.patch, path(id), version, TaskPatchDTO(note: .set(note)))
+            .patchTask(id, TaskPatchDTO(note: .set(note)), ifMatch: version)
         case .status(let status):
-            return try envelope(.post, "\(workOrder)/status", version, StatusChangeDTO(status: status.rawValue))
+            .setStatus(status, of: workOrder, ifMatch: version)
         case .note(let note):
-            return try envelope(.put, "\(workOrder)/notes", version, NotesMapping.put(note))
+            .putNote(note, of: workOrder, ifMatch: version)
         case .photo(let photo):
-            return try envelope(.post, "\(workOrder)/photos", version, PhotosMapping.attach(photo))
+            .attachPhoto(photo, to: workOrder, ifMatch: version)
         }
-    }
-
-    private static func path(_ id: WorkOrderTask.ID) -> String { "/v1/tasks/\(PathSegment.encode(id.rawValue))" }
-
-    private static func envelope(
-        _ method: HTTPMethod, _ path: String, _ version: Int64?, _ body: some Encodable
-    ) throws -> SealedEnvelope {
-        var headers = ["Content-Type": "application/json"]
-        if let version { headers["If-Match"] = "\"\(version)\"" }
-        return SealedEnvelope(
-            method: method.rawValue, path: path, headers: headers, body: try SealedEnvelope.canonical(body))
     }
 }

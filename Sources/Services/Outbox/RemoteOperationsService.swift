@@ -1,19 +1,20 @@
-import Clients
+package import Clients
 package import Domain
+import Routes
 
 package struct RemoteOperationsService: OperationsService {
-    let sender: any AuthorizedSending
+    let api: any APIClient<SendingFailure>
     let origin: ServerOrigin
 
-    package init(sender: any AuthorizedSending, origin: ServerOrigin) {
-        self.sender = sender
+    package init(api: any APIClient<SendingFailure>, origin: ServerOrigin) {
+        self.api = api
         self.origin = origin
     }
 
     /// What cannot be written is sealed as nothing, and ``send(_:of:)`` refuses it: a person sees it, nothing is lost.
     package func seal(_ operation: OutboxOperation, version: Int64?) -> SealedRequest {
         do {
-            return try OperationMapping.envelope(for: operation, version: version).sealed()
+            return try SealedEnvelope(OperationMapping.route(for: operation, version: version)).sealed()
         } catch {
             return SealedRequest(bytes: [], sha256: "")
         }
@@ -28,14 +29,14 @@ package struct RemoteOperationsService: OperationsService {
         } catch {
             return .refused(reason: "The stored request of this change is damaged or could not be written")
         }
-        guard let message = envelope.request(as: operation) else {
+        guard let route = APIRoute.sealed(envelope, as: operation) else {
             return .refused(reason: "The stored request of this change is not one that changes anything")
         }
-        return switch await sender.send(message) {
-        case .success(let response):
-            AnswerMapping.answer(to: response, of: operation, sha256: request.sha256, from: origin)
-        case .failure(let failure):
-            AnswerMapping.answer(to: failure, from: origin)
+        do {
+            let applied = try await api.send(route).value
+            return .applied(applied.receipt, rows: applied.rows)
+        } catch {
+            return AnswerMapping.answer(to: error, from: origin)
         }
     }
 }

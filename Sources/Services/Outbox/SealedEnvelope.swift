@@ -1,5 +1,6 @@
 import Clients
 import Domain
+import Routes
 import Wire
 
 #if canImport(FoundationEssentials)
@@ -28,14 +29,19 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
         self.body = body
     }
 
-    static func canonical(_ value: some Encodable) throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(value)
+    /// - Throws: when a value cannot be written as JSON: a number that is not one.
+    init(_ route: APIRoute<Void>) throws(UnwritableBody) {
+        let request = try route.request()
+        var body: [UInt8] = []
+        if case .bytes(let bytes) = request.body { body = bytes }
+        self.init(
+            method: request.method.rawValue, path: request.path,
+            headers: Dictionary(request.headers.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }),
+            body: Data(body))
     }
 
     func sealed() throws -> SealedRequest {
-        SealedRequest(bytes: Array(try Self.canonical(self)), sha256: fingerprint)
+        SealedRequest(bytes: try CanonicalJSON.bytes(of: self), sha256: fingerprint)
     }
 
     /// What the server's receipt repeats.
@@ -67,19 +73,6 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
             throw .damaged
         }
         guard fingerprint == request.sha256 else { throw .damaged }
-    }
-
-    /// Nil when the method is none a change can have.
-    func request(as operation: OutboxOperation.ID) -> APIRequest? {
-        guard let method = HTTPMethod(rawValue: method), method != .get, method != .head else { return nil }
-        let own = [
-            HTTPHeader(HeaderName.idempotencyKey, "\"\(operation.rawValue)\""),
-            HTTPHeader(HeaderName.contentDigest, SHA256Text.digestField(SHA256Text.digest(of: Array(body)))),
-        ]
-        // The rows in the answer may be as long as those of a page: a long note, written in escapes.
-        return APIRequest(
-            method, path, headers: headers.sorted { $0.key < $1.key }.map { HTTPHeader($0.key, $0.value) } + own,
-            body: .bytes(Array(body)), answerLimit: APIRequest.pageAnswerLimit)
     }
 }
 

@@ -1,3 +1,4 @@
+package import Clients
 package import Domain
 
 /// tus 1.0.0: creation, checksum, resuming. The file is hashed before a byte of it leaves, and the server's hash of what
@@ -5,12 +6,14 @@ package import Domain
 package struct RemoteUploadsService: UploadsService {
     package static let chunk: Int64 = 4 * 1024 * 1024
 
-    let sender: any AuthorizedSending
+    let api: any APIClient<SendingFailure>
     let origin: ServerOrigin
     let chunk: Int64
 
-    package init(sender: any AuthorizedSending, origin: ServerOrigin, chunk: Int64 = RemoteUploadsService.chunk) {
-        self.sender = sender
+    package init(
+        api: any APIClient<SendingFailure>, origin: ServerOrigin, chunk: Int64 = RemoteUploadsService.chunk
+    ) {
+        self.api = api
         self.origin = origin
         self.chunk = chunk
     }
@@ -26,7 +29,7 @@ package struct RemoteUploadsService: UploadsService {
             return .sourceDamaged(reason: "The photo's hash is none")
         }
         var run = UploadRun(
-            sender: sender, origin: origin, content: content, digestField: digestField, path: path, chunk: chunk,
+            api: api, origin: origin, content: content, digestField: digestField, path: path, chunk: chunk,
             didCreate: didCreate)
         do {
             try await run.finish(from: upload)

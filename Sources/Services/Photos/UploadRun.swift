@@ -1,5 +1,6 @@
 import Clients
 import Domain
+import Routes
 
 /// One upload from where it stands to its end. Every repetition has its bound, so that no server keeps it going for ever.
 struct UploadRun {
@@ -10,7 +11,7 @@ struct UploadRun {
 
     static let smallestChunk: Int64 = 256 * 1024
 
-    let sender: any AuthorizedSending
+    let api: any APIClient<SendingFailure>
     let origin: ServerOrigin
     let content: PhotoContent
     let digestField: String
@@ -24,10 +25,11 @@ struct UploadRun {
     private var chunksLeft: Int64
 
     init(
-        sender: any AuthorizedSending, origin: ServerOrigin, content: PhotoContent, digestField: String, path: String,
+        api: any APIClient<SendingFailure>, origin: ServerOrigin, content: PhotoContent, digestField: String,
+        path: String,
         chunk: Int64, didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageProblem>
     ) {
-        self.sender = sender
+        self.api = api
         self.origin = origin
         self.content = content
         self.digestField = digestField
@@ -43,7 +45,7 @@ struct UploadRun {
         while progress.offset < content.size { progress = try await sendChunk(after: progress) }
         if progress.digestField == nil {
             // A complete upload without a hash: the creation, asked again, says it.
-            progress = try await created(sendingCreation())
+            progress = try await creation()
         }
         guard progress.offset == content.size, let digest = progress.digestField else {
             throw inDoubt("The server does not say what it has received: a portal or proxy?")
@@ -59,48 +61,43 @@ struct UploadRun {
     private mutating func create() async throws(End) -> UploadProgress {
         guard creationsLeft > 0 else { throw inDoubt("The server loses the upload as soon as it is made") }
         creationsLeft -= 1
-        let progress = try created(await sendingCreation())
+        let progress = try await creation()
         if progress.offset < content.size, case .failure(let problem) = await didCreate(progress.place) {
             throw End(outcome: .storage(problem))
         }
         return progress
     }
 
-    private func sendingCreation() async throws(End) -> APIResponse {
-        try await send(TusRequests.create(content, digestField: digestField))
-    }
-
-    private func created(_ response: APIResponse) throws(End) -> UploadProgress {
-        guard response.status == 200 || response.status == 201 else { throw failed(response) }
-        guard let location = response.header("Location") else {
+    private func creation() async throws(End) -> UploadProgress {
+        let answer = try await send(.createUpload(content, digestField: digestField)).answer(or: failed)
+        guard let location = answer.location else {
             throw inDoubt("The server does not say where the photo goes: a portal or proxy?")
         }
         guard let place = UploadLocation.place(location, at: origin) else {
             let reason = "it sends the bytes of a photo somewhere else"
             throw End(outcome: .failed(.stop(.untrusted(host: origin.host, reason: reason))))
         }
-        return try progress(at: place, response.uploadOffset, response)
+        return try progress(at: place, answer.offset, answer)
     }
 
     /// The server's offset is believed, also when it is lower than ours.
     private mutating func state(of place: UploadPlace) async throws(End) -> UploadProgress {
-        let response = try await send(TusRequests.state(of: place))
-        switch response.status {
-        case 200, 204:
-            if let length = response.uploadLength, length != content.size { return try await create() }
-            return try progress(at: place, response.uploadOffset, response)
-        case 404, 410: return try await create()
-        default: throw failed(response)
+        switch try await send(.uploadState(of: place)) {
+        case .answered(let answer):
+            if let length = answer.length, length != content.size { return try await create() }
+            return try progress(at: place, answer.offset, answer)
+        case .refused(let response) where response.status == 404 || response.status == 410: return try await create()
+        case .refused(let response): throw failed(response)
         }
     }
 
     private func progress(
-        at place: UploadPlace, _ offset: Int64?, _ response: APIResponse
+        at place: UploadPlace, _ offset: Int64?, _ answer: UploadAnswer
     ) throws(End) -> UploadProgress {
         guard let offset, offset <= content.size else {
             throw inDoubt("The server does not say how much it has received: a portal or proxy?")
         }
-        let digest = offset == content.size ? response.header("Repr-Digest") : nil
+        let digest = offset == content.size ? answer.digestField : nil
         return UploadProgress(place: place, offset: offset, digestField: digest)
     }
 
@@ -114,18 +111,24 @@ struct UploadRun {
         } catch {
             throw End(outcome: .sourceDamaged(reason: error.reason))
         }
-        let response = try await send(
-            TusRequests.append(
-                to: progress.place, from: path, offset: progress.offset, length: length, checksum: checksum))
-        switch response.status {
-        case 200, 204:
-            guard let offset = response.uploadOffset else {
+        let bytes = FileRange(path: path, offset: progress.offset, length: length)
+        switch try await send(.appendToUpload(progress.place, bytes, checksum: checksum)) {
+        case .answered(let answer):
+            guard let offset = answer.offset else {
                 throw inDoubt("The server does not say how much it has received: a portal or proxy?")
             }
             guard offset > progress.offset, offset <= progress.offset + length else {
                 return try await corrected(progress)
             }
-            return try self.progress(at: progress.place, offset, response)
+            return try self.progress(at: progress.place, offset, answer)
+        case .refused(let response): return try await afterRefusal(response, at: progress)
+        }
+    }
+
+    private mutating func afterRefusal(
+        _ response: APIResponse, at progress: UploadProgress
+    ) async throws(End) -> UploadProgress {
+        switch response.status {
         case 409: return try await corrected(progress)
         case 404, 410: return try await create()
         case 413 where chunk > Self.smallestChunk:
@@ -153,13 +156,18 @@ struct UploadRun {
 }
 
 extension UploadRun {
-    private func send(_ request: APIRequest) async throws(End) -> APIResponse {
-        switch await sender.send(request) {
-        case .success(let response): return response
-        case .failure(.storage(let problem)): throw End(outcome: .storage(problem))
-        case .failure(.transport(.sourceUnreadable(let failure))):
-            throw End(outcome: .sourceDamaged(reason: failure.text))
-        case .failure(let failure): throw End(outcome: .failed(AnswerMapping.answer(to: failure, from: origin)))
+    private func send(_ route: APIRoute<UploadAnswer>) async throws(End) -> UploadReply {
+        do {
+            return .answered(try await api.send(route).value)
+        } catch {
+            switch error.reason {
+            case .refused(let refusal): return .refused(refusal.response)
+            case .noAnswer(.storage(let problem)): throw End(outcome: .storage(problem))
+            case .noAnswer(.transport(.sourceUnreadable(let failure))):
+                throw End(outcome: .sourceDamaged(reason: failure.text))
+            case .noAnswer, .unwritable, .unreadable:
+                throw End(outcome: .failed(AnswerMapping.answer(to: error, from: origin)))
+            }
         }
     }
 
@@ -175,4 +183,17 @@ extension UploadRun {
     }
 
     private func refused(_ reason: String) -> End { End(outcome: .failed(.refused(reason: reason))) }
+}
+
+/// Some refusals are a step of an upload and not its end.
+private enum UploadReply {
+    case answered(UploadAnswer)
+    case refused(APIResponse)
+
+    func answer(or failure: (APIResponse) -> UploadRun.End) throws(UploadRun.End) -> UploadAnswer {
+        switch self {
+        case .answered(let answer): return answer
+        case .refused(let response): throw failure(response)
+        }
+    }
 }

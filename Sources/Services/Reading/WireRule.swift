@@ -1,4 +1,5 @@
 import Domain
+import Routes
 
 /// What values from the server are held to before they become values of the domain.
 enum WireRule {

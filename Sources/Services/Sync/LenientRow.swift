@@ -1,4 +1,5 @@
 import Domain
+import Routes
 import Wire
 
 /// A row that is decoded whatever it is, so that one bad row never takes the page with it.

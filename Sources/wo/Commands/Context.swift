@@ -27,7 +27,7 @@ struct Context: Sendable {
         let configuration = KernelConfiguration(
             home: home ?? ownHome, command: command,
             userAgent: "wo/\(Version.current)",
-            certificateAuthorities: surroundings.value("WO_CA_FILE"), now: surroundings.now)
+            transport: surroundings.transport, now: surroundings.now)
         switch surroundings.kernels.open(configuration) {
         case .success(let kernel): return kernel
         case .failure(let problem): throw StorageMessages.failure(for: problem)

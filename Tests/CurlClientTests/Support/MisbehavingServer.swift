@@ -1,13 +1,13 @@
+import Clients
 import Foundation
-import Synchronization
 
 /// A server on a free port of this machine that does to each connection whatever the test says, however wrong.
 final class MisbehavingServer: Sendable {
     let port: Int
     /// One element for each connection that was accepted.
     let connections: AsyncStream<Void>
-    private let connectionCount = Mutex(0)
-    private let isStopped = Mutex(false)
+    private let connectionCount = Locked(0)
+    private let isStopped = Locked(false)
 
     /// - Parameter limit: After so many connections the port is closed.
     init(accepting limit: Int = .max, _ serve: @escaping @Sendable (ServerConnection) -> Void) {
@@ -95,11 +95,11 @@ extension MisbehavingServer {
 
 /// Opens when as many threads wait as it was made for.
 private final class Gate: Sendable {
-    private let missing: Mutex<Int>
+    private let missing: Locked<Int>
     private let opening = DispatchSemaphore(value: 0)
 
     init(_ count: Int) {
-        missing = Mutex(count)
+        missing = Locked(count)
     }
 
     func wait() {

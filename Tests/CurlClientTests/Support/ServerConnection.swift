@@ -11,13 +11,18 @@ final class ServerConnection {
         self.number = number
     }
 
-    /// Nil when the client has hung up.
+    /// Without the empty line. Nil when the client has hung up.
     func readHead() -> String? {
-        let end = Array("\r\n\r\n".utf8)
+        readThrough("\r\n\r\n").map { String($0.dropLast()) }
+    }
+
+    /// All up to these words, themselves included. Nil when the client has hung up.
+    func readThrough(_ words: String) -> String? {
+        let end = Array(words.utf8)
         while true {
             if let index = unread.indices.first(where: { unread[$0...].starts(with: end) }) {
                 defer { unread.removeFirst(index + end.count) }
-                return String(decoding: unread[..<(index + 2)], as: UTF8.self)
+                return String(decoding: unread[..<(index + end.count)], as: UTF8.self)
             }
             guard receive() else { return nil }
         }
@@ -53,6 +58,35 @@ final class ServerConnection {
     @discardableResult
     func send(_ text: String) -> Bool {
         send(Array(text.utf8))
+    }
+
+    /// Sends the same piece until there has been no room for it for a while; returns how many bytes went out.
+    func sendUntilNobodyReads(_ piece: [UInt8], atMost limit: Int) -> Int {
+        var sent = 0
+        while sent < limit, Sockets.hasRoom(descriptor, within: .milliseconds(300)) {
+            guard let count = piece.withUnsafeBytes({ Sockets.sendSome(descriptor, $0) }) else { break }
+            sent += count
+        }
+        return sent
+    }
+
+    /// One byte after another with a pause between them, until the client hangs up.
+    func trickle(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes {
+            guard send([byte]), !Sockets.hasNews(descriptor, within: .milliseconds(5)) else { return }
+        }
+    }
+
+    /// Reads that many bytes, whatever they are, in constant memory; returns how many came.
+    func discard(_ length: Int) -> Int {
+        var left = length
+        while left > 0 {
+            if unread.isEmpty { guard receive() else { break } }
+            let count = min(left, unread.count)
+            unread.removeFirst(count)
+            left -= count
+        }
+        return length - left
     }
 
     func waitForEnd() {

@@ -24,11 +24,11 @@ enum Sockets {
         return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
     }
 
-    static func listen(_ descriptor: Int32) {
+    static func listen(_ descriptor: Int32, queue: Int32 = 512) {
         #if canImport(Darwin)
-            precondition(Darwin.listen(descriptor, 512) == 0, "cannot listen")
+            precondition(Darwin.listen(descriptor, queue) == 0, "cannot listen")
         #else
-            precondition(Glibc.listen(descriptor, 512) == 0, "cannot listen")
+            precondition(Glibc.listen(descriptor, queue) == 0, "cannot listen")
         #endif
     }
 
@@ -50,13 +50,63 @@ enum Sockets {
         #else
             let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #endif
+        connect(descriptor, toPort: port)
+        close(descriptor)
+    }
+
+    private static func connect(_ descriptor: Int32, toPort port: Int) {
         var address = loopback(port: port)
         withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                _ = connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                #if canImport(Darwin)
+                    _ = Darwin.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                #else
+                    _ = Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                #endif
             }
         }
-        close(descriptor)
+    }
+
+    /// Begins to connect and does not wait for it.
+    static func beginToConnect(port: Int) -> Int32 {
+        #if canImport(Darwin)
+            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #else
+            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        connect(descriptor, toPort: port)
+        return descriptor
+    }
+
+    /// Whether something can be sent, at the latest after that time.
+    static func hasRoom(_ descriptor: Int32, within limit: Duration) -> Bool {
+        poll(descriptor, for: POLLOUT, within: limit)
+    }
+
+    /// Whether something has come in, the end included, at the latest after that time.
+    static func hasNews(_ descriptor: Int32, within limit: Duration) -> Bool {
+        poll(descriptor, for: POLLIN, within: limit)
+    }
+
+    private static func poll(_ descriptor: Int32, for events: some BinaryInteger, within limit: Duration) -> Bool {
+        var question = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+        #if canImport(Darwin)
+            return Darwin.poll(&question, 1, Int32(limit / .milliseconds(1))) > 0
+        #else
+            return Glibc.poll(&question, 1, Int32(limit / .milliseconds(1))) > 0
+        #endif
+    }
+
+    /// What fits at the moment; nil when the other side is gone.
+    static func sendSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int? {
+        #if canImport(Darwin)
+            let count = Darwin.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT))
+        #else
+            let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+            let count = Glibc.send(descriptor, bytes.baseAddress, bytes.count, flags)
+        #endif
+        return count > 0 ? count : nil
     }
 
     static func receive(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> Int {

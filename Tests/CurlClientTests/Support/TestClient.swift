@@ -3,22 +3,32 @@ import CurlClient
 
 /// A client with a loop of its own, which ends with it.
 struct TestClient {
-    let loop = CurlEventLoop()
+    let loop: CurlEventLoop
     let client: CurlAPIClient
     /// Kept, because a server stops when nobody holds it any more.
     private let server: MisbehavingServer?
 
-    init(_ address: String, authoritiesFile: String? = nil, keeping server: MisbehavingServer? = nil) throws {
+    init(
+        _ address: String, authoritiesFile: String? = nil, keeping server: MisbehavingServer? = nil,
+        on loop: CurlEventLoop = CurlEventLoop(), configure: (inout CurlConfiguration) -> Void = { _ in }
+    ) throws {
+        self.loop = loop
         self.server = server
         var configuration = CurlConfiguration(server: try ServerAddress(address), userAgent: "tests/1")
         configuration.authoritiesFile = authoritiesFile
         // So that a busy machine cannot end a handshake that a test means to cancel.
         configuration.connectTimeout = .seconds(60)
+        configuration.plainHTTP = .onLoopback
+        configure(&configuration)
         client = CurlAPIClient(configuration: configuration, loop: loop)
     }
 
-    init(_ server: MisbehavingServer, scheme: String = "http", path: String = "") throws {
-        try self.init("\(scheme)://127.0.0.1:\(server.port)\(path)", keeping: server)
+    init(
+        _ server: MisbehavingServer, scheme: String = "http", path: String = "",
+        configure: (inout CurlConfiguration) -> Void = { _ in }
+    ) throws {
+        try self.init(
+            "\(scheme)://127.0.0.1:\(server.port)\(path)", keeping: server, configure: configure)
     }
 
     func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
@@ -38,7 +48,7 @@ struct TestClient {
 
 /// What is asserted about most errors: the case, and not libcurl's words.
 enum Kind: Equatable {
-    case notSent, inDoubt, untrusted, unsendable, sourceUnreadable, answerTooLarge
+    case notSent, inDoubt, untrusted, unsendable, sourceUnreadable, answerTooLarge, notTaken, heldBack
     case cancelled(sent: Bool)
 
     init?(_ error: APIClientError?) {
@@ -49,6 +59,8 @@ enum Kind: Equatable {
         case .unsendable: self = .unsendable
         case .sourceUnreadable: self = .sourceUnreadable
         case .answerTooLarge: self = .answerTooLarge
+        case .notTaken: self = .notTaken
+        case .heldBack: self = .heldBack
         case .cancelled(let sent): self = .cancelled(sent: sent)
         case nil: return nil
         }

@@ -4,7 +4,7 @@ import Services
 import Synchronization
 
 /// A server in memory: a closure that answers, and a memory of what it was asked.
-final class APIClientFake: APIClient, AuthorizedSending {
+final class APIClientFake: APIClient {
     typealias Handler = @Sendable (APIRequest) async -> Result<APIResponse, APIClientError>
 
     private let handler: Handler
@@ -25,21 +25,27 @@ final class APIClientFake: APIClient, AuthorizedSending {
         return try await handler(request).get()
     }
 
-    func send(_ request: APIRequest) async -> Result<APIResponse, SendingFailure> {
-        do throws(APIClientError) {
-            let response: APIResponse = try await send(request)
-            return .success(response)
+    /// The same server, as a session sees it.
+    var signedIn: SignedInFake { SignedInFake(api: self) }
+}
+
+struct SignedInFake: APIClient {
+    let api: APIClientFake
+
+    func send(_ request: APIRequest) async throws(SendingFailure) -> APIResponse {
+        do {
+            return try await api.send(request)
         } catch {
-            return .failure(.transport(error))
+            throw .transport(error)
         }
     }
 }
 
 /// Answers every request with one failure of its own.
-struct FailingSender: AuthorizedSending {
+struct FailingClient: APIClient {
     let failure: SendingFailure
 
-    func send(_ request: APIRequest) async -> Result<APIResponse, SendingFailure> { .failure(failure) }
+    func send(_ request: APIRequest) async throws(SendingFailure) -> APIResponse { throw failure }
 }
 
 /// Tokens in memory, with a lock that keeps out everybody else as the real one does.

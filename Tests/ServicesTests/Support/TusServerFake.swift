@@ -5,7 +5,7 @@ import Foundation
 @testable import Services
 
 /// tus 1.0.0 in memory: creation, checksum and resuming, one upload for each hash.
-actor TusServerFake: AuthorizedSending {
+actor TusServerFake: APIClient {
     struct Upload {
         var length: Int64
         var digestField: String
@@ -42,7 +42,9 @@ actor TusServerFake: AuthorizedSending {
     func keepDigestForTheCreation() { saysDigest = false }
     func stored(at path: String) -> Data? { uploads[path]?.bytes }
 
-    func send(_ request: APIRequest) async -> Result<APIResponse, SendingFailure> {
+    func send(_ request: APIRequest) async throws(SendingFailure) -> APIResponse { try answer(to: request).get() }
+
+    private func answer(to request: APIRequest) -> Result<APIResponse, SendingFailure> {
         log.append("\(request.method.rawValue) \(request.header("Upload-Offset") ?? "")")
         guard request.header("Tus-Resumable") == "1.0.0" else { return .success(APIResponse(status: 412)) }
         let fault = faults[request.method]?.isEmpty == false ? faults[request.method]?.removeFirst() : nil
@@ -121,8 +123,8 @@ actor TusServerFake: AuthorizedSending {
     }
 
     private static func body(of request: APIRequest) -> Data? {
-        guard case .file(let path, let offset, let length) = request.body else { return nil }
-        guard let file = FileManager.default.contents(atPath: path) else { return nil }
-        return file.subdata(in: Int(offset)..<Int(offset + length))
+        guard case .file(let range) = request.body else { return nil }
+        guard let file = FileManager.default.contents(atPath: range.path) else { return nil }
+        return file.subdata(in: Int(range.offset)..<Int(range.offset + range.length))
     }
 }

@@ -8,7 +8,10 @@ struct Embedding {
     static func main() async throws {
         let arguments = CommandLine.arguments
         guard arguments.count == 5 else { throw Usage() }
-        let app = try AppComponent(configuration: KernelConfiguration(home: arguments[1], command: "embedding"))
+        let app = try AppComponent(
+            configuration: KernelConfiguration(
+                home: arguments[1], command: "embedding",
+                transport: TransportSettings(allowsPlainHTTPOnLoopback: true)))
         let login = try app.login(server: arguments[2])
         let session = try await login.execute(Credentials(email: arguments[3], password: arguments[4]))
         let scope = try SessionComponent(dependency: app, session: session)

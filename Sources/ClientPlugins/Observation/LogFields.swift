@@ -1,0 +1,65 @@
+import Clients
+import Logging
+
+/// The list of all that may be in a log line about a request.
+///
+/// Path, query, header values, bodies and words of others are not in it, and neither is the text of a failure: it may
+/// hold a host's name, a file's path, or bytes a server chose. The kind of the failure and the code of the transport
+/// library say what happened. Ids are written only in the shape that our own have, because a header may hold anything.
+enum LogFields {
+    static func of(_ request: APIRequest) -> Logger.Metadata {
+        var fields: Logger.Metadata = ["route": "\(request.route)", "method": "\(request.method.rawValue)"]
+        if let id = request.headers.value(of: RequestIdentity.headerName), isPlain(id) {
+            fields["request_id"] = "\(id)"
+        }
+        if let trace = request.headers.value(of: TraceParent.headerName).flatMap(TraceParent.init) {
+            fields["trace_id"] = "\(trace.traceID)"
+        }
+        return fields
+    }
+
+    static func of(_ result: Result<APIResponse, APIClientError>, after duration: Duration) -> Logger.Metadata {
+        var fields: Logger.Metadata = [
+            "outcome": "\(Outcome.word(result))", "delivery": "\(Outcome.delivery(result))",
+            "duration_ms": "\(Double(duration / .microseconds(1)).rounded() / 1_000)",
+        ]
+        switch result {
+        case .success(let response):
+            fields["status"] = "\(response.status)"
+            fields["bytes_sent"] = "\(response.report.bytesSent)"
+            fields["bytes_received"] = "\(response.report.bytesReceived)"
+            fields["new_connection"] = "\(response.report.isNewConnection)"
+            if versions.contains(response.report.version) { fields["http_version"] = "\(response.report.version)" }
+        case .failure(let error):
+            if let code = error.transportCode { fields["curl_code"] = "\(code)" }
+        }
+        return fields
+    }
+
+    private static let versions: Set<String> = ["HTTP/1.0", "HTTP/1.1", "HTTP/2", "HTTP/3"]
+
+    private static func isPlain(_ id: String) -> Bool {
+        (1...128).contains(id.utf8.count)
+            && id.utf8.allSatisfy {
+                switch $0 {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "a")...UInt8(ascii: "z"):
+                    true
+                default:
+                    "._:-".utf8.contains($0)
+                }
+            }
+    }
+}
+
+extension APIClientError {
+    fileprivate var transportCode: Int? {
+        switch self {
+        case .notSent(let failure), .inDoubt(let failure), .untrusted(let failure), .unsendable(let failure),
+            .sourceUnreadable(let failure), .answerTooLarge(let failure), .notTaken(let failure):
+            failure.code
+        case .heldBack, .cancelled:
+            nil
+        }
+    }
+}

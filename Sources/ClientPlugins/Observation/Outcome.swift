@@ -1,0 +1,32 @@
+import Clients
+
+/// What became of a request, in a word from a short list: fit for a metric's dimension and for a log.
+enum Outcome {
+    static func word(_ result: Result<APIResponse, APIClientError>) -> String {
+        switch result {
+        case .success(let response): "\(response.status / 100)xx"
+        case .failure(.notSent): "not_sent"
+        case .failure(.inDoubt): "in_doubt"
+        case .failure(.untrusted): "untrusted"
+        case .failure(.unsendable): "unsendable"
+        case .failure(.sourceUnreadable): "source_unreadable"
+        case .failure(.answerTooLarge): "answer_too_large"
+        case .failure(.notTaken): "not_taken"
+        case .failure(.heldBack): "held_back"
+        case .failure(.cancelled): "cancelled"
+        }
+    }
+
+    static func delivery(_ result: Result<APIResponse, APIClientError>) -> String {
+        switch result {
+        case .success: "answered"
+        case .failure(let error) where error.delivery == .certainlyNotSent: "certainly_not_sent"
+        case .failure: "in_doubt"
+        }
+    }
+}
+
+extension APIRequest {
+    /// What logs and metrics call the endpoint.
+    var route: String { name.isEmpty ? "unnamed" : name }
+}

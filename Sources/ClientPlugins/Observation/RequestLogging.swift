@@ -1,0 +1,37 @@
+package import Clients
+package import Logging
+
+/// Two lines a send: one when it begins (debug), one when it has ended. The second is info for an answer below 400 and
+/// for a cancellation, which whoever cancelled knows about; notice for a refusal (4xx); warning for all else.
+///
+/// The lines hold the route's name, the method, and what the transport measured, and no secret (``LogFields``).
+package struct RequestLogging: APIPlugin {
+    private let logger: Logger
+    private let clock: any Clock<Duration>
+
+    package init(logger: Logger, clock: any Clock<Duration>) {
+        self.logger = logger
+        self.clock = clock
+    }
+
+    package func send(
+        _ request: APIRequest, through next: any APIClient<APIClientError>
+    ) async throws(APIClientError) -> APIResponse {
+        let stopwatch = Stopwatch(clock)
+        let fields = LogFields.of(request)
+        logger.debug("HTTP request begins", metadata: fields)
+        let result = await next.result(of: request)
+        let all = fields.merging(LogFields.of(result, after: stopwatch.elapsed)) { $1 }
+        logger.log(level: Self.level(of: result), "HTTP request ended", metadata: all)
+        return try result.get()
+    }
+
+    private static func level(of result: Result<APIResponse, APIClientError>) -> Logger.Level {
+        switch result {
+        case .success(let response) where response.status < 400: .info
+        case .success(let response) where response.status < 500: .notice
+        case .failure(.cancelled): .info
+        case .success, .failure: .warning
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package import Clients
+
+/// Sends a request again that may go out again (``Repetition``) and whose body can, after a pause that grows and honours
+/// what the server or a plug-in asks for. A request's timeout holds for each attempt, and its sink begins anew with each.
+///
+/// The last result is the result, with these exceptions, which keep it true:
+/// - If the server may have seen an earlier attempt, a last one that was not sent is in doubt.
+/// - If an earlier attempt of a request with a key is in doubt, it stays in doubt until an answer settles it; "come
+///   later" (a status that is tried again) settles nothing.
+/// - An attempt that a plug-in held back leaves the result of the one before it.
+/// - Cancelling the pause says whether an earlier attempt may have arrived.
+package struct Retrying: APIPlugin {
+    private let policy: RetryPolicy
+    private let clock: any Clock<Duration>
+    private let share: @Sendable () -> Double
+
+    /// - Parameter share: a random number in 0..<1 at each call.
+    package init(
+        _ policy: RetryPolicy = RetryPolicy(), clock: any Clock<Duration>, share: @escaping @Sendable () -> Double
+    ) {
+        self.policy = policy
+        self.clock = clock
+        self.share = share
+    }
+
+    package func send(
+        _ request: APIRequest, through next: any APIClient<APIClientError>
+    ) async throws(APIClientError) -> APIResponse {
+        guard request.canGoOutAgain else { return try await next.send(request) }
+        var attempts = Attempts(request.repetition, policy: policy)
+        while true {
+            let result = await next.result(of: request)
+            let total = attempts.add(result)
+            guard let pause = policy.pause(after: result, attempt: attempts.count, share: share()) else {
+                return try total.get()
+            }
+            do {
+                try await clock.sleep(for: pause)
+            } catch {
+                throw .cancelled(sent: attempts.mayHaveArrived)
+            }
+        }
+    }
+}
+
+extension APIRequest {
+    fileprivate var canGoOutAgain: Bool {
+        switch (repetition, body) {
+        case (.never, _), (_, .stream): false
+        case (.safe, _), (.keyed, _): true
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// A whole answer, whatever its status.
+package struct APIResponse: Hashable, Sendable {
+    package var status: Int
+    package var headers: [HTTPHeader]
+    /// Empty when a sink took it.
+    package var body: [UInt8]
+    package var report: TransferReport
+
+    package init(
+        status: Int, headers: [HTTPHeader] = [], body: [UInt8] = [], report: TransferReport = TransferReport()
+    ) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.report = report
+    }
+
+    /// The value of the last field with this name; names are compared without case.
+    package func header(_ name: String) -> String? { headers.value(of: name) }
+}

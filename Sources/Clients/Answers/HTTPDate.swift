@@ -1,0 +1,47 @@
+/// `Sun, 06 Nov 1994 08:49:37 GMT`, the one form a server may send (RFC 9110).
+package enum HTTPDate {
+    private static let weekdays: Set<Substring> = ["Mon,", "Tue,", "Wed,", "Thu,", "Fri,", "Sat,", "Sun,"]
+    private static let months: [Substring] = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// Seconds since 1970. Nil for anything but a day that exists, from 1970 to 2199; that it was the weekday it says is
+    /// not looked at.
+    package static func secondsSince1970(_ text: String) -> Int64? {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 6, weekdays.contains(words[0]), words[5] == "GMT",
+            let day = number(words[1], digits: 2), let month = months.firstIndex(of: words[2]),
+            let year = number(words[3], digits: 4), (1970..<2200).contains(year),
+            let time = secondsOfDay(words[4]), (1...length(ofMonth: month, year)).contains(day)
+        else { return nil }
+        return (days(year: year, month: Int64(month + 1)) + day - 1) * 86_400 + time
+    }
+
+    private static func secondsOfDay(_ text: Substring) -> Int64? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        // A leap second is written as 60.
+        guard parts.count == 3, let hour = number(parts[0], digits: 2), let minute = number(parts[1], digits: 2),
+            let second = number(parts[2], digits: 2), hour < 24, minute < 60, second <= 60
+        else { return nil }
+        return hour * 3_600 + minute * 60 + second
+    }
+
+    private static func number(_ text: Substring, digits: Int) -> Int64? {
+        guard text.utf8.count == digits, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        return Int64(text)
+    }
+
+    private static func length(ofMonth month: Int, _ year: Int64) -> Int64 {
+        let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        return [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month]
+    }
+
+    /// Days from 1970-01-01 to the first of the month; years are counted from March, so that the leap day is the last.
+    private static func days(year: Int64, month: Int64) -> Int64 {
+        let shifted = month <= 2 ? year - 1 : year
+        let era = shifted / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+}

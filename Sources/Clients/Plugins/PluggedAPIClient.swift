@@ -1,0 +1,21 @@
+/// A client with plug-ins around it. The first one is the outermost: it sees a request first and its answer last.
+package struct PluggedAPIClient: APIClient {
+    private let client: any APIClient<APIClientError>
+
+    package init(_ client: any APIClient<APIClientError>, plugins: [any APIPlugin]) {
+        self.client = plugins.reversed().reduce(client) { OnePlugin(plugin: $1, next: $0) }
+    }
+
+    package func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
+        try await client.send(request)
+    }
+}
+
+private struct OnePlugin: APIClient {
+    let plugin: any APIPlugin
+    let next: any APIClient<APIClientError>
+
+    func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
+        try await plugin.send(request, through: next)
+    }
+}

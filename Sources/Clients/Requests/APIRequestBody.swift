@@ -1,0 +1,53 @@
+package enum APIRequestBody: Sendable {
+    case none
+    case bytes([UInt8])
+    /// Bytes of a file, read while they are sent, so that memory stays constant.
+    case file(FileRange)
+    /// One behind the other, the length known beforehand: a multipart form.
+    case joined([BodyPiece])
+    /// Bytes that are still being made. Cannot be sent a second time.
+    /// - Parameter length: in bytes; nil when nobody knows it yet.
+    case stream(any BodySource, length: Int64?)
+
+    package var isNone: Bool {
+        if case .none = self { true } else { false }
+    }
+
+    /// In bytes, where it is known.
+    package var length: Int64? {
+        switch self {
+        case .none: 0
+        case .bytes(let bytes): Int64(bytes.count)
+        case .file(let range): range.length
+        case .joined(let pieces): pieces.reduce(0) { $0 + $1.length }
+        case .stream(_, let length): length
+        }
+    }
+}
+
+package enum BodyPiece: Hashable, Sendable {
+    case bytes([UInt8])
+    case file(FileRange)
+
+    package var length: Int64 {
+        switch self {
+        case .bytes(let bytes): Int64(bytes.count)
+        case .file(let range): range.length
+        }
+    }
+}
+
+/// A part of a file on this machine. It must not become shorter while it is sent.
+package struct FileRange: Hashable, Sendable {
+    package var path: String
+    /// In bytes, from the beginning of the file.
+    package var offset: Int64
+    /// In bytes.
+    package var length: Int64
+
+    package init(path: String, offset: Int64, length: Int64) {
+        self.path = path
+        self.offset = offset
+        self.length = length
+    }
+}

@@ -1,0 +1,17 @@
+package struct HTTPHeader: Hashable, Sendable {
+    package var name: String
+    package var value: String
+
+    package init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
+extension Sequence<HTTPHeader> {
+    /// The value of the last field with this name; names are compared without case.
+    package func value(of name: String) -> String? {
+        let name = name.lowercased()
+        return reversed().first { $0.name.lowercased() == name }?.value
+    }
+}

@@ -1,0 +1,15 @@
+/// How far a transfer is, in bytes of body.
+package struct TransferProgress: Hashable, Sendable {
+    /// Handed to the network, which does not say that the server has it.
+    package var sent: Int64
+    /// Nil when nobody knows it yet.
+    package var toSend: Int64?
+    /// After decompression.
+    package var received: Int64
+
+    package init(sent: Int64 = 0, toSend: Int64? = nil, received: Int64 = 0) {
+        self.sent = sent
+        self.toSend = toSend
+        self.received = received
+    }
+}

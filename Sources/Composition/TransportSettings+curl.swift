@@ -1,0 +1,32 @@
+import CurlClient
+import Domain
+
+extension TransportSettings {
+    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` with the reason, for the settings too; it repeats none of them,
+    ///   since any may hold a secret.
+    func configuration(
+        for address: String, userAgent: String, now: Instant
+    ) throws(ServerProblem) -> CurlConfiguration {
+        do {
+            return try curlConfiguration(for: address, userAgent: userAgent, now: now)
+        } catch {
+            throw .badAddress("", reason: "\(error)")
+        }
+    }
+
+    private func curlConfiguration(for address: String, userAgent: String, now: Instant) throws -> CurlConfiguration {
+        CurlConfiguration(
+            server: try ServerAddress(address), userAgent: userAgent, connectTimeout: connectTimeout,
+            authoritiesFile: certificateAuthorities, plainHTTP: allowsPlainHTTPOnLoopback ? .onLoopback : .refused,
+            proxy: try proxy.map { try ProxyAddress($0.address, user: $0.user, password: $0.password) },
+            clientCertificate: clientCertificate.map {
+                CurlClient.ClientCertificate(
+                    certificateFile: $0.file, keyFile: $0.keyFile, passphrase: $0.passphrase)
+            },
+            pins: try pins.map {
+                try PublicKeyPins(
+                    $0.digests, until: $0.until.millisecondsSince1970 / 1_000,
+                    now: now.millisecondsSince1970 / 1_000)
+            })
+    }
+}

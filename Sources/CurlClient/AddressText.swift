@@ -1,0 +1,43 @@
+/// A text that people write as an address, taken apart without forgiving anything.
+///
+/// libcurl forgives much (`http:/host`, percent signs and spaces in a host), and what a person did not mean must not
+/// become an address. So the strict part comes first and libcurl splits what is left.
+struct AddressText {
+    enum Fault: Error {
+        case notAnAddress
+        case userInfo
+        case query
+    }
+
+    /// The longest name there is. Longer ones made libcurl write past its buffer on the way to a SOCKS proxy.
+    private static let longestHost = 253
+
+    /// In lower case.
+    let scheme: String
+    /// In lower case; an IPv6 address is in brackets.
+    let host: String
+    /// Nil when none was written.
+    let port: Int?
+    let path: String
+
+    init(_ text: String) throws(Fault) {
+        let bytes = Array(text.utf8)
+        guard bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
+            let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8)
+        else { throw .notAnAddress }
+        scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
+        let rest = bytes[(colon + 3)...]
+        guard !rest.contains(UInt8(ascii: "?")), !rest.contains(UInt8(ascii: "#")) else { throw .query }
+        let authority = rest.prefix { $0 != UInt8(ascii: "/") }
+        guard !authority.contains(UInt8(ascii: "@")) else { throw .userInfo }
+        // The scheme is ours to judge, and libcurl splits only what it can speak.
+        guard !authority.isEmpty, !authority.contains(UInt8(ascii: "%")), authority.last != UInt8(ascii: ":"),
+            let url = URLParts("https" + String(decoding: bytes[colon...], as: UTF8.self)),
+            let host = url.host, host.utf8.count <= Self.longestHost, let port = url.port, (1...65535).contains(port)
+        else { throw .notAnAddress }
+        self.host = host.lowercased()
+        let behindHost = authority.lastIndex(of: UInt8(ascii: "]")) ?? authority.startIndex
+        self.port = authority[behindHost...].contains(UInt8(ascii: ":")) ? port : nil
+        path = url.path ?? ""
+    }
+}

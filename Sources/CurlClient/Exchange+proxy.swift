@@ -1,0 +1,36 @@
+import CCurl
+import Clients
+
+/// The way there.
+extension Exchange {
+    func setProxy() throws(APIClientError) {
+        let configuration = transfer.message.configuration
+        // Empty and not nil, here and below: for nil libcurl would read the environment.
+        try handle.set(CURLOPT_NOPROXY, "")
+        guard let proxy = configuration.proxy, !configuration.server.isPlainHTTP else {
+            return try handle.set(CURLOPT_PROXY, "")
+        }
+        try handle.set(CURLOPT_PROXY, proxy.description)
+        try handle.set(CURLOPT_PROXYUSERNAME, proxy.user)
+        try handle.set(CURLOPT_PROXYPASSWORD, proxy.password?.plainText)
+        try handle.set(CURLOPT_PROXYAUTH, Self.basic)
+        try handle.set(CURLOPT_SOCKS5_AUTH, Self.basic)
+        // Else the proxy's "200 Connection established" would be taken for the head of the server's answer.
+        try handle.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
+        if proxy.kind == .https { try setProxyProof(configuration) }
+    }
+
+    /// `CURLAUTH_BASIC`, a macro that Swift does not see.
+    private static let basic = 1
+
+    /// Neither the pins nor the certificate of this machine: those are between it and the server.
+    private func setProxyProof(_ configuration: CurlConfiguration) throws(APIClientError) {
+        try handle.set(CURLOPT_PROXY_SSLVERSION, Self.oldestTLS)
+        try handle.set(CURLOPT_PROXY_SSL_VERIFYPEER, true)
+        try handle.set(CURLOPT_PROXY_SSL_VERIFYHOST, Self.nameIsChecked)
+        if let file = configuration.authoritiesFile {
+            try handle.set(CURLOPT_PROXY_CAINFO, file)
+            try handle.set(CURLOPT_PROXY_CAPATH, nil)
+        }
+    }
+}

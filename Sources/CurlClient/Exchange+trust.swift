@@ -1,0 +1,54 @@
+import CCurl
+import Clients
+
+/// Whom a request may go to, and by what proof.
+extension Exchange {
+    /// Cookies, alt-svc and the HSTS cache are off in libcurl until somebody names a file for them; nobody does.
+    func setTrust() throws(APIClientError) {
+        let configuration = transfer.message.configuration
+        let isPlain = configuration.server.isPlainHTTP
+        if isPlain, configuration.plainHTTP == .refused { throw Self.plainHTTPIsOff }
+        let scheme = isPlain ? "http" : "https"
+        try handle.set(CURLOPT_PROTOCOLS_STR, scheme)
+        try handle.set(CURLOPT_REDIR_PROTOCOLS_STR, scheme)
+        // A followed 303 would turn a change into a GET and report its 200 as the answer to the change.
+        try handle.set(CURLOPT_FOLLOWLOCATION, false)
+        try handle.set(CURLOPT_UNRESTRICTED_AUTH, false)
+        try handle.set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
+        try setProxy()
+        try setServerProof(configuration)
+        if let certificate = configuration.clientCertificate { try show(certificate) }
+    }
+
+    /// The least version of TLS; the newest one that both sides know is used.
+    static let oldestTLS = Int(CURL_SSLVERSION_TLSv1_2)
+    /// The name must be in the certificate.
+    static let nameIsChecked = 2
+
+    private func setServerProof(_ configuration: CurlConfiguration) throws(APIClientError) {
+        try handle.set(CURLOPT_SSLVERSION, Self.oldestTLS)
+        try handle.set(CURLOPT_SSL_VERIFYPEER, true)
+        try handle.set(CURLOPT_SSL_VERIFYHOST, Self.nameIsChecked)
+        if let file = configuration.authoritiesFile {
+            try handle.set(CURLOPT_CAINFO, file)
+            // Else the authorities of the system would be trusted besides.
+            try handle.set(CURLOPT_CAPATH, nil)
+        }
+        if let pins = configuration.pins?.option { try handle.set(CURLOPT_PINNEDPUBLICKEY, pins) }
+    }
+
+    private func show(_ certificate: ClientCertificate) throws(APIClientError) {
+        try handle.set(CURLOPT_SSLCERT, certificate.certificateFile)
+        try handle.set(CURLOPT_SSLCERTTYPE, "PEM")
+        try handle.set(CURLOPT_SSLKEY, certificate.keyFile)
+        try handle.set(CURLOPT_SSLKEYTYPE, "PEM")
+        // Empty and not nil: for nil OpenSSL would ask at the terminal and hold the whole loop meanwhile.
+        try handle.set(CURLOPT_KEYPASSWD, certificate.passphrase?.plainText ?? "")
+    }
+
+    private static var plainHTTPIsOff: APIClientError {
+        .unsendable(
+            TransportFailure(
+                code: 0, text: "Plain http is off: write https:// or, for a server on this machine, allow plain http"))
+    }
+}

@@ -1,0 +1,36 @@
+package import Clients
+
+extension APIClient where Failure: Sendable {
+    /// Sends a route and reads its answer.
+    package func send<Answer>(
+        _ route: APIRoute<Answer>
+    ) async throws(RouteFailure<Failure>) -> RouteAnswer<Answer> {
+        let request: APIRequest
+        do { request = try route.request() } catch { throw RouteFailure(route: route.name, reason: .unwritable) }
+        let response: APIResponse
+        do throws(Failure) {
+            response = try await send(request)
+        } catch {
+            throw RouteFailure(route: route.name, reason: .noAnswer(error))
+        }
+        guard route.succeeds.contains(response.status) else {
+            throw RouteFailure(route: route.name, reason: .refused(Refusal(response)))
+        }
+        let value: Answer
+        do throws(MappingFailure) {
+            value = try await read(response, as: route.answer)
+        } catch {
+            throw RouteFailure(route: route.name, reason: .unreadable(error, response))
+        }
+        return RouteAnswer(
+            value: value, status: response.status, headers: response.headers, report: response.report)
+    }
+}
+
+/// Decoding a page of rows takes a while, which no actor should have to wait for.
+@concurrent
+private func read<Answer>(
+    _ response: APIResponse, as format: AnswerFormat<Answer>
+) async throws(MappingFailure) -> Answer {
+    try format.read(response)
+}

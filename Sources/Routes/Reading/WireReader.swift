@@ -1,0 +1,21 @@
+import Wire
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The only way from bytes of the server to a DTO: depth first, then decoding.
+package enum WireReader {
+    package static func read<Value: Decodable>(
+        _ type: Value.Type, from bytes: [UInt8]
+    ) throws(MappingFailure) -> Value {
+        guard JSONDepth.isAllowed(bytes) else { throw MappingFailure("The JSON nests too deep") }
+        do {
+            return try JSONDecoder().decode(type, from: Data(bytes))
+        } catch {
+            throw MappingFailure(error)
+        }
+    }
+}

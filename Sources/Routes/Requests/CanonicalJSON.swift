@@ -1,0 +1,18 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// JSON that is the same bytes for the same value, today and in five years: sorted keys, slashes as they are.
+package enum CanonicalJSON {
+    package static func bytes(of value: some Encodable) throws(UnwritableBody) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do {
+            return Array(try encoder.encode(value))
+        } catch {
+            throw UnwritableBody()
+        }
+    }
+}

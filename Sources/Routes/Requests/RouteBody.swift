@@ -1,0 +1,38 @@
+package import Clients
+
+/// What a route sends, and as what. Written when the request is made.
+package struct RouteBody: Sendable {
+    let contentType: String?
+    let write: @Sendable () throws(UnwritableBody) -> APIRequestBody
+
+    /// A body in another form than those below.
+    package init(contentType: String?, write: @escaping @Sendable () throws(UnwritableBody) -> APIRequestBody) {
+        self.contentType = contentType
+        self.write = write
+    }
+
+    package static let none = RouteBody(contentType: nil) { () throws(UnwritableBody) in .none }
+
+    package static func json(_ value: some Encodable & Sendable) -> RouteBody {
+        RouteBody(contentType: "application/json") { () throws(UnwritableBody) in
+            .bytes(try CanonicalJSON.bytes(of: value))
+        }
+    }
+
+    package static func bytes(_ bytes: [UInt8], as contentType: String) -> RouteBody {
+        RouteBody(contentType: contentType) { () throws(UnwritableBody) in .bytes(bytes) }
+    }
+
+    package static func file(_ range: FileRange, as contentType: String) -> RouteBody {
+        RouteBody(contentType: contentType) { () throws(UnwritableBody) in .file(range) }
+    }
+
+    package static func stream(_ source: any BodySource, length: Int64?, as contentType: String) -> RouteBody {
+        RouteBody(contentType: contentType) { () throws(UnwritableBody) in .stream(source, length: length) }
+    }
+}
+
+/// A value that has no form in this format: a number that is none, in JSON. Says nothing of the value.
+package struct UnwritableBody: Error, Hashable, Sendable {
+    package init() {}
+}

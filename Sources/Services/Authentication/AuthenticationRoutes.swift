@@ -1,0 +1,36 @@
+import Clients
+import Domain
+import Routes
+import Wire
+
+extension APIRoute<SignedIn> {
+    static func login(_ credentials: Credentials, at origin: ServerOrigin) -> APIRoute {
+        APIRoute(
+            .post, "/v1/login",
+            body: .json(LoginRequestDTO(email: credentials.email, password: credentials.password)),
+            answer: .json { (answer: LoginAnswerDTO) throws(MappingFailure) in
+                try SessionMapping.signedIn(answer, at: origin)
+            })
+    }
+}
+
+extension APIRoute<SessionTokens> {
+    static func refreshToken(_ tokens: SessionTokens) -> APIRoute {
+        APIRoute(
+            .post, "/v1/token/refresh", body: .json(RefreshRequestDTO(refreshToken: tokens.refresh)),
+            answer: .json { (next: TokensDTO) throws(MappingFailure) in
+                try SessionMapping.tokens(next, generation: tokens.generation + 1)
+            })
+    }
+}
+
+extension APIRoute<Void> {
+    static func logout(_ tokens: SessionTokens) -> APIRoute {
+        APIRoute(
+            .post, "/v1/logout", headers: [.bearer(tokens.access)], answer: .none, succeeds: [200, 204])
+    }
+}
+
+extension HTTPHeader {
+    static func bearer(_ accessToken: String) -> HTTPHeader { HTTPHeader("Authorization", "Bearer \(accessToken)") }
+}

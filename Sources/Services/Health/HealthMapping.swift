@@ -1,0 +1,15 @@
+import Routes
+import Wire
+
+enum HealthMapping {
+    static func health(_ dto: HealthDTO, to nonce: String) throws(MappingFailure) -> ServerHealth {
+        guard dto.service == "millwright", dto.nonce == nonce else {
+            throw MappingFailure("The nonce did not come back")
+        }
+        return ServerHealth(
+            name: try WireRule.text(dto.serverName, "serverName"),
+            version: try WireRule.text(dto.version, "version"),
+            minimumClientVersion: try WireRule.text(dto.minimumClientVersion, "minimumClientVersion"),
+            ledgerRetentionDays: try WireRule.notNegative(dto.ledgerRetentionDays, "ledgerRetentionDays"))
+    }
+}

@@ -1,0 +1,62 @@
+import Clients
+import Domain
+import Routes
+import Wire
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The endpoints that change something. They are sealed before they are sent, so nobody sends these as they are.
+extension APIRoute<Void> {
+    static func patchTask(_ id: WorkOrderTask.ID, _ patch: TaskPatchDTO, ifMatch version: Int64?) -> APIRoute {
+        change(.patch, "/v1/tasks/\(id.rawValue)", patch, ifMatch: version)
+    }
+
+    static func setStatus(_ status: WorkOrderStatus, of id: WorkOrder.ID, ifMatch version: Int64?) -> APIRoute {
+        change(
+            .post, "/v1/workOrders/\(id.rawValue)/status", StatusChangeDTO(status: status.rawValue),
+            ifMatch: version)
+    }
+
+    static func putNote(_ note: NoteVersion, of id: WorkOrder.ID, ifMatch version: Int64?) -> APIRoute {
+        change(.put, "/v1/workOrders/\(id.rawValue)/notes", NotesMapping.put(note), ifMatch: version)
+    }
+
+    static func attachPhoto(_ photo: Photo, to id: WorkOrder.ID, ifMatch version: Int64?) -> APIRoute {
+        change(.post, "/v1/workOrders/\(id.rawValue)/photos", PhotosMapping.attach(photo), ifMatch: version)
+    }
+
+    private static func change(
+        _ method: HTTPMethod, _ path: RoutePath, _ body: some Encodable & Sendable, ifMatch version: Int64?,
+        function: String = #function
+    ) -> APIRoute {
+        APIRoute(
+            method, path, headers: version.map { [HTTPHeader("If-Match", "\"\($0)\"")] } ?? [], body: .json(body),
+            answer: .none, function: function)
+    }
+}
+
+extension APIRoute<AppliedOperation> {
+    /// A change as it was sealed, under its key. Nil when the method is none a change can have.
+    static func sealed(_ envelope: SealedEnvelope, as operation: OutboxOperation.ID) -> APIRoute? {
+        guard let method = HTTPMethod(rawValue: envelope.method), !method.isSafe else { return nil }
+        let body = Array(envelope.body)
+        let sealed = envelope.headers.sorted { $0.key < $1.key }.map { HTTPHeader($0.key, $0.value) }
+        let own = [
+            HTTPHeader(HeaderName.idempotencyKey, "\"\(operation.rawValue)\""),
+            HTTPHeader(HeaderName.contentDigest, SHA256Text.digestField(SHA256Text.digest(of: body))),
+        ]
+        let sha256 = envelope.fingerprint
+        // The rows in the answer may be as long as those of a page: a long note, written in escapes.
+        return APIRoute(
+            method, RoutePath(encoded: envelope.path), headers: sealed + own,
+            body: RouteBody(contentType: nil) { () throws(UnwritableBody) in .bytes(body) },
+            answer: .json { (answer: AppliedOperationDTO) throws(MappingFailure) in
+                try ReceiptMapping.applied(answer, of: operation, sha256: sha256)
+            },
+            succeeds: [200, 201], repetition: .keyed, answerLimit: APIRequest.pageAnswerLimit)
+    }
+}

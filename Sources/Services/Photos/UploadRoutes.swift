@@ -1,0 +1,70 @@
+import Clients
+import Domain
+import Routes
+import Wire
+
+/// The three requests of tus 1.0.0 that are used.
+extension APIRoute<UploadAnswer> {
+    private static var version: HTTPHeader { HTTPHeader(HeaderName.tusResumable, HeaderName.tusVersion) }
+
+    /// The hash is the key, so that a creation whose answer was lost finds the same upload again.
+    static func createUpload(_ content: PhotoContent, digestField: String) -> APIRoute {
+        APIRoute(
+            .post, "/v1/uploads",
+            headers: [
+                version,
+                HTTPHeader(HeaderName.uploadLength, "\(content.size)"),
+                HTTPHeader(HeaderName.reprDigest, digestField),
+                HTTPHeader(HeaderName.idempotencyKey, "\"\(content.sha256)\""),
+            ],
+            answer: .upload, succeeds: [200, 201], repetition: .keyed)
+    }
+
+    static func uploadState(of place: UploadPlace) -> APIRoute {
+        APIRoute(
+            .head, RoutePath(encoded: place.path), headers: [version], answer: .upload, succeeds: [200, 204])
+    }
+
+    /// A slow network may take its time over 4 MiB; one that stands still is the client's to give up.
+    static func appendToUpload(
+        _ place: UploadPlace, _ bytes: FileRange, checksum: [UInt8]
+    ) -> APIRoute {
+        APIRoute(
+            .patch, RoutePath(encoded: place.path),
+            headers: [
+                version,
+                HTTPHeader(HeaderName.uploadOffset, "\(bytes.offset)"),
+                HTTPHeader(HeaderName.uploadChecksum, SHA256Text.checksumField(checksum)),
+            ],
+            body: .file(bytes, as: HeaderName.chunkMediaType), answer: .upload, succeeds: [200, 204],
+            timeout: .seconds(600))
+    }
+}
+
+/// What the server says about an upload, all of it in the head of its answer.
+struct UploadAnswer: Hashable, Sendable {
+    let location: String?
+    let offset: Int64?
+    let length: Int64?
+    /// The `Repr-Digest` of what it has received.
+    let digestField: String?
+}
+
+extension AnswerFormat<UploadAnswer> {
+    static var upload: AnswerFormat {
+        .head { (response) throws(MappingFailure) in
+            UploadAnswer(
+                location: response.header("Location"), offset: response.number(HeaderName.uploadOffset),
+                length: response.number(HeaderName.uploadLength), digestField: response.header(HeaderName.reprDigest))
+        }
+    }
+}
+
+extension APIResponse {
+    fileprivate func number(_ name: String) -> Int64? {
+        guard let text = header(name), !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
+            return nil
+        }
+        return Int64(text)
+    }
+}

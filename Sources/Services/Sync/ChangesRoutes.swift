@@ -1,0 +1,15 @@
+import Clients
+import Domain
+import Routes
+
+extension APIRoute<ChangePage> {
+    static let rowsInPage = 500
+
+    /// - Parameter cursor: nil starts from nothing.
+    static func changes(after cursor: Cursor?) -> APIRoute {
+        APIRoute(
+            .get, "/v1/changes", query: ["cursor": cursor?.rawValue, "limit": rowsInPage],
+            answer: AnswerFormat("application/json", read: ChangesMapping.page),
+            answerLimit: APIRequest.pageAnswerLimit, timeout: .seconds(60))
+    }
+}

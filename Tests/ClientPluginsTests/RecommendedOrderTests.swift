@@ -1,0 +1,61 @@
+import ClientPlugins
+import Clients
+import CoreMetrics
+import Logging
+import MetricsTestKit
+import Testing
+
+/// The chain of the documentation, whole.
+struct RecommendedOrderTests {
+    private let clock = ManualClock()
+    private let capture = LogCapture()
+    private let backend = TestMetrics()
+    private let counting = Counting()
+
+    private func client(_ server: ServerFake) -> PluggedAPIClient {
+        let counting = counting
+        return PluggedAPIClient(
+            server,
+            plugins: [
+                Identifying([HTTPHeader("Client-Version", "7")]),
+                IdempotencyKeys { "key-\(counting.next())" },
+                ContentDigest { "hash of \($0.count)" },
+                RequestIdentity(isSampled: true, makeID: { "id-\(counting.next())" }, random: counting.next),
+                Retrying(RetryPolicy(attempts: 4), clock: clock) { 0.5 },
+                SpanIdentity(random: counting.next),
+                RequestLogging(logger: capture.makeLogger(), clock: clock),
+                RequestMetrics(clock: clock, factory: backend),
+                RetryAfterMemory(HostRest(clock: clock)),
+                CircuitBreaker(Circuit(clock: clock) { 0 }),
+            ])
+    }
+
+    @Test func everyAttemptOfAChangeIsTheSameButForItsSpan() async {
+        let server = ServerFake(.inDoubt, .status(503), .status(201))
+        #expect(await client(server).outcome(.write) == .status(201))
+        for name in ["Client-Version", "Idempotency-Key", "Content-Digest", "X-Request-Id"] {
+            #expect(Set(server.headers(name)).count == 1 && server.headers(name).count == 3)
+        }
+        #expect(Set(server.headers("traceparent")).count == 3)
+    }
+
+    @Test func everyAttemptIsOnRecord() async {
+        let server = ServerFake(.inDoubt, .status(503), .status(201))
+        _ = await client(server).outcome(.write)
+        #expect(capture.events.compactMap { $0.field("outcome") } == ["in_doubt", "5xx", "2xx"])
+        #expect(Set(capture.events.map { $0.field("request_id") }).count == 1)
+        #expect(Set(capture.events.map { $0.field("trace_id") }).count == 1)
+        #expect(
+            backend.counterTotal(label: "http_client_requests_total", dimensions: [("route", "things.create")]) == 3)
+    }
+
+    @Test func whatIsHeldBackIsOnRecordAndNotSent() async {
+        let server = ServerFake(.status(503, [HTTPHeader("Retry-After", "60")]), .fine)
+        let client = client(server)
+        #expect(await client.outcome() == .status(503, [HTTPHeader("Retry-After", "60")]))
+        #expect(await client.outcome().holdBack?.retryAfter == .seconds(60))
+        #expect(server.requests.count == 1)
+        #expect(capture.events.compactMap { $0.field("outcome") } == ["5xx", "held_back"])
+        #expect(capture.events.last?.field("delivery") == "certainly_not_sent")
+    }
+}

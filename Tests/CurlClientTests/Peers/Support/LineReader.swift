@@ -1,0 +1,26 @@
+import Foundation
+
+/// Reads what comes out of a pipe line by line.
+struct LineReader: Sendable {
+    /// Held, so that nobody else is given its number while it is read.
+    private let handle: FileHandle
+    private var unread: [UInt8] = []
+
+    init(_ handle: FileHandle) {
+        self.handle = handle
+    }
+
+    /// Blocks; nil at the end.
+    mutating func next() -> String? {
+        while true {
+            if let end = unread.firstIndex(of: 0x0A) {
+                defer { unread.removeFirst(end + 1) }
+                return String(decoding: unread[..<end].filter { $0 != 0x0D }, as: UTF8.self)
+            }
+            var room = [UInt8](repeating: 0, count: 4096)
+            let count = read(handle.fileDescriptor, &room, room.count)
+            guard count > 0 else { return nil }
+            unread += room[..<count]
+        }
+    }
+}

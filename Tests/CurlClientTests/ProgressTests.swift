@@ -1,0 +1,56 @@
+import Clients
+import CurlClient
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ProgressTests {
+    /// All that a request was told about itself.
+    private func progress(of request: APIRequest, from server: MisbehavingServer) async throws -> [TransferProgress] {
+        let told = Locked<[TransferProgress]>([])
+        var request = request
+        request.onProgress = { progress in told.withLock { $0.append(progress) } }
+        _ = try await TestClient(server).send(request)
+        return told.withLock { $0 }
+    }
+
+    private func isSorted(_ values: [Int64]) -> Bool { zip(values, values.dropFirst()).allSatisfy { $0 <= $1 } }
+
+    @Test func itGrowsFromTheFirstByteToTheLast() async throws {
+        let body = Pattern.bytes(1_000_000)
+        let request = APIRequest(.put, "/", body: .bytes(body), answerLimit: 2_000_000)
+        let told = try await progress(of: request, from: .echoing())
+        #expect(told.count > 10)
+        #expect(isSorted(told.map(\.sent)))
+        #expect(isSorted(told.map(\.received)))
+        #expect(told.allSatisfy { $0.toSend == 1_000_000 })
+        #expect(told.last?.sent == 1_000_000)
+        // The answer is the request, head and all.
+        #expect(told.last.map { $0.received > 1_000_000 } == true)
+        #expect(told.contains { $0.sent > 0 && $0.sent < 1_000_000 })
+    }
+
+    @Test func aStreamOfUnknownLengthHasNoGoal() async throws {
+        let source = SourceFake([.bytes([1, 2]), .bytes([3])])
+        let server = MisbehavingServer { connection in
+            guard connection.readHead() != nil, connection.readThrough("0\r\n\r\n") != nil else { return }
+            connection.send(Answer.ok)
+        }
+        let told = try await progress(of: APIRequest(.put, "/", body: .stream(source, length: nil)), from: server)
+        #expect(told.allSatisfy { $0.toSend == nil })
+        #expect(told.last == TransferProgress(sent: 3, toSend: nil, received: 2))
+    }
+
+    @Test func whatASinkDidNotTakeIsNotCounted() async throws {
+        let told = Locked<[Int64]>([])
+        let sink = SinkFake(atTake: .full)
+        let client = try TestClient(.answering("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n01234"))
+        var request = APIRequest(.get, "/", sink: sink)
+        request.onProgress = { progress in told.withLock { $0.append(progress.received) } }
+        async let status = client.send(request).status
+        await sink.wasCalled()
+        await sink.wasCalled()
+        sink.goOn()
+        #expect(try await status == 200)
+        #expect(told.withLock { $0 } == [5])
+    }
+}

@@ -1,0 +1,133 @@
+import Clients
+import CurlClient
+import Dispatch
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SinkTests {
+    private static func answer(_ status: Int, _ body: String = "0123456789") -> String {
+        "HTTP/1.1 \(status) X\r\nETag: \"7\"\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    }
+
+    @Test(arguments: [200, 206])
+    func theBodyOfAWantedAnswerGoesToTheSinkAlone(status: Int) async throws {
+        let sink = SinkFake()
+        // Nothing fits into memory, so nothing can have gone there.
+        let request = APIRequest(.get, "/", answerLimit: 0, sink: sink)
+        let response = try await TestClient(.answering(Self.answer(status))).send(request)
+        #expect(response.status == status)
+        #expect(response.body == [])
+        #expect(sink.bytes == Array("0123456789".utf8))
+        #expect(sink.heads.map(\.status) == [status])
+        #expect(sink.heads.first?.header("etag") == "\"7\"")
+    }
+
+    @Test(arguments: [201, 404, 416, 503])
+    func theBodyOfAnyOtherAnswerStaysInMemory(status: Int) async throws {
+        let sink = SinkFake()
+        let response = try await TestClient(.answering(Self.answer(status))).send(APIRequest(.get, "/", sink: sink))
+        #expect(response.body == Array("0123456789".utf8))
+        #expect(sink.heads == [])
+        #expect(sink.takes == 0)
+    }
+
+    @Test func aProvisionalAnswerDoesNotBeginTheSink() async throws {
+        let sink = SinkFake()
+        let text = "HTTP/1.1 103 Early Hints\r\nX: early\r\n\r\n" + Self.answer(200)
+        _ = try await TestClient(.answering(text)).send(APIRequest(.get, "/", sink: sink))
+        #expect(sink.heads.count == 1)
+        #expect(sink.heads.first?.header("X") == nil)
+    }
+
+    @Test func anEmptyBodyBeginsTheSinkToo() async throws {
+        let sink = SinkFake(atBegin: .full)
+        #expect(
+            try await TestClient(.answering(Self.answer(200, ""))).send(APIRequest(.get, "/", sink: sink)).status == 200
+        )
+        #expect(sink.heads.count == 1)
+        #expect(sink.takes == 0)
+    }
+
+    @Test func whatIsFullAtTheBeginningSeesNoByteBeforeItGoesOn() async throws {
+        let sink = SinkFake(atBegin: .full)
+        let client = try TestClient(.answering(Self.answer(200)))
+        async let status = client.send(APIRequest(.get, "/", sink: sink)).status
+        await sink.wasCalled()
+        // The loop has turned for this one, so the body has been there to be given.
+        _ = try await client.send(APIRequest(.get, "/"))
+        #expect(sink.takes == 0)
+        sink.goOn()
+        #expect(try await status == 200)
+        #expect(sink.bytes == Array("0123456789".utf8))
+    }
+
+    @Test func whatDidNotFitComesAgainInFull() async throws {
+        let body = Pattern.bytes(3_000_000)
+        let sink = SinkFake(atTake: .full)
+        let server = MisbehavingServer { connection in
+            _ = connection.readRequest()
+            connection.send(Answer.ok(body))
+        }
+        let client = try TestClient(server)
+        async let status = client.send(APIRequest(.get, "/", sink: sink)).status
+        for _ in 1...3 {
+            await sink.wasCalled()
+            sink.resume()
+        }
+        sink.goOn()
+        #expect(try await status == 200)
+        #expect(sink.bytes == body)
+    }
+
+    @Test func aFullSinkStopsTheServer() async throws {
+        let limit = 256 * 1024 * 1024
+        let (counts, news) = AsyncStream<Int>.makeStream()
+        let server = MisbehavingServer { connection in
+            _ = connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\n\r\n")
+            news.yield(connection.sendUntilNobodyReads([UInt8](repeating: 0, count: 65_536), atMost: limit))
+            connection.waitForEnd()
+        }
+        let client = try TestClient(server)
+        let sink = SinkFake(atTake: .full)
+        let task = Task { await client.kind(of: APIRequest(.get, "/", sink: sink, timeout: nil)) }
+        for await sent in counts {
+            // The buffers of the two sockets and one piece, of an answer without an end.
+            #expect(sent > 0)
+            #expect(sent < 16 * 1024 * 1024)
+            break
+        }
+        #expect(sink.takes == 1)
+        task.cancel()
+        #expect(await task.value == .cancelled(sent: true))
+    }
+
+    @Test func goingOnAfterTheEndDoesNothing() async throws {
+        let sink = SinkFake()
+        let client = try TestClient(.answering(Self.answer(200)))
+        _ = try await client.send(APIRequest(.get, "/", sink: sink))
+        for _ in 1...3 { sink.resume() }
+        #expect(try await client.send(APIRequest(.get, "/")).status == 200)
+        await client.loop.shutdown()
+        sink.resume()
+        #expect(sink.takes == 1)
+    }
+
+    @Test func goingOnWithoutAPauseDoesNothing() async throws {
+        let sink = SinkFake()
+        let goAhead = DispatchSemaphore(value: 0)
+        let server = MisbehavingServer { connection in
+            _ = connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n01234")
+            goAhead.wait()
+            connection.send("56789")
+        }
+        let client = try TestClient(server)
+        async let status = client.send(APIRequest(.get, "/", sink: sink)).status
+        await sink.wasCalled()
+        for _ in 1...10 { sink.resume() }
+        goAhead.signal()
+        #expect(try await status == 200)
+        #expect(sink.bytes == Array("0123456789".utf8))
+    }
+}

@@ -1,0 +1,39 @@
+import Clients
+import CurlClient
+
+/// The servers on which requests come to a standstill, each in its phase.
+final class CancellationPlaces: Sendable {
+    /// More than the buffers of two sockets hold.
+    static let largeBody = [UInt8](repeating: 0, count: 16 * 1024 * 1024)
+
+    private let silent = MisbehavingServer { connection in
+        connection.waitForEnd()
+    }
+    private let halfway = MisbehavingServer { connection in
+        _ = connection.readHead()
+        connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n0123456789")
+        connection.waitForEnd()
+    }
+    private let deaf = MisbehavingServer { connection in
+        _ = connection.readHead()
+        connection.waitToBeLeft()
+    }
+    private let full = FullPort()
+
+    func client(for phase: CancellationPhase, number: Int, loop: CurlEventLoop) throws -> CurlAPIClient {
+        let address =
+            switch phase {
+            // No name server knows it; the longer one is refused before any is asked.
+            case .resolving where number.isMultiple(of: 50): "http://nobody-\(number).invalid"
+            case .resolving: "http://localhost:\(silent.port)"
+            case .connecting: "http://127.0.0.1:\(full.port)"
+            case .securing: "https://127.0.0.1:\(silent.port)"
+            case .sending: "http://127.0.0.1:\(deaf.port)"
+            case .sourceIsEmpty: "http://127.0.0.1:\(silent.port)"
+            case .receiving, .sinkIsFull, .inCallback: "http://127.0.0.1:\(halfway.port)"
+            }
+        var configuration = CurlConfiguration(server: try ServerAddress(address), userAgent: "tests/1")
+        configuration.connectTimeout = .seconds(60)
+        return CurlAPIClient(configuration: configuration, loop: loop)
+    }
+}

@@ -1,0 +1,51 @@
+import Clients
+import Testing
+
+/// Something a server does to the first connection, and what the client has to make of it.
+struct Misbehaviour: Sendable, CustomTestStringConvertible {
+    enum Outcome: Equatable {
+        case answer(Int, String)
+        case failure(Kind)
+    }
+
+    let name: String
+    var request = APIRequest(.post, "/", body: .bytes([1]), timeout: .seconds(20))
+    /// More than one where it depends on what the network brings first.
+    let outcomes: [Outcome]
+    let serve: @Sendable (ServerConnection) -> Void
+
+    var testDescription: String { name }
+
+    init(
+        _ name: String, _ outcomes: Outcome..., request: APIRequest? = nil,
+        serve: @escaping @Sendable (ServerConnection) -> Void
+    ) {
+        self.name = name
+        self.outcomes = outcomes
+        self.serve = serve
+        if let request { self.request = request }
+    }
+
+    /// Reads the request, sends these bytes and hangs up.
+    init(_ name: String, _ outcomes: Outcome..., sends answer: String) {
+        self.name = name
+        self.outcomes = outcomes
+        serve = { connection in
+            _ = connection.readRequest()
+            connection.send(answer)
+            connection.close()
+        }
+    }
+
+    /// Reads the request, sends these bytes and keeps the connection open, for another request too.
+    init(_ name: String, _ outcomes: Outcome..., keepsOpenAfter answer: String) {
+        self.name = name
+        self.outcomes = outcomes
+        serve = { connection in
+            _ = connection.readRequest()
+            connection.send(answer)
+        }
+    }
+
+    static let all = resets + lengths + heads + protocols + early
+}

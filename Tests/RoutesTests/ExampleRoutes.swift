@@ -1,0 +1,48 @@
+import Clients
+import Routes
+
+/// Endpoints of a server that is none, written as a service would write them.
+extension APIRoute<[String]> {
+    static func parts(of id: String) -> APIRoute { APIRoute(.get, "/v1/things/\(id)/parts", answer: .json) }
+}
+
+extension APIRoute<Void> {
+    struct Name: Codable { let name, id: String }
+
+    static func rename(_ id: String, to name: String) -> APIRoute {
+        APIRoute(.put, "/v1/things/\(id)", body: .json(Name(name: name, id: id)), answer: .none, succeeds: [204])
+    }
+
+    static func weigh(_ weight: Double) -> APIRoute {
+        APIRoute(.post, "/v1/weights", body: .json(weight), answer: .none)
+    }
+}
+
+extension APIRoute<Int> {
+    static var count: APIRoute {
+        let binary = AnswerFormat<Int>("application/x-count") { (bytes) throws(MappingFailure) in Int(bytes.first ?? 0)
+        }
+        let text = AnswerFormat<Int>("text/plain") { (bytes) throws(MappingFailure) in
+            guard let count = Int(String(decoding: bytes, as: UTF8.self)) else { throw MappingFailure("no number") }
+            return count
+        }
+        return APIRoute(.get, "/v1/count", answer: binary.or(text))
+    }
+}
+
+/// Answers always the same and remembers what it was asked.
+final class ScriptedClient: APIClient {
+    private let answer: Result<APIResponse, APIClientError>
+    private let received = Locked<[APIRequest]>([])
+
+    init(_ answer: Result<APIResponse, APIClientError>) {
+        self.answer = answer
+    }
+
+    var requests: [APIRequest] { received.withLock { $0 } }
+
+    func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
+        received.withLock { $0.append(request) }
+        return try answer.get()
+    }
+}

@@ -1,0 +1,61 @@
+import Clients
+import Routes
+import Testing
+
+struct RouteRequestTests {
+    @Test(arguments: [
+        ("a", "/v1/things/a/parts"), ("a/../b", "/v1/things/a%2F..%2Fb/parts"), ("ü 1", "/v1/things/%C3%BC%201/parts"),
+        ("?x=1#y", "/v1/things/%3Fx%3D1%23y/parts"), ("\r\nX: y", "/v1/things/%0D%0AX%3A%20y/parts"),
+    ])
+    func anArgumentStaysOneSegment(id: String, path: String) throws {
+        #expect(try APIRoute.parts(of: id).request().path == path)
+    }
+
+    @Test func aQueryKeepsItsOrderAndLeavesOutWhatHasNoValue() {
+        let cursor: String? = nil
+        #expect(
+            RouteQuery(dictionaryLiteral: ("z", "1&2"), ("cursor", cursor), ("a b", 3)).encoded == "?z=1%262&a%20b=3")
+        #expect(RouteQuery(dictionaryLiteral: ("cursor", cursor)).encoded.isEmpty)
+    }
+
+    @Test func theNameIsTheFunctionsAndNoArgument() throws {
+        let route = APIRoute.parts(of: "secret")
+        #expect(route.name == "parts")
+        #expect(try route.request().name == "parts")
+    }
+
+    @Test func theBodySaysWhatItIs() throws {
+        let request = try APIRoute.rename("a", to: "b/c").request()
+        #expect(request.headers.value(of: "Content-Type") == "application/json")
+        guard case .bytes(let bytes) = request.body else {
+            Issue.record("The body must be bytes")
+            return
+        }
+        #expect(String(decoding: bytes, as: UTF8.self) == #"{"id":"a","name":"b/c"}"#)
+    }
+
+    @Test func whatCannotBeWrittenIsNotSent() async {
+        let api = ScriptedClient(.success(APIResponse(status: 200)))
+        do {
+            _ = try await api.send(.weigh(.infinity))
+            Issue.record("An infinite number has no form in JSON")
+        } catch {
+            #expect(error.route == "weigh")
+            guard case .unwritable = error.reason else {
+                Issue.record("\(error)")
+                return
+            }
+        }
+        #expect(api.requests.isEmpty)
+    }
+
+    @Test func aQuestionMayBeRepeatedAndAChangeMayNot() throws {
+        #expect(try APIRoute.parts(of: "a").request().repetition == .safe)
+        #expect(try APIRoute.rename("a", to: "b").request().repetition == .never)
+    }
+
+    @Test func allFormatsAreAskedForTheBestOneFirst() throws {
+        #expect(try APIRoute.count.request().headers.value(of: "Accept") == "application/x-count, text/plain;q=0.8")
+        #expect(try APIRoute.rename("a", to: "b").request().headers.value(of: "Accept") == nil)
+    }
+}
