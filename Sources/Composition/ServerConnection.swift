@@ -3,21 +3,24 @@ import Clients
 import CurlClient
 import Domain
 import Services
-import Wire
 
 /// The way to one server: its address checked, and the services that need no session.
 struct ServerConnection: Sendable {
     let origin: ServerOrigin
+    /// Sends each request once.
     let api: any APIClient<APIClientError>
-    private let configuration: KernelConfiguration
+    /// Asks again when a bad network swallowed the answer. A server that cannot be reached at all is not asked again: a
+    /// technician hears at once that she is offline.
+    private let patientAPI: any APIClient<APIClientError>
 
     init(_ address: String, configuration: KernelConfiguration, loop: CurlEventLoop) throws(ServerProblem) {
-        let curl = try configuration.transport.configuration(
+        let settings = try configuration.transport.configuration(
             for: address, userAgent: configuration.userAgent, now: configuration.now())
-        origin = ServerOrigin(address: curl.server.description)
-        api = PluggedAPIClient(
-            CurlAPIClient(configuration: curl, loop: loop), plugins: Self.plugins(configuration))
-        self.configuration = configuration
+        origin = ServerOrigin(address: settings.server.description)
+        let curl = CurlAPIClient(configuration: settings, loop: loop)
+        let plugins = ServerPlugins(configuration)
+        api = PluggedAPIClient(curl, plugins: plugins.around + plugins.attempt)
+        patientAPI = PluggedAPIClient(curl, plugins: plugins.around + [plugins.retrying] + plugins.attempt)
     }
 
     var health: RemoteHealthService { RemoteHealthService(api: api, origin: origin) }
@@ -35,24 +38,9 @@ struct ServerConnection: Sendable {
         AuthorizedAPIClient(api: api, tokens: tokens)
     }
 
-    /// Asks under the session's name, and asks again when a bad network swallowed the answer. A server that cannot be
-    /// reached at all is not asked again: a technician hears at once that she is offline.
+    /// Asks under the session's name, patiently.
     func reading(with tokens: TokenKeeper) -> AuthorizedAPIClient {
-        let retrying = Retrying(
-            RetryPolicy(statuses: [502, 503, 504], failures: [.inDoubt]), clock: configuration.clock,
-            share: configuration.randomShare)
-        return AuthorizedAPIClient(api: PluggedAPIClient(api, plugins: [retrying]), tokens: tokens)
-    }
-
-    /// The outermost first.
-    private static func plugins(_ configuration: KernelConfiguration) -> [any APIPlugin] {
-        [
-            Identifying([HTTPHeader(HeaderName.clientVersion, KernelConfiguration.version)]),
-            RequestIdentity(isSampled: false, makeID: configuration.makeUUID, random: configuration.random),
-            RequestLogging(logger: configuration.logger, clock: configuration.clock),
-            RequestMetrics(clock: configuration.clock, factory: configuration.metrics),
-            RetryAfterMemory(HostRest(clock: configuration.clock)),
-        ]
+        AuthorizedAPIClient(api: patientAPI, tokens: tokens)
     }
 }
 
