@@ -13,6 +13,8 @@ extension APIRoute<Void> {
         APIRoute(.put, "/v1/things/\(id)", body: .json(Name(name: name, id: id)), answer: .none, succeeds: [204])
     }
 
+    static func sendForm(_ body: RouteBody) -> APIRoute { APIRoute(.post, "/v1/forms", body: body, answer: .none) }
+
     static func weigh(_ weight: Double) -> APIRoute {
         APIRoute(.post, "/v1/weights", body: .json(weight), answer: .none)
     }
@@ -28,6 +30,12 @@ extension APIRoute<Int> {
         }
         return APIRoute(.get, "/v1/count", answer: binary.or(text))
     }
+}
+
+/// Ends as soon as it is asked.
+final class NoBytes: BodySource {
+    func begin(flow: any Flow) {}
+    func fill(_ room: UnsafeMutableRawBufferPointer) -> SourceVerdict { .end }
 }
 
 /// Answers always the same and remembers what it was asked.

@@ -1,6 +1,7 @@
 import Clients
 import Routes
 import Testing
+import Transfers
 
 struct RouteRequestTests {
     @Test(arguments: [
@@ -32,6 +33,32 @@ struct RouteRequestTests {
             return
         }
         #expect(String(decoding: bytes, as: UTF8.self) == #"{"id":"a","name":"b/c"}"#)
+    }
+
+    @Test func aFormAndItsFilesSayWhatTheyAre() throws {
+        let form = try APIRoute.sendForm(.form(WebForm([WebForm.Field("a b", "1&2")]))).request()
+        #expect(form.headers.value(of: "Content-Type") == "application/x-www-form-urlencoded")
+        #expect(form.body.length == 9)
+        let file = FileRange(path: "/tmp/none", offset: 0, length: 7)
+        let parts = [
+            MultipartForm.Part(name: "note", text: "x"), MultipartForm.Part(name: "file", content: .file(file)),
+        ]
+        let multipart = try APIRoute.sendForm(.multipart(try MultipartForm(parts, boundary: "line"))).request()
+        #expect(multipart.headers.value(of: "Content-Type") == "multipart/form-data; boundary=line")
+        guard case .joined(let pieces) = multipart.body else {
+            Issue.record("A multipart form is pieces, one of them the file")
+            return
+        }
+        #expect(pieces.contains(.file(file)))
+    }
+
+    @Test func bytesAFileAndAStreamKeepTheirLength() throws {
+        let file = FileRange(path: "/tmp/none", offset: 3, length: 7)
+        #expect(try APIRoute.sendForm(.bytes([1, 2], as: "image/png")).request().body.length == 2)
+        #expect(try APIRoute.sendForm(.file(file, as: "image/png")).request().body.length == 7)
+        let stream = try APIRoute.sendForm(.stream(NoBytes(), length: nil, as: "text/plain")).request()
+        #expect(stream.body.length == nil && stream.headers.value(of: "Content-Type") == "text/plain")
+        #expect(try APIRoute.sendForm(.none).request().body.isNone)
     }
 
     @Test func whatCannotBeWrittenIsNotSent() async {

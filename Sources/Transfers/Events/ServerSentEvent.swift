@@ -1,0 +1,28 @@
+/// One event of a `text/event-stream`.
+package struct ServerSentEvent: Hashable, Sendable {
+    /// The id that the server last gave, with this event or an earlier one; empty when it never gave one.
+    package var id: String
+    /// `message` when the server does not say.
+    package var type: String
+    /// Its lines, joined by line feeds.
+    package var data: String
+
+    package init(id: String = "", type: String = "message", data: String) {
+        self.id = id
+        self.type = type
+        self.data = data
+    }
+}
+
+/// The most that an event stream may hold back in memory, in bytes.
+package struct EventLimits: Hashable, Sendable {
+    /// One line, its name included.
+    package var line: Int
+    /// The data of one event.
+    package var event: Int
+
+    package init(line: Int = 64 * 1024, event: Int = 4 * 1024 * 1024) {
+        self.line = line
+        self.event = event
+    }
+}

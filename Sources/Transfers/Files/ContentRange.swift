@@ -1,0 +1,48 @@
+import Clients
+
+/// `Content-Range` of a 206 or 416.
+struct ContentRange: Hashable {
+    /// Nil in a 416.
+    var bytes: ClosedRange<Int64>?
+    var total: Int64
+
+    /// Nil when it is not understood or leaves the total open.
+    init?(_ text: String) {
+        let words = text.split(separator: " ")
+        guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
+        let sides = words[1].split(separator: "/", omittingEmptySubsequences: false)
+        guard sides.count == 2, let total = Int64(digits: sides[1]) else { return nil }
+        self.total = total
+        if sides[0] == "*" { return }
+        let ends = sides[0].split(separator: "-", omittingEmptySubsequences: false)
+        guard ends.count == 2, let first = Int64(digits: ends[0]), let last = Int64(digits: ends[1]), first <= last,
+            last < total
+        else { return nil }
+        bytes = first...last
+    }
+}
+
+extension Int64 {
+    /// Without the sign that `Int64.init` takes.
+    init?(digits text: some StringProtocol) {
+        guard text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        self.init(text)
+    }
+}
+
+extension AnswerHead {
+    /// Fit for `If-Range`: a weak one promises only that the content means the same.
+    var strongETag: String? { header("ETag").flatMap { Self.isStrongETag($0) ? $0 : nil } }
+
+    static func isStrongETag(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard bytes.count >= 2, bytes.first == UInt8(ascii: "\""), bytes.last == UInt8(ascii: "\"") else {
+            return false
+        }
+        return bytes.dropFirst().dropLast().allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") }
+    }
+
+    /// Of the file itself; an encoded body has another length, and its ranges are not ranges of the file.
+    var isEncoded: Bool { header("Content-Encoding").map { $0.lowercased() != "identity" } ?? false }
+    var contentLength: Int64? { isEncoded ? nil : header("Content-Length").flatMap { Int64(digits: $0) } }
+}

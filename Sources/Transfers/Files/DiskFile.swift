@@ -1,0 +1,152 @@
+import Clients
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What the disk said no to, without the path.
+struct DiskError: Error, Hashable {
+    var code: Int32
+    var step: String
+
+    static func last(_ step: String) -> DiskError { DiskError(code: errno, step: step) }
+
+    /// Another process has it open and locked.
+    static let inUse = DiskError(code: EWOULDBLOCK, step: "be written, because another download of it is under way")
+
+    var failure: TransportFailure {
+        let reason = code == ENOSPC || code == EDQUOT ? "the disk is full" : String(cString: strerror(code))
+        return TransportFailure(code: 0, text: "The file cannot \(step): \(reason)")
+    }
+}
+
+/// An open file, closed with its last owner. The only place that calls the system.
+final class DiskFile {
+    private let descriptor: Int32
+
+    private init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// Made when it is missing, 0600 whatever the umask. Fails on a link and on what is not a file.
+    static func made(_ path: String) throws(DiskError) -> DiskFile {
+        guard let file = try opened(path, O_CREAT) else { throw .last("be opened") }
+        guard fchmod(file.descriptor, 0o600) == 0 else { throw .last("be made private") }
+        return file
+    }
+
+    /// Nil when there is none.
+    static func existing(_ path: String) throws(DiskError) -> DiskFile? { try opened(path, 0) }
+
+    private static func opened(_ path: String, _ flags: Int32) throws(DiskError) -> DiskFile? {
+        // Not blocking, because opening a pipe nobody writes to would never return.
+        let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | flags, 0o600)
+        guard descriptor >= 0 else {
+            guard errno == ENOENT else { throw .last("be opened") }
+            return nil
+        }
+        let file = DiskFile(descriptor)
+        guard try file.status().st_mode & S_IFMT == S_IFREG else { throw DiskError(code: EINVAL, step: "be opened") }
+        return file
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// False when somebody else has it. Held until the file is closed.
+    func tryLock() throws(DiskError) -> Bool {
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+        guard errno == EWOULDBLOCK else { throw .last("be locked") }
+        return false
+    }
+
+    /// Whether this open file is still what the path leads to.
+    func isAt(_ path: String) throws(DiskError) -> Bool {
+        let own = try status()
+        var other = stat()
+        guard lstat(path, &other) == 0 else {
+            guard errno == ENOENT else { throw .last("be examined") }
+            return false
+        }
+        return own.st_ino == other.st_ino && own.st_dev == other.st_dev
+    }
+
+    func length() throws(DiskError) -> Int64 { Int64(try status().st_size) }
+
+    func write(_ bytes: [UInt8], at offset: Int64) throws(DiskError) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                pwrite(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written, off_t(offset) + written)
+            }
+            if count < 0 {
+                guard errno == EINTR else { throw .last("be written") }
+                continue
+            }
+            written += count
+        }
+    }
+
+    /// As much as there is room for; less only at the end of the file.
+    func read(into room: inout [UInt8], at offset: Int64) throws(DiskError) -> Int {
+        var filled = 0
+        while filled < room.count {
+            let count = room.withUnsafeMutableBytes {
+                pread(descriptor, $0.baseAddress?.advanced(by: filled), $0.count - filled, off_t(offset) + filled)
+            }
+            if count < 0 {
+                guard errno == EINTR else { throw .last("be read") }
+                continue
+            }
+            if count == 0 { break }
+            filled += count
+        }
+        return filled
+    }
+
+    func truncate() throws(DiskError) {
+        guard ftruncate(descriptor, 0) == 0 else { throw .last("be emptied") }
+    }
+
+    /// The bytes survive a power cut once it returns.
+    func sync() throws(DiskError) {
+        #if canImport(Darwin)
+            let result = fcntl(descriptor, F_FULLFSYNC)
+        #else
+            let result = fsync(descriptor)
+        #endif
+        guard result >= 0 else { throw .last("be brought to the disk") }
+    }
+
+    private func status() throws(DiskError) -> stat {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .last("be examined") }
+        return status
+    }
+}
+
+extension DiskFile {
+    static func move(_ path: String, to target: String) throws(DiskError) {
+        guard rename(path, target) == 0 else { throw .last("be given its name") }
+    }
+
+    /// Nothing to do when it is gone already.
+    static func remove(_ path: String) throws(DiskError) {
+        guard unlink(path) == 0 || errno == ENOENT else { throw .last("be removed") }
+    }
+
+    /// What was made, renamed or removed beside the file stays so after a power cut.
+    static func syncFolder(of path: String) throws(DiskError) {
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let descriptor = open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+        guard descriptor >= 0 else { throw .last("be given its name") }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw .last("be given its name") }
+    }
+}

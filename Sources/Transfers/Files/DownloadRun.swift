@@ -1,0 +1,124 @@
+import Clients
+
+/// One download, from what an earlier one left to the file. Blocks while it reads and writes, so it runs on no actor.
+struct DownloadRun<Failure: Error>: Sendable {
+    let client: any APIClient<Failure>
+    let download: FileDownload
+    let report: @Sendable (Portion) -> Void
+
+    @concurrent
+    func finish() async throws(DownloadError<Failure>) -> DownloadedFile {
+        let part = try onDisk { () throws(DiskError) in try PartFile(for: download.path) }
+        // A part that turns out to be useless is given up once; the request after that asks for everything.
+        for _ in 0..<2 {
+            let start = try onDisk { () throws(DiskError) in try part.start() }
+            switch try await answer(request(from: start)) {
+            case .whole(let response):
+                guard response.status == 416, let start else { throw .answer(response) }
+                let total = response.header("Content-Range").flatMap { ContentRange($0) }?.total
+                if total == start.offset, length(fits: start.offset) {
+                    report(Portion(done: start.offset, total: total))
+                    return try complete(part, length: start.offset, resumedAt: start.offset)
+                }
+            case .streamed(let head, let body):
+                if head.status == 200 {
+                    let etag = head.isEncoded ? nil : head.strongETag
+                    try onDisk { () throws(DiskError) in try part.beginAnew(etag: etag) }
+                    let length = try await receive(body, into: part, from: 0, total: head.contentLength)
+                    return try complete(part, length: length, resumedAt: 0)
+                }
+                if let start, let total = total(of: head, from: start) {
+                    let length = try await receive(body, into: part, from: start.offset, total: total)
+                    return try complete(part, length: length, resumedAt: start.offset)
+                }
+            }
+            try onDisk { () throws(DiskError) in try part.beginAnew(etag: nil) }
+        }
+        throw .confused
+    }
+
+    private func request(from start: PartStart?) -> APIRequest {
+        var request = download.request
+        request.headers.append(HTTPHeader("Accept-Encoding", "identity"))
+        if let start {
+            request.headers += [
+                HTTPHeader("Range", "bytes=\(start.offset)-"), HTTPHeader("If-Range", start.etag),
+            ]
+        }
+        return request
+    }
+
+    /// Nil when the 206 is not the rest that was asked for.
+    private func total(of head: AnswerHead, from start: PartStart) -> Int64? {
+        guard !head.isEncoded, head.header("ETag").map({ $0 == start.etag }) ?? true,
+            let range = head.header("Content-Range").flatMap({ ContentRange($0) }),
+            range.bytes == start.offset...(range.total - 1)
+        else { return nil }
+        return range.total
+    }
+
+    private func length(fits length: Int64) -> Bool { download.length.map { $0 == length } ?? true }
+
+    private func receive(
+        _ body: ByteStream<Failure>, into part: PartFile, from offset: Int64, total: Int64?
+    ) async throws(DownloadError<Failure>) -> Int64 {
+        if let total, !length(fits: total) { throw try refused(part, .wrongLength(total)) }
+        let whole = total ?? download.length
+        var offset = offset
+        report(Portion(done: offset, total: whole))
+        var chunks = body.makeAsyncIterator()
+        while let chunk = try await next(&chunks) {
+            offset += Int64(chunk.count)
+            if let whole, offset > whole { throw try refused(part, .wrongLength(offset)) }
+            try onDisk { () throws(DiskError) in try part.append(chunk) }
+            report(Portion(done: offset, total: whole))
+        }
+        if let whole, offset < whole { throw .cutShort(received: offset, of: whole) }
+        return offset
+    }
+
+    private func complete(
+        _ part: PartFile, length: Int64, resumedAt: Int64
+    ) throws(DownloadError<Failure>) -> DownloadedFile {
+        try onDisk { () throws(DiskError) in try part.sync() }
+        if let expected = download.digest {
+            var hasher = expected.makeHasher()
+            try onDisk { () throws(DiskError) in
+                try part.readAll {
+                    hasher.update($0)
+                    return !Task.isCancelled
+                }
+            }
+            guard !Task.isCancelled else { throw .cancelled }
+            guard hasher.finish() == expected.bytes else { throw try refused(part, .wrongDigest) }
+        }
+        try onDisk { () throws(DiskError) in try part.become(download.path) }
+        return DownloadedFile(path: download.path, length: length, resumedAt: resumedAt)
+    }
+
+    /// What is wrong now would be wrong again.
+    private func refused(
+        _ part: PartFile, _ error: DownloadError<Failure>
+    ) throws(DownloadError<Failure>) -> DownloadError<Failure> {
+        try onDisk { () throws(DiskError) in try part.remove() }
+        return error
+    }
+
+    private func answer(_ request: APIRequest) async throws(DownloadError<Failure>) -> StreamedAnswer<Failure> {
+        do throws(Failure) { return try await client.stream(request) } catch { throw failed(error) }
+    }
+
+    private func next(
+        _ chunks: inout ByteStream<Failure>.Iterator
+    ) async throws(DownloadError<Failure>) -> [UInt8]? {
+        do throws(Failure) { return try await chunks.next() } catch { throw failed(error) }
+    }
+
+    private func failed(_ failure: Failure) -> DownloadError<Failure> {
+        Task.isCancelled ? .cancelled : .transfer(failure)
+    }
+
+    private func onDisk<Value>(_ body: () throws(DiskError) -> Value) throws(DownloadError<Failure>) -> Value {
+        do throws(DiskError) { return try body() } catch { throw .notTaken(error.failure) }
+    }
+}

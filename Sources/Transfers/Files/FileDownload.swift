@@ -1,0 +1,76 @@
+package import Clients
+
+/// What is to be downloaded, and where to.
+///
+/// The bytes go to `NAME.part` beside the file, which gets its name when all of them are on the disk and are the right
+/// ones: whoever looks, at any time and after any crash, finds the whole file or the one that was there before. What
+/// was cut off or cancelled stays in the part, and the next download of the same file goes on there when the server
+/// still has the same content, known by its strong ETag in `NAME.part.etag`. After a power cut only a digest can tell
+/// whether the part had reached the disk. One download of a file at a time; all files are 0600.
+package struct FileDownload: Sendable {
+    /// A GET. `Range`, `If-Range` and `Accept-Encoding` are added; its timeout is for the whole file.
+    package var request: APIRequest
+    /// In a folder that exists.
+    package var path: String
+    /// In bytes, where it is known beforehand.
+    package var length: Int64?
+    package var digest: ExpectedDigest?
+
+    package init(_ request: APIRequest, to path: String, length: Int64? = nil, digest: ExpectedDigest? = nil) {
+        self.request = request
+        self.path = path
+        self.length = length
+        self.digest = digest
+    }
+}
+
+/// What the bytes of a file must come to, and what computes it.
+package struct ExpectedDigest: Sendable {
+    package var bytes: [UInt8]
+    package var makeHasher: @Sendable () -> any ByteHasher
+
+    package init(_ bytes: [UInt8], makeHasher: @escaping @Sendable () -> any ByteHasher) {
+        self.bytes = bytes
+        self.makeHasher = makeHasher
+    }
+}
+
+/// A hash function, fed in pieces: SHA-256 as a rule.
+package protocol ByteHasher {
+    mutating func update(_ bytes: UnsafeRawBufferPointer)
+    /// Called once, at the end.
+    mutating func finish() -> [UInt8]
+}
+
+package struct DownloadedFile: Hashable, Sendable {
+    package let path: String
+    package let length: Int64
+    /// How many of its bytes an earlier download had left.
+    package let resumedAt: Int64
+
+    package init(path: String, length: Int64, resumedAt: Int64) {
+        self.path = path
+        self.length = length
+        self.resumedAt = resumedAt
+    }
+}
+
+/// Why there is no file. Unless a case says otherwise, the part stays for the next try.
+package enum DownloadError<Failure: Error>: Error {
+    case transfer(Failure)
+    /// Neither the file nor a part of it: 404, 503.
+    case answer(APIResponse)
+    /// The disk refused: full, not writable, or another download of the same file is under way.
+    case notTaken(TransportFailure)
+    /// The answer ended before all bytes were there.
+    case cutShort(received: Int64, of: Int64)
+    /// It is longer or shorter than it should be. The part is removed.
+    case wrongLength(Int64)
+    /// The bytes are not the expected ones. The part is removed.
+    case wrongDigest
+    /// The server keeps sending other parts than it is asked for.
+    case confused
+    case cancelled
+}
+
+extension DownloadError: Equatable where Failure: Equatable {}

@@ -1,0 +1,91 @@
+import Clients
+
+/// Where a download can go on.
+struct PartStart: Hashable {
+    var offset: Int64
+    var etag: String
+}
+
+/// The part of a file that has come in, and beside it the ETag it belongs to. Locked against other downloads while it
+/// is held.
+final class PartFile {
+    private let path: String
+    private let file: DiskFile
+    private var length: Int64
+    private var etagPath: String { path + ".etag" }
+
+    init(for target: String) throws(DiskError) {
+        path = target + ".part"
+        file = try Self.locked(path)
+        length = try file.length()
+    }
+
+    /// Nil when there is nothing to go on with: no bytes, or nothing that says whose they are.
+    func start() throws(DiskError) -> PartStart? {
+        guard length > 0 else { return nil }
+        var room = [UInt8](repeating: 0, count: Self.longestETag + 1)
+        guard let sidecar = try DiskFile.existing(etagPath) else { return nil }
+        let count = try sidecar.read(into: &room, at: 0)
+        // The line break is what a write that was cut off lacks.
+        guard room[..<count].last == UInt8(ascii: "\n") else { return nil }
+        let etag = String(decoding: room[..<(count - 1)], as: UTF8.self)
+        return AnswerHead.isStrongETag(etag) ? PartStart(offset: length, etag: etag) : nil
+    }
+
+    /// The order keeps old bytes from ever lying beside the new ETag, and the ETag is there before its first byte.
+    func beginAnew(etag: String?) throws(DiskError) {
+        try DiskFile.remove(etagPath)
+        try DiskFile.syncFolder(of: path)
+        try file.truncate()
+        length = 0
+        try file.sync()
+        guard let etag, etag.utf8.count <= Self.longestETag else { return }
+        let sidecar = try DiskFile.made(etagPath)
+        try sidecar.write(Array((etag + "\n").utf8), at: 0)
+        try sidecar.sync()
+    }
+
+    func append(_ bytes: [UInt8]) throws(DiskError) {
+        try file.write(bytes, at: length)
+        length += Int64(bytes.count)
+    }
+
+    func sync() throws(DiskError) { try file.sync() }
+
+    /// From the first byte on, in pieces, as long as the reader says true.
+    func readAll(_ take: (UnsafeRawBufferPointer) -> Bool) throws(DiskError) {
+        var room = [UInt8](repeating: 0, count: 256 * 1024)
+        var offset: Int64 = 0
+        while offset < length {
+            let count = try file.read(into: &room, at: offset)
+            guard count > 0, room.withUnsafeBytes({ take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }) else {
+                break
+            }
+            offset += Int64(count)
+        }
+    }
+
+    /// The step at which the file exists.
+    func become(_ target: String) throws(DiskError) {
+        try DiskFile.move(path, to: target)
+        try DiskFile.syncFolder(of: target)
+        try DiskFile.remove(etagPath)
+    }
+
+    func remove() throws(DiskError) {
+        try DiskFile.remove(etagPath)
+        try DiskFile.remove(path)
+    }
+
+    private static let longestETag = 1024
+
+    /// Between opening and locking, another download may have finished and given the file its name: never write there.
+    private static func locked(_ path: String) throws(DiskError) -> DiskFile {
+        for _ in 0..<8 {
+            let file = try DiskFile.made(path)
+            guard try file.tryLock() else { throw .inUse }
+            if try file.isAt(path) { return file }
+        }
+        throw .inUse
+    }
+}

@@ -1,0 +1,130 @@
+import Clients
+import Synchronization
+
+/// Bytes between a client, which must never wait, and a reader, which may take its time. What does not fit stays with
+/// the server until the reader has taken what there is.
+final class ByteChannel<Failure: Error>: AnswerSink {
+    enum Opening: Sendable {
+        case begun(AnswerHead)
+        /// The request ended before a body was to be streamed.
+        case ended(Result<APIResponse, Failure>)
+    }
+
+    enum Chunk: Sendable {
+        case bytes([UInt8])
+        case ended(Failure?)
+    }
+
+    private struct State {
+        var head: AnswerHead?
+        var bytes: [UInt8] = []
+        var flow: (any Flow)?
+        var isFull = false
+        var end: Result<APIResponse, Failure>?
+        /// Counts what a reader may be waiting for, so that none sleeps through it.
+        var changes = 0
+        var waiters: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let capacity: Int
+    private let state = Mutex(State())
+
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+}
+
+/// The client's side.
+extension ByteChannel {
+    func begin(_ head: AnswerHead, flow: any Flow) -> SinkVerdict {
+        change { state in
+            guard state.head == nil else { return .refused("The answer began anew after it had been handed on") }
+            state.head = head
+            state.flow = flow
+            return .taken
+        }
+    }
+
+    /// A piece that is larger than the whole buffer is taken when the buffer is empty, or it would never be.
+    func take(_ bytes: UnsafeRawBufferPointer) -> SinkVerdict {
+        change { state in
+            guard state.bytes.isEmpty || bytes.count <= capacity - state.bytes.count else {
+                state.isFull = true
+                return .full
+            }
+            state.bytes.append(contentsOf: bytes)
+            return .taken
+        }
+    }
+
+    func finish(_ result: Result<APIResponse, Failure>) {
+        change { state in
+            state.end = result
+            // It may lead back to the request, and so to us.
+            state.flow = nil
+        }
+    }
+
+    private func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
+        let (value, waiters) = state.withLock { state in
+            let value = body(&state)
+            state.changes += 1
+            defer { state.waiters = [] }
+            return (value, state.waiters)
+        }
+        for waiter in waiters { waiter.resume() }
+        return value
+    }
+}
+
+/// The reader's side.
+extension ByteChannel {
+    func opening() async -> Opening {
+        await value { state in
+            if let head = state.head { return .begun(head) }
+            return state.end.map { .ended($0) }
+        }
+    }
+
+    /// All the bytes there are, or the end.
+    func chunk() async -> Chunk {
+        let (chunk, flow) = await value { Self.takeChunk(from: &$0) }
+        flow?.resume()
+        return chunk
+    }
+
+    /// Nil when a reader would have to wait.
+    func chunkAtHand() -> Chunk? {
+        guard let (chunk, flow) = state.withLock({ Self.takeChunk(from: &$0) }) else { return nil }
+        flow?.resume()
+        return chunk
+    }
+
+    private static func takeChunk(from state: inout State) -> (Chunk, (any Flow)?)? {
+        if !state.bytes.isEmpty {
+            let bytes = state.bytes
+            state.bytes = []
+            defer { state.isFull = false }
+            return (.bytes(bytes), state.isFull ? state.flow : nil)
+        }
+        switch state.end {
+        case nil: return nil
+        case .success: return (.ended(nil), nil)
+        case .failure(let failure): return (.ended(failure), nil)
+        }
+    }
+
+    private func value<Value: Sendable>(_ find: (inout State) -> Value?) async -> Value {
+        while true {
+            let (value, changes) = state.withLock { (find(&$0), $0.changes) }
+            if let value { return value }
+            await withCheckedContinuation { waiter in
+                let hasChanged = state.withLock { state in
+                    if state.changes == changes { state.waiters.append(waiter) }
+                    return state.changes != changes
+                }
+                if hasChanged { waiter.resume() }
+            }
+        }
+    }
+}

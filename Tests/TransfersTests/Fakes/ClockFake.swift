@@ -1,0 +1,46 @@
+import Synchronization
+
+/// Every wait is over at once, except for those of one length: they last until the test lets one pass.
+final class ClockFake: Clock {
+    struct Instant: InstantProtocol {
+        var offset: Duration
+        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        func duration(to other: Instant) -> Duration { other.offset - offset }
+        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private let held: Duration
+    private let permits = Mutex(0)
+    private let log = Mutex<[Duration]>([])
+    /// Somebody waits for as long as is held.
+    let heldOne = Signal()
+
+    init(holding held: Duration) {
+        self.held = held
+    }
+
+    var now: Instant { Instant(offset: .zero) }
+    var minimumResolution: Duration { .nanoseconds(1) }
+
+    /// All waits that were not held.
+    var waits: [Duration] { log.withLock { $0 } }
+
+    /// The next wait that would be held is over at once.
+    func letOnePass() { permits.withLock { $0 += 1 } }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        guard deadline.offset == held else {
+            log.withLock { $0.append(deadline.offset) }
+            return try Task.checkCancellation()
+        }
+        let isPermitted = permits.withLock { permits in
+            guard permits > 0 else { return false }
+            permits -= 1
+            return true
+        }
+        guard !isPermitted else { return }
+        heldOne.send()
+        await untilCancelled()
+        throw CancellationError()
+    }
+}

@@ -1,0 +1,105 @@
+import Clients
+import Synchronization
+
+/// How a server answers one request, with a client's manners towards the sink.
+struct Serving: Sendable {
+    enum Ending: Sendable {
+        case complete
+        /// Nothing more comes.
+        case silence
+        case failure(APIClientError)
+    }
+
+    var head: AnswerHead
+    var pieces: [[UInt8]]
+    var ending: Ending = .complete
+    /// How many bytes the sink has taken.
+    let taken = Counter()
+    /// The sink had no room.
+    let wasFull = Signal()
+    /// Every piece is with the sink.
+    let allTaken = Signal()
+    /// The client was told that nobody wants the answer.
+    let wasCancelled = Signal()
+    var beforePiece: @Sendable () -> Void = {}
+
+    init(_ status: Int = 200, _ headers: [HTTPHeader] = [], _ pieces: [[UInt8]] = [], then ending: Ending = .complete) {
+        head = AnswerHead(status: status, headers: headers)
+        self.pieces = pieces
+        self.ending = ending
+    }
+
+    func answer(_ request: APIRequest) async -> Result<APIResponse, APIClientError> {
+        guard let sink = request.sink, head.status == 200 || head.status == 206 else {
+            return .success(APIResponse(status: head.status, headers: head.headers, body: pieces.flatMap { $0 }))
+        }
+        let flow = FlowFake()
+        if case .refused(let words) = sink.begin(head, flow: flow) { return .failure(Self.refusal(words)) }
+        for piece in pieces {
+            beforePiece()
+            if let failure = await deliver(piece, to: sink, flow) { return .failure(failure) }
+            taken.add(piece.count)
+        }
+        allTaken.send()
+        switch ending {
+        case .complete: return .success(APIResponse(status: head.status, headers: head.headers))
+        case .failure(let error): return .failure(error)
+        case .silence:
+            await untilCancelled()
+            wasCancelled.send()
+            return .failure(.cancelled(sent: true))
+        }
+    }
+
+    private func deliver(_ piece: [UInt8], to sink: any AnswerSink, _ flow: FlowFake) async -> APIClientError? {
+        while !Task.isCancelled {
+            switch piece.withUnsafeBytes({ sink.take($0) }) {
+            case .taken: return nil
+            case .refused(let words): return Self.refusal(words)
+            case .full:
+                wasFull.send()
+                await flow.resumed.wait()
+            }
+        }
+        wasCancelled.send()
+        return .cancelled(sent: true)
+    }
+
+    private static func refusal(_ words: String) -> APIClientError { .notTaken(TransportFailure(code: 0, text: words)) }
+}
+
+final class Counter: Sendable {
+    private let count = Mutex(0)
+    var value: Int { count.withLock { $0 } }
+    func add(_ number: Int) { count.withLock { $0 += number } }
+}
+
+/// Numbers that are the same in every run.
+struct SeededRandom: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+extension Array<UInt8> {
+    /// In pieces of 1 to `longest` bytes.
+    func cut(_ longest: Int, using random: inout SeededRandom) -> [[UInt8]] {
+        var pieces: [[UInt8]] = []
+        var rest = self[...]
+        while !rest.isEmpty {
+            pieces.append(Array(rest.prefix(Int.random(in: 1...longest, using: &random))))
+            rest = rest.dropFirst(pieces.last?.count ?? 0)
+        }
+        return pieces
+    }
+
+    static func sample(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: $0 ^ ($0 >> 8)) } }
+}

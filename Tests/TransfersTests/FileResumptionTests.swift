@@ -1,0 +1,156 @@
+import Clients
+import Testing
+import Transfers
+
+@Suite(.timeLimit(.minutes(1)))
+struct FileResumptionTests {
+    private typealias Failure = DownloadError<APIClientError>
+
+    private let shelf: Shelf
+    private let bytes = [UInt8].sample(20_000)
+    private let request = APIRequest(.get, "/photo")
+
+    init() throws {
+        shelf = try Shelf()
+    }
+
+    private func download(length: Int64? = nil, digest: ExpectedDigest? = nil) -> FileDownload {
+        FileDownload(request, to: shelf.file, length: length, digest: digest)
+    }
+
+    private func whole(resumedAt: Int64 = 0) -> DownloadedFile? {
+        DownloadedFile(path: shelf.file, length: 20_000, resumedAt: resumedAt)
+    }
+
+    private func headers(_ client: ClientFake) -> [[String?]] {
+        client.requests.map { [$0.header("Range"), $0.header("If-Range")] }
+    }
+
+    @Test func whatWasCutOffGoesOnWhereItStopped() async throws {
+        let server = FileServer(bytes, lostAfter: 7000)
+        let client = server.client()
+        for _ in 0..<2 {
+            await #expect(throws: Failure.transfer(FileServer.lost)) { try await client.download(download()).value }
+        }
+        #expect(shelf.bytes(".part") == Array(bytes[..<14_000]))
+        #expect(shelf.bytes(".part.etag") == Array("\"v1\"\n".utf8))
+        server.change { $0.lostAfter = nil }
+        let file = try await client.download(download(digest: HasherFake.expecting(bytes))).value
+        #expect(file == whole(resumedAt: 14_000))
+        #expect(shelf.bytes() == bytes)
+        #expect(try shelf.names == ["photo"])
+        #expect(headers(client) == [[nil, nil], ["bytes=7000-", "\"v1\""], ["bytes=14000-", "\"v1\""]])
+    }
+
+    @Test func aPartOfOlderContentIsNotUsed() async throws {
+        try shelf.put([UInt8](repeating: 9, count: 7000), ".part")
+        try shelf.put("\"v0\"\n", ".part.etag")
+        let client = FileServer(bytes).client()
+        #expect(try await client.download(download()).value == whole())
+        #expect(shelf.bytes() == bytes)
+        #expect(headers(client) == [["bytes=7000-", "\"v0\""]])
+    }
+
+    @Test func aServerWithoutRangesSendsItAllAgain() async throws {
+        try shelf.put(Array(bytes[..<7000]), ".part")
+        try shelf.put("\"v1\"\n", ".part.etag")
+        let client = FileServer(bytes, knowsRanges: false).client()
+        #expect(try await client.download(download()).value == whole())
+        #expect(shelf.bytes() == bytes)
+    }
+
+    @Test(arguments: [nil, "", "\"v1\"", "\"v1", "W/\"v1\"\n", "v1\n", "\"v\n1\"\n"])
+    func aPartOfUnknownOriginIsNotUsed(etag: String?) async throws {
+        try shelf.put([UInt8](repeating: 9, count: 7000), ".part")
+        if let etag { try shelf.put(etag, ".part.etag") }
+        let client = FileServer(bytes).client()
+        #expect(try await client.download(download()).value == whole())
+        #expect(shelf.bytes() == bytes)
+        #expect(headers(client) == [[nil, nil]])
+    }
+
+    @Test(arguments: [nil, "W/\"v1\"", "v1"])
+    func withoutAStrongETagThePartStartsAnew(etag: String?) async throws {
+        let server = FileServer(bytes, etag: etag, lostAfter: 7000)
+        let client = server.client()
+        await #expect(throws: Failure.self) { try await client.download(download()).value }
+        #expect(try shelf.names == ["photo.part"])
+        server.change { $0.lostAfter = nil }
+        #expect(try await client.download(download()).value == whole())
+        #expect(headers(client) == [[nil, nil], [nil, nil]])
+    }
+
+    @Test(arguments: [
+        ["bytes 6999-19999/20000"], ["bytes 7000-19999/*"], ["bytes 7000-19998/20000"], ["bytes 7000-19999/20001"],
+        ["items 7000-19999/20000"], ["bytes 7000-19999"], [], ["bytes 7000-19999/20000", "\"v2\""],
+    ])
+    func aPartThatDoesNotFitStartsItAnew(said: [String]) async throws {
+        try shelf.put([UInt8](repeating: 9, count: 7000), ".part")
+        try shelf.put("\"v1\"\n", ".part.etag")
+        let rest = zip(["Content-Range", "ETag"], said).map { HTTPHeader($0, $1) }
+        let client = ClientFake(
+            Serving(206, rest, [Array(bytes[7000...])]), Serving(200, [HTTPHeader("ETag", "\"v1\"")], [bytes]))
+        #expect(try await client.download(download()).value == whole())
+        #expect(shelf.bytes() == bytes)
+        #expect(headers(client) == [["bytes=7000-", "\"v1\""], [nil, nil]])
+    }
+
+    @Test func aServerThatNeverSendsWhatItIsAskedForIsLeft() async throws {
+        let client = ClientFake(Serving(206, [HTTPHeader("Content-Range", "bytes 5-9/10")], [[1]]))
+        await #expect(throws: Failure.confused) { try await client.download(download()).value }
+        #expect(client.requests.count == 2)
+        #expect(!shelf.hasFile)
+    }
+
+    @Test func aPartThatWasWholeAlreadyNeedsNoByte() async throws {
+        try shelf.put(bytes, ".part")
+        try shelf.put("\"v1\"\n", ".part.etag")
+        let client = FileServer(bytes).client()
+        let file = try await client.download(download(digest: HasherFake.expecting(bytes))).value
+        #expect(file == whole(resumedAt: 20_000))
+        #expect(shelf.bytes() == bytes)
+        #expect(client.requests.count == 1)
+    }
+
+    @Test func aPartLongerThanTheContentStartsAnew() async throws {
+        try shelf.put(bytes + [1], ".part")
+        try shelf.put("\"v1\"\n", ".part.etag")
+        let client = FileServer(bytes).client()
+        #expect(try await client.download(download()).value == whole())
+        #expect(client.requests.count == 2)
+    }
+
+    @Test func cancellingLeavesThePart() async throws {
+        let serving = Serving(200, [HTTPHeader("ETag", "\"v1\"")], [Array(bytes[..<7000])], then: .silence)
+        let transfer = ClientFake(serving).download(download())
+        for await portion in transfer.progress where portion.done == 7000 { break }
+        transfer.cancel()
+        await #expect(throws: Failure.cancelled) { try await transfer.value }
+        #expect(shelf.bytes(".part") == Array(bytes[..<7000]))
+        #expect(try await FileServer(bytes).client().download(download()).value == whole(resumedAt: 7000))
+        #expect(shelf.bytes() == bytes)
+    }
+
+    @Test func aPartWithAChangedByteIsFoundOut() async throws {
+        var changed = Array(bytes[..<7000])
+        changed[3500] ^= 1
+        try shelf.put(changed, ".part")
+        try shelf.put("\"v1\"\n", ".part.etag")
+        let client = FileServer(bytes).client()
+        await #expect(throws: Failure.wrongDigest) {
+            try await client.download(download(digest: HasherFake.expecting(bytes))).value
+        }
+        #expect(try await client.download(download(digest: HasherFake.expecting(bytes))).value == whole())
+    }
+
+    @Test func theLengthOfAnEncodedAnswerIsNotTheFiles() async throws {
+        let headers = [
+            HTTPHeader("Content-Length", "99"), HTTPHeader("Content-Encoding", "gzip"), HTTPHeader("ETag", "\"v1\""),
+        ]
+        let client = ClientFake(
+            Serving(200, headers, [bytes], then: .failure(FileServer.lost)), Serving(200, headers, [bytes]))
+        await #expect(throws: Failure.self) { try await client.download(download()).value }
+        #expect(try await client.download(download()).value == whole())
+        #expect(self.headers(client) == [[nil, nil], [nil, nil]])
+    }
+}
