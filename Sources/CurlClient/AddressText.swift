@@ -5,6 +5,7 @@
 struct AddressText {
     enum Fault: Error {
         case notAnAddress
+        case scheme
         case userInfo
         case query
     }
@@ -20,12 +21,13 @@ struct AddressText {
     let port: Int?
     let path: String
 
-    init(_ text: String) throws(Fault) {
+    init(_ text: String, schemes: Set<String>) throws(Fault) {
         let bytes = Array(text.utf8)
         guard bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
             let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8)
         else { throw .notAnAddress }
         scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
+        guard schemes.contains(scheme) else { throw .scheme }
         let rest = bytes[(colon + 3)...]
         guard !rest.contains(UInt8(ascii: "?")), !rest.contains(UInt8(ascii: "#")) else { throw .query }
         let authority = rest.prefix { $0 != UInt8(ascii: "/") }

@@ -80,7 +80,8 @@ struct AnswerCollector {
 
     /// RFC 9112, 6.3: an answer that gives two lengths, or one that is none, cannot be told from what follows it.
     private var lengthIsClear: Bool {
-        let lengths = headers.filter { $0.name.lowercased() == "content-length" }.map(\.value)
+        let lengths = headers.filter { $0.name.utf8.count == 14 && $0.name.lowercased() == "content-length" }.map(
+            \.value)
         guard let first = lengths.first else { return true }
         return lengths.allSatisfy { $0 == first } && Int64(first).map { $0 >= 0 } == true && first.first != "+"
     }

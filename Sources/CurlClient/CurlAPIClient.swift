@@ -2,8 +2,8 @@ package import Clients
 
 /// Speaks to one server through libcurl: HTTP/2 where the server offers it over TLS, else HTTP/1.1.
 ///
-/// Never follows a redirect, keeps no cookies, reads no netrc and no proxy from the environment, asks for no content
-/// encoding. libcurl sends a request a second time by itself when a reused connection dies before an answer, so every
+/// Never follows a redirect, keeps no cookies, reads no netrc and no proxy from the environment. An answer that is kept in
+/// memory may come compressed, and its limit counts what comes out. libcurl sends a request a second time by itself when a reused connection dies before an answer, so every
 /// request that changes something needs its idempotency key.
 package struct CurlAPIClient: APIClient {
     let configuration: CurlConfiguration

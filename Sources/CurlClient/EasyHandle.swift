@@ -12,7 +12,6 @@ final class EasyHandle {
         self.pointer = pointer
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-        try Self.check(millwright_curl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorText))
     }
 
     deinit {
@@ -21,7 +20,19 @@ final class EasyHandle {
         errorText.deallocate()
     }
 
+    /// Forgets the transfer: its options, among them the headers with their secrets, and what came of it.
+    func reset() {
+        curl_easy_reset(pointer)
+        curl_slist_free_all(headerList)
+        headerList = nil
+        errorText.update(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    }
+
     // MARK: Options
+
+    func keepErrorText() throws(APIClientError) {
+        try Self.check(millwright_curl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorText))
+    }
 
     func set(_ option: CURLoption, _ value: Int) throws(APIClientError) {
         try Self.check(millwright_curl_set_long(pointer, option, value))

@@ -58,7 +58,7 @@ extension Exchange {
     }
 
     private func takeHeadLine(_ line: UnsafeRawBufferPointer) -> Int {
-        verdict(answer.takeHeadLine(line, flow: transfer), on: line.count)
+        verdict(answer.takeHeadLine(line, flow: TransferFlow(transfer)), on: line.count)
     }
 
     private func takeBody(_ piece: UnsafeRawBufferPointer) -> Int {

@@ -3,9 +3,12 @@ import Clients
 
 extension Exchange {
     private static let unknownLength: Int64 = -1
+    /// In bytes. Against libcurl's own 16 and 64 KiB half the work for a download and a quarter less for an upload.
+    private static let largeBuffer = 256 * 1024
 
     func setOptions() throws(APIClientError) {
         try setLimits()
+        try setBuffers()
         try setTrust()
         try setConnection()
         try setRequest()
@@ -22,9 +25,20 @@ extension Exchange {
         try handle.set(CURLOPT_MAXLIFETIME_CONN, configuration.connectionLifetime.wholeSeconds)
     }
 
+    private func setBuffers() throws(APIClientError) {
+        if transfer.message.sink != nil { try handle.set(CURLOPT_BUFFERSIZE, Self.largeBuffer) }
+        if let body, body.length ?? .max > Self.largeBuffer {
+            try handle.set(CURLOPT_UPLOAD_BUFFERSIZE, Self.largeBuffer)
+        }
+    }
+
     private func setConnection() throws(APIClientError) {
         try handle.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
         try handle.set(CURLOPT_HTTP09_ALLOWED, false)
+        try handle.set(CURLOPT_PIPEWAIT, mayWaitForOthers)
+        // A resumed session shows no certificate, so one that was withdrawn would be trusted for as long as its server
+        // likes. Handles that are used again would keep sessions.
+        try handle.set(CURLOPT_SSL_SESSIONID_CACHE, false)
         try handle.set(CURLOPT_NOSIGNAL, true)
         try handle.set(CURLOPT_TCP_KEEPALIVE, true)
         // Else stopping a transfer that waits for a name would hold the whole loop until the resolver gives up.

@@ -11,15 +11,20 @@ final class Exchange {
     var stop: StopReason?
     /// A connection to the server itself stood. What libcurl counts as sent has the talk with a proxy in it.
     var hasBegun = false
+    /// For their connection, to share it.
+    var mayWaitForOthers: Bool
 
-    init(_ transfer: Transfer) throws(APIClientError) {
+    /// - Parameter handle: without a single option set.
+    init(_ transfer: Transfer, handle: EasyHandle) throws(APIClientError) {
         self.transfer = transfer
+        self.handle = handle
+        mayWaitForOthers = Self.mayWaitForOthers(transfer.message)
         answer = AnswerCollector(bodyLimit: transfer.message.answerLimit, sink: transfer.message.sink)
         body = try BodyReader(transfer.message.body)
-        handle = try EasyHandle()
+        try handle.keepErrorText()
         try setOptions()
         try setCallbacks()
-        body?.begin(flow: transfer)
+        body?.begin(flow: TransferFlow(transfer))
     }
 
     func join(_ multi: MultiHandle) throws(APIClientError) {

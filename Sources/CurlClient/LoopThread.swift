@@ -6,6 +6,8 @@ final class LoopThread {
     private let core: LoopCore
     private let multi: MultiHandle
     private var exchanges: [ObjectIdentifier: Exchange] = [:]
+    private var pool = HandlePool()
+    private var allowance = ConnectionAllowance()
 
     private init(core: LoopCore, multi: MultiHandle) {
         self.core = core
@@ -51,9 +53,10 @@ final class LoopThread {
     private func begin(_ transfer: Transfer) {
         guard !transfer.isCancelled else { return transfer.finish(.failure(.cancelled(sent: false))) }
         do throws(APIClientError) {
-            let exchange = try Exchange(transfer)
+            let exchange = try Exchange(transfer, handle: try pool.take())
             try exchange.join(multi)
             exchanges[ObjectIdentifier(transfer)] = exchange
+            if let limit = allowance.underWay(exchanges.count) { multi.keepConnections(limit) }
         } catch {
             transfer.finish(.failure(error))
         }
@@ -70,7 +73,9 @@ final class LoopThread {
         guard let exchange = exchanges.removeValue(forKey: ObjectIdentifier(transfer)) else { return }
         let result = verdict(exchange)
         exchange.leave(multi)
+        if case .success = result { pool.giveBack(exchange.handle) }
         transfer.finish(result)
+        if exchanges.isEmpty, let limit = allowance.atRest() { multi.keepConnections(limit) }
     }
 
     /// Moves what can be moved and then sleeps until a socket, a timer or a caller has news.
@@ -86,9 +91,27 @@ final class LoopThread {
 
     private func endFinished() {
         var left: Int32 = 0
+        var unreachable: Set<ServerAddress> = []
         while let news = curl_multi_info_read(multi.pointer, &left)?.pointee {
             guard news.msg == CURLMSG_DONE, let exchange = Exchange.of(news.easy_handle) else { continue }
+            if news.data.result != CURLE_OK, !exchange.hasBegun {
+                unreachable.insert(exchange.transfer.message.configuration.server)
+            }
             end(exchange.transfer) { $0.verdict(on: news.data.result) }
+        }
+        // Only now: whose end was still to be read must not begin anew.
+        if !unreachable.isEmpty { letGo { unreachable.contains($0.configuration.server) } }
+    }
+
+    /// The connection that others may be waiting for did not come about.
+    private func letGo(_ isMeant: (OutgoingMessage) -> Bool) {
+        for exchange in exchanges.values
+        where exchange.mayWaitForOthers && !exchange.hasBegun && isMeant(exchange.transfer.message) {
+            do throws(APIClientError) {
+                try exchange.stopWaiting(multi)
+            } catch {
+                end(exchange.transfer) { _ in .failure(error) }
+            }
         }
     }
 }

@@ -4,7 +4,7 @@
 /// A plain http server is never asked for through a proxy. The rule for plain http looks at the address connected to,
 /// which would be the proxy's; so such a server is connected to directly, and refused when it is on another machine.
 package struct ProxyAddress: Hashable, Sendable, CustomStringConvertible {
-    package enum Kind: String, Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Hashable, Sendable {
         /// Asked to `CONNECT`. The user and the password cross the network to it readable by anybody.
         case http
         /// The same inside TLS; the authorities that may vouch for the server vouch for the proxy, too.
@@ -25,7 +25,7 @@ package struct ProxyAddress: Hashable, Sendable, CustomStringConvertible {
     package init(_ text: String, user: String? = nil, password: Secret? = nil) throws(ProxyAddressError) {
         let address: AddressText
         do throws(AddressText.Fault) {
-            address = try AddressText(text)
+            address = try AddressText(text, schemes: Set(Kind.allCases.map(\.rawValue)))
         } catch {
             throw ProxyAddressError(error)
         }
@@ -57,6 +57,7 @@ extension ProxyAddressError {
     fileprivate init(_ fault: AddressText.Fault) {
         switch fault {
         case .notAnAddress: self = .notAnAddress
+        case .scheme: self = .schemeNotAllowed
         case .userInfo: self = .userInfoNotAllowed
         case .query: self = .pathNotAllowed
         }

@@ -13,11 +13,10 @@ package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     package init(_ text: String) throws(ServerAddressError) {
         let address: AddressText
         do throws(AddressText.Fault) {
-            address = try AddressText(text)
+            address = try AddressText(text, schemes: ["https", "http"])
         } catch {
             throw ServerAddressError(error)
         }
-        guard address.scheme == "https" || address.scheme == "http" else { throw .schemeNotAllowed }
         isPlainHTTP = address.scheme == "http"
         host = address.host
         port = address.port ?? Self.usualPort(isPlainHTTP: isPlainHTTP)
@@ -41,6 +40,7 @@ extension ServerAddressError {
     fileprivate init(_ fault: AddressText.Fault) {
         switch fault {
         case .notAnAddress: self = .notAnAddress
+        case .scheme: self = .schemeNotAllowed
         case .userInfo: self = .userInfoNotAllowed
         case .query: self = .queryNotAllowed
         }

@@ -1,7 +1,7 @@
 import Clients
 
 /// One request on its way, seen from the caller: somebody waits for its result, and anybody may cancel it.
-final class Transfer: Flow {
+final class Transfer: Sendable {
     private struct State {
         var isCancelled = false
         var waiter: CheckedContinuation<Result<APIResponse, APIClientError>, Never>?

@@ -75,6 +75,16 @@ struct BodyStreamTests {
         #expect(try await TestClient(server).kind(of: put(source, length: length)) == .sourceUnreadable)
     }
 
+    @Test func nobodyHoldsTheSourceAfterwards() async throws {
+        let client = try TestClient(.echoing())
+        var source: SourceFake? = SourceFake([.bytes([1])])
+        weak let watched = source
+        _ = try await client.send(put(#require(source), length: 1))
+        source = nil
+        await client.loop.shutdown()
+        #expect(watched == nil)
+    }
+
     /// What was made is gone, so the request cannot go out again, and the server may have it.
     @Test(arguments: [100_000, nil])
     func aStreamOnADeadConnectionIsInDoubt(length: Int64?) async throws {

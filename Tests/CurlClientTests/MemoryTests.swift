@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct MemoryTests {
     @Test func aLargeFileIsSentInConstantMemory() async {
-        await #expect(processExitsWith: .success) {
+        let process = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             // Almost nothing on the disk: the file is a hole.
             let path = try Pattern.file(length: 0)
             defer { unlink(path) }
@@ -25,10 +25,11 @@ struct MemoryTests {
                 #expect(answer == Array("\(length)".utf8))
             }
         }
+        process?.showFigures()
     }
 
     @Test func aLargeAnswerIsTakenInConstantMemory() async {
-        await #expect(processExitsWith: .success) {
+        let process = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let server = MisbehavingServer { connection in
                 let piece = [UInt8](repeating: 0x2E, count: 65_536)
                 while let request = connection.readRequest() {
@@ -45,6 +46,7 @@ struct MemoryTests {
                 #expect(sink.count == length)
             }
         }
+        process?.showFigures()
     }
 
     private static let gibibyte = 1024 * 1024 * 1024
@@ -54,10 +56,10 @@ struct MemoryTests {
         _ direction: String, transferring transfer: (_ length: Int) async throws -> Void
     ) async throws {
         try await transfer(1024 * 1024)
-        let before = ProcessUsage.peakMemory
+        let before = try ProcessUsage.peakMemory
         try await transfer(gibibyte)
-        let growth = ProcessUsage.peakMemory - before
-        print("1 GiB \(direction): \(growth / 1024) KiB more")
+        let growth = try ProcessUsage.peakMemory - before
+        Figures.note("1 GiB \(direction): \(growth / 1024) KiB more")
         #expect(growth < 16 * 1024 * 1024)
     }
 }

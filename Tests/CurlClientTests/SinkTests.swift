@@ -113,6 +113,18 @@ struct SinkTests {
         #expect(sink.takes == 1)
     }
 
+    /// It keeps its flow, and nobody may have to tell it to let go.
+    @Test(arguments: [SinkVerdict.taken, .refused("no")])
+    func nobodyHoldsTheSinkAfterwards(verdict: SinkVerdict) async throws {
+        let client = try TestClient(.answering(Self.answer(200)))
+        var sink: SinkFake? = SinkFake(atTake: verdict)
+        weak let watched = sink
+        _ = await client.kind(of: APIRequest(.get, "/", sink: sink))
+        sink = nil
+        await client.loop.shutdown()
+        #expect(watched == nil)
+    }
+
     @Test func goingOnWithoutAPauseDoesNothing() async throws {
         let sink = SinkFake()
         let goAhead = DispatchSemaphore(value: 0)

@@ -1,4 +1,4 @@
-import Synchronization
+import Clients
 
 package enum CircuitState: Hashable, Sendable {
     /// Requests go through.
@@ -42,7 +42,7 @@ package final class Circuit: Sendable {
     private let policy: CircuitPolicy
     private let stopwatch: Stopwatch
     private let share: @Sendable () -> Double
-    private let memory = Mutex(Memory())
+    private let memory = Locked(Memory())
 
     /// - Parameter share: a random number in 0..<1 at each call.
     package init(

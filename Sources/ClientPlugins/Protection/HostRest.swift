@@ -1,10 +1,10 @@
-import Synchronization
+import Clients
 
 /// Until when one host asked to be left alone. Made by whoever makes the client, one for each host, and shared by all
 /// clients of that host.
 package final class HostRest: Sendable {
     private let stopwatch: Stopwatch
-    private let end = Mutex(Duration.zero)
+    private let end = Locked(Duration.zero)
 
     /// - Parameter clock: one that goes on while the device sleeps, as the server's does.
     package init(clock: any Clock<Duration>) {

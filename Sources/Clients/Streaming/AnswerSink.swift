@@ -5,7 +5,7 @@
 package protocol AnswerSink: AnyObject, Sendable {
     /// The head of a 200 or 206 is complete. Keep `flow` to go on after ``SinkVerdict/full``.
     func begin(_ head: AnswerHead, flow: any Flow) -> SinkVerdict
-    /// The next bytes of the body, decompressed. They are valid during the call.
+    /// The next bytes of the body. No compression is asked for when there is a sink. Valid during the call.
     func take(_ bytes: UnsafeRawBufferPointer) -> SinkVerdict
 }
 

@@ -9,7 +9,7 @@ package protocol BodySource: AnyObject, Sendable {
 package enum SourceVerdict: Hashable, Sendable {
     /// That many bytes were written, at least one.
     case filled(Int)
-    /// Nothing yet: asked again after ``Flow/resume()``.
+    /// Nothing yet: asked again after ``Flow/resume()``. Waiting counts as slowness; see ``Pace/patient``.
     case later
     case end
     /// Ends the transfer as ``APIClientError/sourceUnreadable(_:)`` with these words, which must not hold a secret.

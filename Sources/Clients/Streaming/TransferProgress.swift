@@ -4,7 +4,7 @@ package struct TransferProgress: Hashable, Sendable {
     package var sent: Int64
     /// Nil when nobody knows it yet.
     package var toSend: Int64?
-    /// After decompression.
+    /// After decompression, if the answer was compressed.
     package var received: Int64
 
     package init(sent: Int64 = 0, toSend: Int64? = nil, received: Int64 = 0) {

@@ -1,9 +1,9 @@
 import Logging
-import Synchronization
+import Clients
 
 /// Keeps all that a logger writes.
 final class LogCapture: Sendable {
-    private let kept = Mutex<[LogEvent]>([])
+    private let kept = Locked<[LogEvent]>([])
 
     var events: [LogEvent] { kept.withLock { $0 } }
     var lines: [String] {

@@ -1,4 +1,4 @@
-import Synchronization
+import Clients
 
 /// A clock that goes only when it is told to, or when somebody sleeps on it: a sleep takes no time at all, is noted, and
 /// puts the clock forward.
@@ -16,7 +16,7 @@ final class ManualClock: Clock {
         var sleeps: [Duration] = []
     }
 
-    private let memory = Mutex(Memory())
+    private let memory = Locked(Memory())
     private let whenAsleep: @Sendable () async throws -> Void
 
     init(whenAsleep: @escaping @Sendable () async throws -> Void = {}) {

@@ -1,4 +1,4 @@
-import Synchronization
+import Clients
 
 /// SplitMix64: the same numbers for the same seed.
 struct SeededRandom: RandomNumberGenerator {
@@ -17,7 +17,7 @@ struct SeededRandom: RandomNumberGenerator {
 
 /// Ids and random numbers in the order 1, 2, 3, …
 final class Counting: Sendable {
-    private let last = Mutex<UInt64>(0)
+    private let last = Locked<UInt64>(0)
 
     var count: UInt64 { last.withLock { $0 } }
 

@@ -1,5 +1,4 @@
 import Clients
-import Synchronization
 
 typealias Outcome = Result<APIResponse, APIClientError>
 
@@ -7,7 +6,7 @@ typealias Outcome = Result<APIResponse, APIClientError>
 /// asked.
 final class ServerFake: APIClient {
     private let answer: @Sendable (APIRequest, Int) async -> Outcome
-    private let received = Mutex<[APIRequest]>([])
+    private let received = Locked<[APIRequest]>([])
 
     /// - Parameter answer: to the request with this number, counted from 0.
     init(answer: @escaping @Sendable (APIRequest, Int) async -> Outcome) {

@@ -14,9 +14,9 @@ final class CancellationPlaces: Sendable {
         connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n0123456789")
         connection.waitForEnd()
     }
-    private let deaf = MisbehavingServer { connection in
+    private let slow = MisbehavingServer { connection in
         _ = connection.readHead()
-        connection.waitToBeLeft()
+        connection.waitForEndReadingSlowly()
     }
     private let full = FullPort()
 
@@ -24,16 +24,17 @@ final class CancellationPlaces: Sendable {
         let address =
             switch phase {
             // No name server knows it; the longer one is refused before any is asked.
-            case .resolving where number.isMultiple(of: 50): "http://nobody-\(number).invalid"
-            case .resolving: "http://localhost:\(silent.port)"
+            case .resolving where number.isMultiple(of: 50): "https://nobody-\(number).invalid"
+            case .resolving: "https://localhost:\(silent.port)"
             case .connecting: "http://127.0.0.1:\(full.port)"
             case .securing: "https://127.0.0.1:\(silent.port)"
-            case .sending: "http://127.0.0.1:\(deaf.port)"
+            case .sending: "http://127.0.0.1:\(slow.port)"
             case .sourceIsEmpty: "http://127.0.0.1:\(silent.port)"
             case .receiving, .sinkIsFull, .inCallback: "http://127.0.0.1:\(halfway.port)"
             }
         var configuration = CurlConfiguration(server: try ServerAddress(address), userAgent: "tests/1")
         configuration.connectTimeout = .seconds(60)
+        configuration.plainHTTP = .onLoopback
         return CurlAPIClient(configuration: configuration, loop: loop)
     }
 }

@@ -1,21 +1,37 @@
 import Foundation
+import Testing
 
 /// What this process holds at the moment.
 enum ProcessUsage {
     /// In bytes.
     static var peakMemory: Int {
-        var usage = rusage()
-        #if canImport(Darwin)
-            getrusage(RUSAGE_SELF, &usage)
-            return usage.ru_maxrss
-        #else
-            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-            return usage.ru_maxrss * 1024
-        #endif
+        get throws {
+            #if canImport(Darwin)
+                var usage = rusage()
+                getrusage(RUSAGE_SELF, &usage)
+                return usage.ru_maxrss
+            #else
+                // Not getrusage: its peak is inherited from whoever started this process.
+                let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+                let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+                return try #require(Int(line.filter(\.isNumber))) * 1024
+            #endif
+        }
     }
 
     static var openDescriptors: Int {
         (0..<4096).count { fcntl(Int32($0), F_GETFD) >= 0 }
+    }
+
+    /// Whether it becomes true within ten seconds, for what other threads do on their own time.
+    static func settles(_ isTrue: () -> Bool) async -> Bool {
+        let clock = ContinuousClock()
+        let deadline = clock.now + .seconds(10)
+        while !isTrue() {
+            guard clock.now < deadline else { return false }
+            await Task.yield()
+        }
+        return true
     }
 
     /// Nil where the system does not say.

@@ -93,6 +93,14 @@ final class ServerConnection {
         while receive() { unread.removeAll() }
     }
 
+    /// Reads too slowly for a large body to be over soon. Not reading at all would never see the end behind it.
+    func waitForEndReadingSlowly() {
+        while receive() {
+            unread.removeAll()
+            Sockets.pause(descriptor, for: .milliseconds(1))
+        }
+    }
+
     func close() {
         if isOpen { Sockets.close(descriptor) }
         isOpen = false

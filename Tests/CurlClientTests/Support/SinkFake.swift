@@ -56,6 +56,9 @@ final class SinkFake: AnswerSink {
         flow?.resume()
     }
 
+    /// Nobody has to wait any more.
+    func endCalls() { news.finish() }
+
     func wasCalled() async {
         for await _ in calls { return }
     }

@@ -8,11 +8,7 @@
 enum Sockets {
     /// A socket bound to a free port of 127.0.0.1.
     static func bound() -> (descriptor: Int32, port: Int) {
-        #if canImport(Darwin)
-            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-        #else
-            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #endif
+        let descriptor = make()
         var address = loopback(port: 0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         withUnsafeMutablePointer(to: &address) { pointer in
@@ -22,6 +18,17 @@ enum Sockets {
             }
         }
         return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
+    }
+
+    /// One that no child process inherits: it would keep a connection open that its owner has closed.
+    private static func make() -> Int32 {
+        #if canImport(Darwin)
+            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #else
+            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        return descriptor
     }
 
     static func listen(_ descriptor: Int32, queue: Int32 = 512) {
@@ -37,19 +44,16 @@ enum Sockets {
             let peer = Darwin.accept(descriptor, nil, nil)
             var on: Int32 = 1
             setsockopt(peer, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
-            return peer
         #else
-            return Glibc.accept(descriptor, nil, nil)
+            let peer = Glibc.accept(descriptor, nil, nil)
         #endif
+        _ = fcntl(peer, F_SETFD, FD_CLOEXEC)
+        return peer
     }
 
     /// Connects and hangs up, which ends an `accept` that waits.
     static func knock(port: Int) {
-        #if canImport(Darwin)
-            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-        #else
-            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #endif
+        let descriptor = make()
         connect(descriptor, toPort: port)
         close(descriptor)
     }
@@ -69,11 +73,7 @@ enum Sockets {
 
     /// Begins to connect and does not wait for it.
     static func beginToConnect(port: Int) -> Int32 {
-        #if canImport(Darwin)
-            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-        #else
-            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #endif
+        let descriptor = make()
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
         connect(descriptor, toPort: port)
         return descriptor
@@ -87,6 +87,11 @@ enum Sockets {
     /// Whether something has come in, the end included, at the latest after that time.
     static func hasNews(_ descriptor: Int32, within limit: Duration) -> Bool {
         poll(descriptor, for: POLLIN, within: limit)
+    }
+
+    /// For that time, or until the other side has reset the connection.
+    static func pause(_ descriptor: Int32, for time: Duration) {
+        _ = poll(descriptor, for: 0, within: time)
     }
 
     private static func poll(_ descriptor: Int32, for events: some BinaryInteger, within limit: Duration) -> Bool {

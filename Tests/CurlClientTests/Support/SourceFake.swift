@@ -54,6 +54,9 @@ final class SourceFake: BodySource {
         flow?.resume()
     }
 
+    /// Nobody has to wait any more.
+    func endWaits() { news.finish() }
+
     func waited() async {
         for await _ in waits { return }
     }

@@ -13,7 +13,8 @@ final class TLSServer {
         self.identity = identity
         process = try ChildProcess(
             "openssl",
-            ["s_server", "-accept", "127.0.0.1:0", "-cert", identity.certificateFile, "-key", identity.keyFile] + options
+            ["s_server", "-accept", "127.0.0.1:0", "-cert", identity.certificateFile, "-key", identity.keyFile]
+                + options
         ) { $0.hasPrefix("ACCEPT ") }
         // `ACCEPT 127.0.0.1:40123`
         guard let port = process.firstWord.split(separator: ":").last.flatMap({ Int($0) }) else {

@@ -32,7 +32,7 @@ final class ChildProcess {
 
         var reader = LineReader(output.fileHandleForReading)
         var said: [String] = []
-        while let line = reader.next() {
+        while let line = reader.next(within: .seconds(20)) {
             news.yield(line)
             said.append(line)
             if isReady(line) { break }

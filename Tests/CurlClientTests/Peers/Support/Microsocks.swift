@@ -10,7 +10,9 @@ final class Microsocks {
         let credentials = user.map { ["-u", $0, "-P", password] } ?? []
         // It says nothing before its first connection, so a shell says that it is about to begin.
         process = try ChildProcess(
-            "sh", ["-c", "echo begun; exec microsocks \"$@\"", "sh", "-i", "127.0.0.1", "-p", "\(reserved.number)"] + credentials
+            "sh",
+            ["-c", "echo begun; exec microsocks \"$@\"", "sh", "-i", "127.0.0.1", "-p", "\(reserved.number)"]
+                + credentials
         ) { $0 == "begun" }
         guard reserved.waitUntilSomebodyListens() else {
             throw ChildProcess.NotReady(program: "microsocks", said: ["nobody listens"])

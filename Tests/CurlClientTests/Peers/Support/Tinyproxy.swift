@@ -13,7 +13,7 @@ final class Tinyproxy {
             Port \(reserved.number)
             Listen 127.0.0.1
             Timeout 60
-            LogLevel Connect
+            LogLevel Info
             MaxClients 50
             \(user.map { "BasicAuth \($0)" } ?? "")
 

@@ -1,0 +1,89 @@
+import Clients
+import CurlClient
+
+/// Many requests, each cancelled at a random moment of a random phase, a few of them at a time.
+struct CancellationRun {
+    struct Outcome: Sendable {
+        /// From each cancellation to its result.
+        var times: [Duration] = []
+        /// Results that should not have been, in words.
+        var wrong: [String] = []
+        /// Phases of which it is known that the request was in them.
+        var reached: [CancellationPhase: Int] = [:]
+        fileprivate var objects: [WeakObject] = []
+
+        /// Sinks and sources that somebody still holds.
+        var objectsLeft: Int { objects.count { $0.object != nil } }
+    }
+
+    private let places: CancellationPlaces
+    private let seed: UInt64
+
+    init(_ places: CancellationPlaces, seed: UInt64) {
+        self.places = places
+        self.seed = seed
+    }
+
+    func cancel(_ count: Int, atATime width: Int = 4) async throws -> Outcome {
+        let loop = CurlEventLoop()
+        let outcome = try await withThrowingTaskGroup { group in
+            for worker in 0..<width {
+                group.addTask {
+                    var random = SeededRandom(seed &* 1000 &+ UInt64(worker))
+                    var outcome = Outcome()
+                    for number in stride(from: worker, to: count, by: width) {
+                        try await cancelOne(number, loop: loop, random: &random, into: &outcome)
+                    }
+                    return outcome
+                }
+            }
+            return try await group.reduce(into: Outcome()) { whole, part in
+                whole.times += part.times
+                whole.wrong += part.wrong
+                whole.objects += part.objects
+                whole.reached.merge(part.reached, uniquingKeysWith: +)
+            }
+        }
+        // What the loop's thread held is gone with it.
+        await loop.shutdown()
+        return outcome
+    }
+
+    private func cancelOne(
+        _ number: Int, loop: CurlEventLoop, random: inout SeededRandom, into outcome: inout Outcome
+    ) async throws {
+        guard let phase = CancellationPhase.allCases.randomElement(using: &random) else { return }
+        let canceller = Canceller()
+        let visit = PhaseVisit(phase, canceller: canceller)
+        let client = try places.client(for: phase, number: number, loop: loop)
+        let task = Task {
+            defer { visit.end() }
+            do throws(APIClientError) {
+                _ = try await client.send(visit.request)
+                return nil as APIClientError?
+            } catch {
+                return error
+            }
+        }
+        canceller.watch(task)
+
+        let waitsForPhase = visit.tellsWhenReached && Bool.random(using: &random)
+        if waitsForPhase {
+            await visit.wasReached()
+            outcome.reached[phase, default: 0] += 1
+        } else {
+            for _ in 0..<Int.random(in: 0...200, using: &random) { await Task.yield() }
+        }
+        canceller.cancel()
+        let error = await task.value
+        if let start = canceller.start { outcome.times.append(ContinuousClock().now - start) }
+        if !visit.allows(Kind(error), wasReached: waitsForPhase) {
+            outcome.wrong.append("\(phase) \(number): \(String(describing: error))")
+        }
+        outcome.objects += visit.objects
+    }
+}
+
+struct WeakObject: Sendable {
+    weak var object: (any AnyObject & Sendable)?
+}

@@ -1,0 +1,71 @@
+import Clients
+
+/// One request that comes to a standstill in a phase, and what is known about it.
+struct PhaseVisit: Sendable {
+    let request: APIRequest
+    private let phase: CancellationPhase
+    private let arrival: AsyncStream<Void>
+    private let news: AsyncStream<Void>.Continuation
+    private let sink: SinkFake?
+    private let source: SourceFake?
+
+    init(_ phase: CancellationPhase, canceller: Canceller) {
+        self.phase = phase
+        let (arrival, news) = AsyncStream<Void>.makeStream()
+        self.arrival = arrival
+        self.news = news
+        var request = APIRequest(.put, "/", answerLimit: 1_000_000, timeout: nil)
+        sink =
+            phase == .sinkIsFull || phase == .inCallback ? SinkFake(atTake: phase == .sinkIsFull ? .full : .taken) : nil
+        source = phase == .sourceIsEmpty ? SourceFake([.bytes([1]), .later]) : nil
+        request.sink = sink
+        if let source { request.body = .stream(source, length: 2) }
+        switch phase {
+        case .sending:
+            request.body = .bytes(CancellationPlaces.largeBody)
+            request.onProgress = { if $0.sent > 0 { news.yield() } }
+        case .receiving:
+            request.onProgress = { if $0.received > 0 { news.yield() } }
+        case .inCallback:
+            request.onProgress = { progress in
+                guard progress.received > 0 else { return }
+                canceller.cancel()
+                news.yield()
+            }
+        case .resolving, .connecting, .securing, .sinkIsFull, .sourceIsEmpty:
+            break
+        }
+        self.request = request
+    }
+
+    /// In the earliest phases nothing of ours is called.
+    var tellsWhenReached: Bool { phase.mayHaveSent }
+
+    var objects: [WeakObject] { [WeakObject(object: sink), WeakObject(object: source)].filter { $0.object != nil } }
+
+    /// Or has ended, see ``end()``.
+    func wasReached() async {
+        if let source { return await source.waited() }
+        if phase == .sinkIsFull, let sink {
+            for await _ in sink.calls where sink.takes > 0 { return }
+            return
+        }
+        for await _ in arrival { return }
+    }
+
+    /// The request is over, so that nobody waits for more of it.
+    func end() {
+        sink?.endCalls()
+        source?.endWaits()
+        news.finish()
+    }
+
+    func allows(_ kind: Kind?, wasReached: Bool) -> Bool {
+        switch kind {
+        case .cancelled(let wasSent): wasReached ? wasSent : phase.mayHaveSent || !wasSent
+        // A resolver that says "no such name" at once.
+        case .notSent: phase == .resolving
+        case .inDoubt, .untrusted, .unsendable, .sourceUnreadable, .answerTooLarge, .notTaken, .heldBack, nil: false
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Clients
+import CurlClient
+import Testing
+
+/// Against a server that serves nobody without a certificate of its authority.
+@Suite(.enabled(if: TLSServer.isAvailable), .timeLimit(.minutes(2)))
+struct ClientCertificateTests {
+    private let authority: TestAuthority
+    private let caller: TestIdentity
+
+    init() throws {
+        authority = try TestAuthority()
+        caller = try authority.issue(to: "caller")
+    }
+
+    private func server(_ version: String) throws -> TLSServer {
+        let options = ["-www", version, "-Verify", "1", "-verify_return_error", "-CAfile", authority.rootFile]
+        return try TLSServer(try authority.issue(), options: options)
+    }
+
+    private func client(_ server: TLSServer, _ certificate: ClientCertificate?) throws -> TestClient {
+        try TestClient("https://127.0.0.1:\(server.port)", authoritiesFile: authority.rootFile) {
+            $0.clientCertificate = certificate
+        }
+    }
+
+    private func kind(_ certificate: ClientCertificate?, version: String = "-tls1_3") async throws -> Kind? {
+        let server = try server(version)
+        defer { withExtendedLifetime(server) {} }
+        return try await client(server, certificate).kind(of: APIRequest(.get, "/"))
+    }
+
+    @Test(arguments: ["-tls1_2", "-tls1_3"])
+    func whoShowsOneIsServed(version: String) async throws {
+        let server = try server(version)
+        let response = try await client(server, ClientCertificate(caller)).send(APIRequest(.get, "/"))
+        #expect(String(decoding: response.body, as: UTF8.self).contains("caller"))
+    }
+
+    @Test func anEncryptedKeyNeedsItsPassphrase() async throws {
+        let caller = try caller.encrypted(with: "open sesame")
+        let server = try server("-tls1_3")
+        let right = try client(server, ClientCertificate(caller, passphrase: "open sesame"))
+        #expect(try await right.send(APIRequest(.get, "/")).status == 200)
+
+        let wrong = try client(server, ClientCertificate(caller, passphrase: "close sesame"))
+        let failure = await wrong.failure(of: APIRequest(.get, "/"))
+        #expect(Kind(failure) == .untrusted)
+        #expect(!String(describing: failure).contains("sesame"))
+    }
+
+    /// OpenSSL would ask for it at the terminal.
+    @Test func nobodyIsAskedForAPassphrase() async throws {
+        #expect(try await kind(ClientCertificate(try caller.encrypted(with: "open sesame"))) == .untrusted)
+    }
+
+    @Test func filesThatAreMissingOrDoNotBelongTogetherAreNotUsed() async throws {
+        let other = try authority.issue(to: "other")
+        for (certificate, key) in [
+            ("/nowhere.pem", caller.keyFile), (caller.certificateFile, "/nowhere.pem"),
+            (caller.certificateFile, other.keyFile), (caller.keyFile, caller.keyFile),
+        ] {
+            let certificate = ClientCertificate(certificateFile: certificate, keyFile: key)
+            #expect(try await kind(certificate) == .untrusted)
+        }
+    }
+
+    /// With TLS 1.2 the server refuses before the request is sent; whether that is a matter of trust or a handshake that
+    /// failed depends on its alert. With 1.3 the refusal comes when the request may have left already, so nobody can say
+    /// that it was not carried out.
+    @Test func whoShowsNoneOrAForeignOneIsNotServed() async throws {
+        let stranger = ClientCertificate(try TestAuthority().issue(to: "stranger"))
+        for certificate in [nil, stranger] {
+            let before = try #require(try await kind(certificate, version: "-tls1_2"))
+            #expect([.notSent, .untrusted].contains(before))
+            let after = try #require(try await kind(certificate, version: "-tls1_3"))
+            #expect([.notSent, .untrusted, .inDoubt].contains(after))
+        }
+    }
+
+    @Test func thePassphraseIsInNoText() {
+        let certificate = ClientCertificate(certificateFile: "a", keyFile: "b", passphrase: Secret("hunter2"))
+        var dumped = ""
+        dump(certificate, to: &dumped)
+        for text in ["\(certificate)", String(reflecting: certificate), dumped] {
+            #expect(!text.contains("hunter2"))
+        }
+        #expect("\(Secret("hunter2"))" == "•••")
+    }
+}
+
+extension ClientCertificate {
+    init(_ identity: TestIdentity, passphrase: String? = nil) {
+        self.init(
+            certificateFile: identity.certificateFile, keyFile: identity.keyFile,
+            passphrase: passphrase.map(Secret.init))
+    }
+}

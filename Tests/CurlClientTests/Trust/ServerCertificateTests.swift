@@ -1,0 +1,94 @@
+import Clients
+import CurlClient
+import Testing
+
+/// What the other side shows when a connection is made, and what becomes of the request.
+@Suite(.enabled(if: TLSServer.isAvailable), .timeLimit(.minutes(2)))
+struct ServerCertificateTests {
+    private let question = APIRequest(.post, "/", body: .bytes([1]))
+    private let page = APIRequest(.get, "/")
+
+    enum Fault: CaseIterable {
+        case over, yetToCome, otherName, otherAddress, selfSigned, otherAuthority
+    }
+
+    private func identity(_ fault: Fault, from authority: TestAuthority) throws -> TestIdentity {
+        switch fault {
+        case .over: try authority.issue(valid: .over)
+        case .yetToCome: try authority.issue(valid: .yetToCome)
+        case .otherName: try authority.issue(for: "DNS:other.example,DNS:*.localhost,DNS:localhost.example")
+        case .otherAddress: try authority.issue(for: "IP:127.0.0.2,DNS:127.0.0.1.example")
+        case .selfSigned: try authority.selfSigned()
+        case .otherAuthority: try TestAuthority().issue()
+        }
+    }
+
+    @Test(arguments: Fault.allCases)
+    func aCertificateWithAFaultIsUntrusted(fault: Fault) async throws {
+        let authority = try TestAuthority()
+        let server = try TLSServer(try identity(fault, from: authority))
+        for host in ["127.0.0.1", "localhost"] {
+            let client = try TestClient("https://\(host):\(server.port)", authoritiesFile: authority.rootFile)
+            #expect(await client.kind(of: question) == .untrusted)
+        }
+    }
+
+    @Test(arguments: ["127.0.0.1", "localhost"])
+    func oneWithoutAFaultIsTrusted(host: String) async throws {
+        let authority = try TestAuthority()
+        let server = try TLSServer(try authority.issue())
+        let client = try TestClient("https://\(host):\(server.port)", authoritiesFile: authority.rootFile)
+        #expect(try await client.send(page).status == 200)
+    }
+
+    @Test func theAuthoritiesOfTheSystemDoNotVouchForIt() async throws {
+        let server = try TLSServer(try TestAuthority().issue())
+        #expect(try await TestClient("https://127.0.0.1:\(server.port)").kind(of: question) == .untrusted)
+    }
+
+    @Test(arguments: ["", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n", "no certificate\n"])
+    func aBrokenFileOfAuthoritiesTrustsNobody(content: String) async throws {
+        let folder = try TestFolder()
+        let file = try folder.write(content, to: "authorities.pem")
+        let server = try TLSServer(try TestAuthority().issue())
+        let client = try TestClient("https://127.0.0.1:\(server.port)", authoritiesFile: file)
+        #expect(await client.kind(of: question) == .untrusted)
+    }
+
+    /// `TLSv1` is what OpenSSL calls 1.0. The old client at the beginning shows that the server does speak it.
+    @Test(arguments: ["-tls1", "-tls1_1"])
+    func anOldVersionOfTLSIsNotSpoken(version: String) async throws {
+        let authority = try TestAuthority()
+        let old = [version, "-cipher", "ALL:@SECLEVEL=0"]
+        let server = try TLSServer(try authority.issue(), options: ["-www"] + old)
+        try OpenSSL.run(["s_client", "-connect", "127.0.0.1:\(server.port)"] + old)
+
+        let client = try TestClient("https://127.0.0.1:\(server.port)", authoritiesFile: authority.rootFile)
+        guard case .notSent(let failure) = await client.failure(of: question) else {
+            Issue.record("a request went out over \(version)")
+            return
+        }
+        #expect(failure.code == 35)
+    }
+
+    @Test(arguments: [(["-tls1_2"], "TLSv1.2"), (["-tls1_3"], "TLSv1.3"), ([], "TLSv1.3")])
+    func theNewestVersionThatBothKnowIsSpoken(options: [String], version: String) async throws {
+        let authority = try TestAuthority()
+        let server = try TLSServer(try authority.issue(), options: ["-www"] + options)
+        let client = try TestClient("https://127.0.0.1:\(server.port)", authoritiesFile: authority.rootFile)
+        let text = String(decoding: try await client.send(page).body, as: UTF8.self)
+        #expect(text.contains("Protocol  : \(version)"))
+    }
+
+    /// The alert says "I do not speak that version". An older version, or plain text, would be a second connection.
+    @Test(arguments: [[0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46], Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8)])
+    func nothingIsTriedASecondTimeWithLess(answer: [UInt8]) async throws {
+        let server = MisbehavingServer { connection in
+            connection.send(answer)
+            connection.waitForEnd()
+        }
+        let client = try TestClient(server, scheme: "https")
+        #expect(await client.kind(of: question) == .notSent)
+        #expect(server.accepted == 1)
+    }
+}
