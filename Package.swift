@@ -15,9 +15,14 @@ let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto"
 let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let coreMetrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", package: "hummingbird")
+let http2: Target.Dependency = .product(name: "HummingbirdHTTP2", package: "hummingbird")
 let signals: Target.Dependency = .product(name: "UnixSignals", package: "swift-service-lifecycle")
 let nio: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let nioTLS: Target.Dependency = .product(name: "NIOTLS", package: "swift-nio")
 let nioHTTP: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
+let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
+let protobuf: Target.Dependency = .product(name: "SwiftProtobuf", package: "swift-protobuf")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let lifecycle: Target.Dependency = .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -38,6 +43,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
@@ -46,11 +53,12 @@ let package = Package(
         .layer("Domain"),
         .layer("UseCases", uses: ["Domain"]),
         .layer("Wire"),
+        .layer("WireProtobuf", uses: ["Wire", protobuf], exclude: ["changes.proto"]),
         .layer("Clients"),
         .layer("ClientPlugins", uses: ["Clients", log, coreMetrics]),
         .layer("Transfers", uses: ["Clients"]),
         .layer("Routes", uses: ["Clients", "Transfers", "Wire"]),
-        .layer("Services", uses: ["Domain", "Clients", "Routes", "Transfers", "Wire", crypto]),
+        .layer("Services", uses: ["Domain", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf", crypto]),
         .layer("DatabaseClient", uses: ["CSQLiteShim", grdb]),
         .layer("Storages", uses: ["Domain", "DatabaseClient", crypto, grdb]),
         .layer("Repositories", uses: ["Domain", "Services", "Storages"]),
@@ -63,10 +71,13 @@ let package = Package(
             ]),
         .layer(
             "StagingServer",
-            uses: ["Domain", "Wire", "CSQLiteShim", grdb, crypto, log, hummingbird, nio, nioHTTP, lifecycle]),
+            uses: [
+                "Domain", "Wire", "WireProtobuf", "CSQLiteShim", grdb, crypto, log, hummingbird, hummingbirdCore, http2,
+                nio, nioHTTP, nioSSL, nioTLS, lifecycle,
+            ]),
 
         // The terminal program knows the kernel's public face. It links no server code.
-        .program("wo", uses: ["Domain", "UseCases", "Composition", arguments]),
+        .program("wo", uses: ["Domain", "UseCases", "Composition", arguments, log]),
         .program("wo-staging", uses: ["StagingServer", log, lifecycle, signals, arguments]),
 
         // The only C: varargs and macros that Swift cannot call.
@@ -80,7 +91,8 @@ var tests: [Target] {
         .tests("DomainTests", of: ["Domain"]),
         .tests("UseCasesTests", of: ["UseCases", "Domain"]),
         .tests("RepositoriesTests", of: ["Repositories", "Services", "Storages", "Domain", "DatabaseClient"]),
-        .tests("ServicesTests", of: ["Services", "Domain", "Clients", "Routes", "Wire"]),
+        .tests("ServicesTests", of: ["Services", "Domain", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf"]),
+        .tests("WireProtobufTests", of: ["WireProtobuf", "Wire", protobuf]),
         .tests("TransfersTests", of: ["Transfers", "Clients"]),
         .tests("RoutesTests", of: ["Routes", "Clients", "Transfers", "Wire"]),
         .tests(
@@ -93,7 +105,7 @@ var tests: [Target] {
         .tests(
             "StagingServerTests",
             of: [
-                "StagingServer", "Domain", "Wire", crypto, log, nio, httpTypes,
+                "StagingServer", "Domain", "Wire", "WireProtobuf", crypto, log, nio, httpTypes, lifecycle,
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
         .tests("woTests", of: ["wo", "Domain", "UseCases", "Composition"]),
@@ -102,8 +114,8 @@ var tests: [Target] {
 }
 
 extension Target {
-    static func layer(_ name: String, uses dependencies: [Dependency] = []) -> Target {
-        .target(name: name, dependencies: dependencies, swiftSettings: settings)
+    static func layer(_ name: String, uses dependencies: [Dependency] = [], exclude: [String] = []) -> Target {
+        .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
     }
 
     static func program(_ name: String, uses dependencies: [Dependency]) -> Target {

@@ -1,4 +1,6 @@
 import Hummingbird
+import HummingbirdCore
+import HummingbirdHTTP2
 package import Logging
 import ServiceLifecycle
 
@@ -6,10 +8,11 @@ import ServiceLifecycle
 package struct StagingApplication: Service {
     private let configuration: StagingConfiguration
     private let parts: StagingParts
+    private let tls: TLSConfiguration?
     private let logger: Logger
     private let onReady: @Sendable (Int) async -> Void
 
-    /// Opens the data directory, and fills it from the fixture when it holds no database.
+    /// Reads the TLS files, opens the data directory, and fills it from the fixture when it holds no database.
     ///
     /// - Parameter onReady: called with the port once connections are taken.
     package init(
@@ -18,6 +21,7 @@ package struct StagingApplication: Service {
         self.configuration = configuration
         self.logger = logger
         self.onReady = onReady
+        tls = try configuration.tls.map { files throws(StagingStartError) in try .staging(files) }
         parts = try StagingParts(configuration: configuration)
     }
 
@@ -25,6 +29,7 @@ package struct StagingApplication: Service {
     package func run() async throws {
         let application = Application(
             responder: StagingRouter(parts: parts).responder(),
+            server: server,
             configuration: ApplicationConfiguration(
                 address: .hostname(configuration.host, port: configuration.port), serverName: "wo-staging"),
             onServerRunning: { [onReady] channel in await onReady(channel.localAddress?.port ?? 0) },
@@ -34,5 +39,16 @@ package struct StagingApplication: Service {
         do { end = .success(try await application.run()) } catch { end = .failure(error) }
         try parts.database.close()
         try end.get()
+    }
+
+    /// With TLS the client chooses between HTTP/2 and HTTP/1.1 (ALPN); without, there is HTTP/1.1.
+    private var server: HTTPServerBuilder {
+        guard let tls else { return .http1() }
+        return HTTPServerBuilder { responder in
+            EndableConnection(
+                base: try HTTP2UpgradeChannel(
+                    tlsConfiguration: tls,
+                    configuration: HTTP2ChannelConfiguration(gracefulCloseTimeout: .seconds(2)), responder: responder))
+        }
     }
 }

@@ -15,6 +15,10 @@ package struct StagingConfiguration: Sendable {
     package var fleet = 0
     package var seed: UInt64 = 1
     package var accessTokenSeconds = 300
+    /// Without it everything goes over the wire in the clear.
+    package var tls: StagingTLS?
+    /// How long a stream of changes is silent before it says that it is still there.
+    package var heartbeat = Duration.seconds(15)
     package var environment = StagingEnvironment.live()
 
     package init(dataDirectory: String, fixture: String) {
@@ -27,7 +31,7 @@ package struct StagingConfiguration: Sendable {
 package struct StagingEnvironment: Sendable {
     package var now: @Sendable () -> Instant
     package var randomBytes: @Sendable (Int) -> [UInt8]
-    /// What a fault of delay waits on.
+    /// What a fault of delay and the heartbeat of a stream wait on.
     package var clock: any Clock<Duration>
     /// What a fault of kind `kill` does: end this process at once, with nothing cleaned up.
     package var die: @Sendable () -> Void

@@ -4,6 +4,7 @@ struct StagingParts: Sendable {
     let environment: StagingEnvironment
     let folder: DataFolder
     let database: StagingDatabase
+    let feed: Feed
     let tokens: TokenStore
     let ledger: Ledger
     let uploads: UploadStore
@@ -19,6 +20,7 @@ struct StagingParts: Sendable {
         } catch {
             throw .dataUnusable(path: configuration.dataDirectory, reason: "\(error)")
         }
+        feed = Feed(database: database, environment: environment)
         tokens = TokenStore(
             database: database, environment: environment, accessTokenSeconds: configuration.accessTokenSeconds)
         faults = FaultInjector(

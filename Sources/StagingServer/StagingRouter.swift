@@ -17,6 +17,7 @@ struct StagingRouter: Sendable {
         AccountRoutes(parts: parts).add(to: signedIn)
         WorkOrderReadRoutes(parts: parts).add(to: signedIn)
         ChangesRoute(parts: parts).add(to: signedIn)
+        ChangesStreamRoute(parts: parts).add(to: signedIn)
         WriteRoutes(parts: parts).add(to: signedIn)
         UploadRoutes(parts: parts).add(to: signedIn)
         PhotoRoute(parts: parts).add(to: signedIn)

@@ -2,11 +2,14 @@
 package enum StagingStartError: Error, Hashable, Sendable, CustomStringConvertible {
     case fixtureUnreadable(path: String, reason: String)
     case dataUnusable(path: String, reason: String)
+    /// A certificate or key cannot be used.
+    case tlsUnusable(path: String, reason: String)
 
     package var description: String {
         switch self {
         case .fixtureUnreadable(let path, let reason): "The fixture \(path) cannot be used: \(reason)"
         case .dataUnusable(let path, let reason): "The data directory \(path) cannot be used: \(reason)"
+        case .tlsUnusable(let path, let reason): "The TLS file \(path) cannot be used: \(reason)"
         }
     }
 }

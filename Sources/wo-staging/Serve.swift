@@ -24,6 +24,14 @@ struct Serve: AsyncParsableCommand {
     var seed: UInt64 = 1
     @Option(help: "How long an access token is good for.")
     var accessTokenSeconds = 300
+    @Option(help: "How long a stream of changes is silent before it sends a sign of life.")
+    var heartbeatSeconds = 15
+    @Option(help: ArgumentHelp("Speak TLS, HTTP/2 and HTTP/1.1, with this certificate, in PEM.", valueName: "file"))
+    var tlsCertificate: String?
+    @Option(help: ArgumentHelp("The certificate's private key, in PEM.", valueName: "file"))
+    var tlsKey: String?
+    @Option(help: ArgumentHelp("Let in only clients with a certificate of these authorities.", valueName: "file"))
+    var tlsClientAuthorities: String?
     @Option(help: "trace, debug, info, notice, warning, error or critical.")
     var logLevel = "warning"
 
@@ -32,6 +40,15 @@ struct Serve: AsyncParsableCommand {
         guard (0...100_000).contains(fleet) else { throw ValidationError("--fleet must be from 0 to 100000.") }
         guard (1...86_400).contains(accessTokenSeconds) else {
             throw ValidationError("--access-token-seconds must be from 1 to 86400.")
+        }
+        guard (1...3_600).contains(heartbeatSeconds) else {
+            throw ValidationError("--heartbeat-seconds must be from 1 to 3600.")
+        }
+        guard (tlsCertificate == nil) == (tlsKey == nil) else {
+            throw ValidationError("--tls-certificate and --tls-key come together.")
+        }
+        guard tlsClientAuthorities == nil || tlsCertificate != nil else {
+            throw ValidationError("--tls-client-authorities needs --tls-certificate and --tls-key.")
         }
         guard Logger.Level(rawValue: logLevel) != nil else { throw ValidationError("There is no such log level.") }
     }
@@ -45,7 +62,7 @@ struct Serve: AsyncParsableCommand {
         } catch {
             complain("\(error)")
             throw switch error {
-            case .fixtureUnreadable: ExitCode(66)
+            case .fixtureUnreadable, .tlsUnusable: ExitCode(66)
             case .dataUnusable: ExitCode(73)
             }
         }
@@ -68,12 +85,19 @@ struct Serve: AsyncParsableCommand {
         configuration.fleet = fleet
         configuration.seed = seed
         configuration.accessTokenSeconds = accessTokenSeconds
+        configuration.heartbeat = .seconds(heartbeatSeconds)
+        configuration.tls = tls
         return configuration
+    }
+
+    private var tls: StagingTLS? {
+        guard let tlsCertificate, let tlsKey else { return nil }
+        return StagingTLS(certificate: tlsCertificate, key: tlsKey, clientAuthorities: tlsClientAuthorities)
     }
 
     /// Whoever started this reads the line from a pipe, so it goes out unbuffered.
     private func announce(port: Int) {
-        FileHandle.standardOutput.write(Data("listening on http://\(host):\(port)\n".utf8))
+        FileHandle.standardOutput.write(Data("listening on \(tls == nil ? "http" : "https")://\(host):\(port)\n".utf8))
     }
 
     private func complain(_ text: String) {

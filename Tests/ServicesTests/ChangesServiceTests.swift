@@ -73,7 +73,7 @@ struct ChangesServiceTests {
         var bytes = try WireFixture.bytes("changes-page")
         let place = try #require(Data(bytes).range(of: Data("Oil".utf8))).lowerBound
         bytes[place] = 0xFF
-        guard case .success(let page) = await page(APIResponse(status: 200, body: bytes)) else {
+        guard case .success(let page) = await page(.json(200, bytes: bytes)) else {
             Issue.record("The page must be read")
             return
         }

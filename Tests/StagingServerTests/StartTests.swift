@@ -1,6 +1,5 @@
 import HTTPTypes
 import Foundation
-import Logging
 import StagingServer
 import Testing
 import Wire
@@ -9,7 +8,7 @@ import Wire
     private func start(_ folder: TestFolder, fixture: String? = nil) throws {
         _ = try StagingApplication(
             configuration: StagingConfiguration(dataDirectory: folder.data, fixture: fixture ?? folder.fixture),
-            logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }), onReady: { _ in })
+            logger: Staging.silent, onReady: { _ in })
     }
 
     @Test func healthEchoesTheNonceAndNeedsNoToken() async throws {

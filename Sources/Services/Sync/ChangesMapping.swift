@@ -10,8 +10,6 @@ import Wire
 
 /// From the bytes of a page to its rows. A page is refused only when what surrounds the rows cannot be read.
 enum ChangesMapping {
-    static let longestCursor = 4_096
-
     static func page(_ bytes: [UInt8]) throws(MappingFailure) -> ChangePage {
         guard let outline = JSONElements(of: "rows", in: bytes) else { throw MappingFailure("rows is missing") }
         guard outline.elements.count <= WireRule.longestList else { throw MappingFailure("rows has too many entries") }
@@ -45,21 +43,8 @@ enum ChangesMapping {
     private static func page(
         _ frame: PageFrame, _ rows: [Result<ServerRow, MappingFailure>], _ bytes: [UInt8], _ outline: JSONElements
     ) throws(MappingFailure) -> ChangePage {
-        guard frame.cursor.utf8.count <= longestCursor else { throw MappingFailure("cursor is too long") }
-        var readable: [ServerRow] = []
-        readable.reserveCapacity(rows.count)
-        var unreadable: [UnreadableRow] = []
-        for (row, range) in zip(rows, outline.elements) {
-            switch row {
-            case .success(let row): readable.append(row)
-            case .failure(let failure):
-                let json = String(decoding: bytes[range], as: UTF8.self)
-                unreadable.append(UnreadableRow(json: json, reason: failure.reason))
-            }
-        }
-        return ChangePage(
-            rows: readable, unreadable: unreadable, cursor: Cursor(frame.cursor), hasMore: frame.hasMore,
-            serverTime: try WireRule.instant(frame.serverTime, "serverTime"))
+        let frame = ChangesFrame(cursor: frame.cursor, hasMore: frame.hasMore, serverTime: frame.serverTime)
+        return try frame.page(of: rows) { String(decoding: bytes[outline.elements[$0]], as: UTF8.self) }
     }
 }
 

@@ -1,6 +1,7 @@
 import Clients
 import Domain
 import Routes
+import WireProtobuf
 
 extension APIRoute<ChangePage> {
     static let rowsInPage = 500
@@ -9,7 +10,8 @@ extension APIRoute<ChangePage> {
     static func changes(after cursor: Cursor?) -> APIRoute {
         APIRoute(
             .get, "/v1/changes", query: ["cursor": cursor?.rawValue, "limit": rowsInPage],
-            answer: AnswerFormat("application/json", read: ChangesMapping.page),
+            answer: AnswerFormat(ChangePageProtobuf.mediaType, read: ChangesMapping.protobufPage)
+                .or(AnswerFormat("application/json", read: ChangesMapping.page)),
             answerLimit: APIRequest.pageAnswerLimit, timeout: .seconds(60))
     }
 }

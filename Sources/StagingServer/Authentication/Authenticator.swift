@@ -11,7 +11,7 @@ struct Authenticator: RouterMiddleware {
     ) async throws -> Response {
         guard let token = request.bearerToken else { throw Problem.signInNeeded("There is no access token.") }
         var context = context
-        context.account = try await tokens.account(accessToken: token)
+        context.account = try await tokens.holder(of: token).account
         return try await next(request, context)
     }
 }

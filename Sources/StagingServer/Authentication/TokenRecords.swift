@@ -27,6 +27,7 @@ struct KnownUser: Sendable {
 /// An access token that was given out, good or not.
 struct HeldToken: Sendable, FetchableRecord {
     let account: Account
+    /// In milliseconds since 1970.
     let expiresAt: Int64
     let isRevoked: Bool
 

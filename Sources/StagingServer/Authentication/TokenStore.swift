@@ -33,8 +33,8 @@ struct TokenStore: Sendable {
             me: me)
     }
 
-    /// Who holds this access token.
-    func account(accessToken: String) async throws -> Account {
+    /// Who holds this access token, and until when. Throws the problem of one that is not, or no longer, good.
+    func holder(of accessToken: String) async throws -> HeldToken {
         let hash = Self.hash(accessToken)
         let held = try await database.read { db in
             try HeldToken.fetchOne(
@@ -50,7 +50,7 @@ struct TokenStore: Sendable {
         guard environment.now().millisecondsSince1970 < held.expiresAt else {
             throw Problem.signInNeeded("The access token has expired.")
         }
-        return held.account
+        return held
     }
 
     /// Trades a refresh token for its successor, once. A second use within the grace time gets the same successor; a

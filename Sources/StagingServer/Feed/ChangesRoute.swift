@@ -1,38 +1,24 @@
-import GRDB
 import Hummingbird
 import Wire
+import WireProtobuf
 
-/// `GET /v1/changes`: what changed since, in commit order, in bounded pages. Each row is there once, at its newest.
+/// `GET /v1/changes`: a page of the feed, as JSON or, for who asks for it, as protocol buffers.
 struct ChangesRoute: Sendable {
     let parts: StagingParts
 
     func add(to group: RouterGroup<StagingContext>) {
         group.get("changes") { request, _ in
-            let limit = try request.queryNumber("limit", in: 1...500, otherwise: 500)
-            let cursor = try request.query("cursor").map { text throws(Problem) in
-                guard let cursor = FeedCursor(text) else { throw .malformed("The cursor is not one of ours.") }
-                return cursor
-            }
-            return try Response.json(await page(after: cursor, limit: limit))
+            let wanted = try FeedRequest(request)
+            let mediaType = Accept.choose(
+                from: ["application/json", ChangePageProtobuf.mediaType], by: request.headers[.accept])
+            return try Self.answer(await parts.feed.page(after: wanted.cursor, limit: wanted.limit), as: mediaType)
         }
     }
 
-    private func page(after cursor: FeedCursor?, limit: Int) async throws -> ChangesPageDTO {
-        let now = WireInstant.text(parts.environment.now())
-        return try await parts.database.read { db in
-            let table = EntityTable(db: db)
-            let feedID = try Meta.value(.feedID, in: db) ?? ""
-            let start = cursor?.seq ?? 0
-            // A number that was never given out is from a later state of this database than the one that was restored.
-            guard cursor?.feedID ?? feedID == feedID, try start <= table.lastSeq() else {
-                throw Problem(.cursorTooOld, 410, "The cursor is too old", "Start again without one.")
-            }
-            let rows = try table.rows(after: start, limit: limit + 1)
-            let page = rows.prefix(limit)
-            return ChangesPageDTO(
-                rows: try page.map { try $0.change() },
-                cursor: FeedCursor(feedID: feedID, seq: page.last?.seq ?? start).text,
-                hasMore: rows.count > limit, serverTime: now)
-        }
+    private static func answer(_ page: ChangesPageDTO, as mediaType: String?) throws -> Response {
+        let headers: HTTPFields = [.vary: "Accept"]
+        guard mediaType == ChangePageProtobuf.mediaType else { return try .json(page, headers: headers) }
+        return .bytes(
+            try ChangePageProtobuf.encode(page), mediaType: ChangePageProtobuf.mediaType, status: .ok, headers: headers)
     }
 }

@@ -26,7 +26,7 @@ struct ProblemMiddleware: RouterMiddleware {
         } catch let error as HTTPError where error.status == .notFound {
             return try Problem.notFound("There is no such call.").response()
         } catch let drop as DroppedConnection {
-            await context.hangUp()
+            await context.hangUpConnection()
             throw drop
         } catch let error as HTTPParserError {
             throw error

@@ -36,8 +36,17 @@ struct StagingContext: RequestContext {
         }
     }
 
-    /// Closes the connection with nothing more said.
-    func hangUp() async {
+    /// Ends this request with nothing more said. HTTP/1.1 knows no other way than to close the connection; HTTP/2 resets
+    /// the stream, and what else is on the connection goes on.
+    func hangUp() async { await close(channel) }
+
+    /// Closes the connection with nothing more said, and with it every stream that HTTP/2 has on it.
+    func hangUpConnection() async {
+        // The parent of a stream is its connection; that of a connection is the socket that listens, and has none.
+        if let parent = channel.parent, parent.parent != nil { await close(parent) } else { await close(channel) }
+    }
+
+    private func close(_ channel: any Channel) async {
         do {
             try await channel.close()
         } catch {

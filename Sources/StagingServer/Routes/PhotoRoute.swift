@@ -1,24 +1,44 @@
 import Hummingbird
 import Wire
 
-/// `GET /v1/photos/{id}`: the bytes.
+/// `GET` and `HEAD /v1/photos/{id}`: the bytes, or a part of them, straight from the file.
 struct PhotoRoute: Sendable {
     let parts: StagingParts
 
     func add(to group: RouterGroup<StagingContext>) {
-        group.get("photos/:id") { request, context in
-            let id = try context.id("id")
-            let photo = try await parts.database.read {
-                try EntityTable(db: $0).living(.photo, id).decode(PhotoDTO.self)
-            }
-            let headers: HTTPFields = [
-                .eTag: "\"\(photo.sha256)\"", .contentType: photo.mediaType, .cacheControl: "private, immutable",
-            ]
-            if ETag.isHeld("\"\(photo.sha256)\"", ifNoneMatch: request.headers[.ifNoneMatch]) {
-                return Response(status: .notModified, headers: headers)
-            }
-            let body = try await FileIO().loadFile(path: parts.folder.blob(photo.sha256), context: context)
-            return Response(status: .ok, headers: headers, body: body)
+        group.get("photos/:id") { request, context in try await answer(request, context) }
+        group.head("photos/:id") { request, context in try await answer(request, context) }
+    }
+
+    private func answer(_ request: Request, _ context: StagingContext) async throws -> Response {
+        let id = try context.id("id")
+        let photo = try await parts.database.read { try EntityTable(db: $0).living(.photo, id).decode(PhotoDTO.self) }
+        let tag = "\"\(photo.sha256)\""
+        var headers: HTTPFields = [
+            .eTag: tag, .contentType: photo.mediaType, .cacheControl: "private, immutable", .acceptRanges: "bytes",
+        ]
+        if ETag.isHeld(tag, ifNoneMatch: request.headers[.ifNoneMatch]) {
+            return Response(status: .notModified, headers: headers)
         }
+        let (path, size) = (parts.folder.blob(photo.sha256), Int(photo.size))
+        switch Self.range(request, tag: tag, size: size) {
+        case .whole:
+            return Response(
+                status: .ok, headers: headers, body: try await FileIO().loadFile(path: path, context: context))
+        case .part(let range):
+            headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound)/\(size)"
+            let body = try await FileIO().loadFile(path: path, range: range, context: context)
+            return Response(status: .partialContent, headers: headers, body: body)
+        case .unsatisfiable:
+            throw Problem(
+                .malformed, 416, "There are no such bytes", "There are \(size).",
+                headers: [.contentRange: "bytes */\(size)"])
+        }
+    }
+
+    /// Only `GET` knows ranges, and a range of another version than the one the client has a part of is worth nothing.
+    private static func range(_ request: Request, tag: String, size: Int) -> ByteRange {
+        guard request.method == .get, request.headers[.ifRange].map({ $0 == tag }) ?? true else { return .whole }
+        return ByteRange(request.headers[.range], size: size)
     }
 }

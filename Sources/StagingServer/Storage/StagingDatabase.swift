@@ -3,6 +3,8 @@ import GRDB
 
 /// One connection to the one file. Every write is one transaction, and they happen one after another.
 struct StagingDatabase: Sendable {
+    /// Rings after each commit that readers of the feed wait for.
+    let bell = FeedBell()
     private let queue: DatabaseQueue
 
     init(path: String) throws {
@@ -13,6 +15,7 @@ struct StagingDatabase: Sendable {
         queue = try DatabaseQueue(path: path, configuration: configuration)
         try Self.requireFullSync(queue)
         try queue.write { try Schema.createIfMissing(in: $0) }
+        queue.add(transactionObserver: bell, extent: .databaseLifetime)
     }
 
     private static func makeDefensive(_ db: Database) throws {

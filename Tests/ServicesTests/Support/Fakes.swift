@@ -95,8 +95,11 @@ extension ServerOrigin {
 
 extension APIResponse {
     static func json(_ status: Int, _ text: String, _ headers: [HTTPHeader] = []) -> APIResponse {
-        APIResponse(
-            status: status, headers: [HTTPHeader("Content-Type", "application/json")] + headers, body: Array(text.utf8))
+        json(status, bytes: Array(text.utf8), headers)
+    }
+
+    static func json(_ status: Int, bytes: [UInt8], _ headers: [HTTPHeader] = []) -> APIResponse {
+        APIResponse(status: status, headers: [HTTPHeader("Content-Type", "application/json")] + headers, body: bytes)
     }
 
     static func problem(_ status: Int, _ type: String, _ headers: [HTTPHeader] = []) -> APIResponse {

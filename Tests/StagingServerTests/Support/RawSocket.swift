@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 #if canImport(Glibc)
@@ -29,6 +28,9 @@ struct RawSocket: ~Copyable {
             }
         }
         guard code == 0 else { throw Failure(call: "connect", code: errno) }
+        // A server that never answers ends the test, not the patience of whoever runs it.
+        var patience = timeval(tv_sec: 60, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     }
 
     deinit { close(descriptor) }
@@ -42,14 +44,9 @@ struct RawSocket: ~Copyable {
     /// Nothing more will come from here; the server can still answer.
     func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-    /// Everything the server says until it hangs up. Waits on a thread that no server needs.
+    /// Everything the server says until it hangs up.
     static func conversation(port: Int, sending bytes: [UInt8], thenFinish: Bool = false) async throws -> [UInt8] {
-        let result = await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                continuation.resume(returning: Result { try talk(port: port, bytes, thenFinish: thenFinish) })
-            }
-        }
-        return try result.get()
+        try await OwnThread.run { Result { try talk(port: port, bytes, thenFinish: thenFinish) } }.get()
     }
 
     private static func talk(port: Int, _ bytes: [UInt8], thenFinish: Bool) throws -> [UInt8] {
@@ -57,6 +54,15 @@ struct RawSocket: ~Copyable {
         try socket.send(bytes)
         if thenFinish { socket.finishSending() }
         return socket.receiveAll()
+    }
+
+    /// What comes up to and with the text, or everything until the server hangs up if the text never comes.
+    func receive(until text: String) -> String {
+        let end = Array(text.utf8)
+        var received: [UInt8] = []
+        var byte: UInt8 = 0
+        while !received.suffix(end.count).elementsEqual(end), read(descriptor, &byte, 1) == 1 { received.append(byte) }
+        return String(decoding: received, as: UTF8.self)
     }
 
     func receiveAll() -> [UInt8] {

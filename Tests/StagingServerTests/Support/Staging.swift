@@ -10,19 +10,22 @@ import Wire
 struct Staging: Sendable {
     let port: Int
 
+    static let silent = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
+
     /// Runs a server for as long as `body` does.
     static func serve<Value: Sendable>(
-        in folder: TestFolder, world: TestWorld = TestWorld(), fleet: Int = 0,
+        in folder: TestFolder, world: TestWorld = TestWorld(), fleet: Int = 0, tls: StagingTLS? = nil,
         _ body: @escaping @Sendable (Staging) async throws -> Value
     ) async throws -> Value {
         var configuration = StagingConfiguration(dataDirectory: folder.data, fixture: folder.fixture)
         configuration.faults = true
         configuration.fleet = fleet
+        configuration.tls = tls
         configuration.environment = world.environment
         let (ports, announce) = AsyncStream.makeStream(of: Int.self)
         let application = try StagingApplication(
             configuration: configuration,
-            logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }),
+            logger: silent,
             onReady: { announce.yield($0) })
         return try await withThrowingTaskGroup(of: Value?.self) { group in
             group.addTask {

@@ -10,10 +10,14 @@ final class TestFolder: Sendable {
         try fixture.write(toFile: self.fixture, atomically: true, encoding: .utf8)
     }
 
-    deinit {
+    deinit { Self.remove(path) }
+
+    static func remove(_ path: String) {
         do { try FileManager.default.removeItem(atPath: path) } catch { print("could not remove \(path): \(error)") }
     }
 
     var data: String { "\(path)/data" }
     var fixture: String { "\(path)/plant.json" }
+
+    func file(_ name: String) -> String { "\(path)/\(name)" }
 }

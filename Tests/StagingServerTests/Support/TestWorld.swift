@@ -26,18 +26,30 @@ final class TestWorld: Sendable {
     }
 }
 
-/// Whoever sleeps waits until the test opens the gate.
+/// Whoever sleeps waits until the test opens the gate, or is cancelled.
 actor Gate {
     private var isOpen = false
-    private var sleepers: [CheckedContinuation<Void, Never>] = []
+    private var sleepers: [Int: CheckedContinuation<Void, Never>] = [:]
     private var watchers: [CheckedContinuation<Void, Never>] = []
+    private var count = 0
 
     func pass() async {
         guard !isOpen else { return }
-        watchers.forEach { $0.resume() }
-        watchers = []
-        await withCheckedContinuation { sleepers.append($0) }
+        count += 1
+        let id = count
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                guard !Task.isCancelled else { return continuation.resume() }
+                sleepers[id] = continuation
+                watchers.forEach { $0.resume() }
+                watchers = []
+            }
+        } onCancel: {
+            Task { await self.wake(id) }
+        }
     }
+
+    private func wake(_ id: Int) { sleepers.removeValue(forKey: id)?.resume() }
 
     /// Returns once somebody waits at the gate.
     func whenReached() async {
@@ -45,10 +57,14 @@ actor Gate {
         await withCheckedContinuation { watchers.append($0) }
     }
 
+    /// Lets those through who wait now. Who comes later waits.
+    func letThrough() {
+        for id in sleepers.keys { wake(id) }
+    }
+
     func open() {
         isOpen = true
-        sleepers.forEach { $0.resume() }
-        sleepers = []
+        letThrough()
     }
 }
 
@@ -63,5 +79,9 @@ struct GatedClock: Clock {
     let gate: Gate
     var now: Instant { Instant(offset: .zero) }
     var minimumResolution: Duration { .zero }
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws { await gate.pass() }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        await gate.pass()
+        try Task.checkCancellation()
+    }
 }

@@ -1,0 +1,33 @@
+import Domain
+import Routes
+
+/// What surrounds the rows of a page, in whatever format they came.
+struct ChangesFrame {
+    /// In UTF-8.
+    static let longestCursor = 4_096
+
+    let cursor: String
+    let hasMore: Bool
+    let serverTime: String
+
+    /// Rows that could not be read are kept as they came.
+    /// - Parameter text: the row at that place, as JSON.
+    func page(
+        of rows: [Result<ServerRow, MappingFailure>], text: (Int) throws(MappingFailure) -> String
+    ) throws(MappingFailure) -> ChangePage {
+        guard cursor.utf8.count <= Self.longestCursor else { throw MappingFailure("cursor is too long") }
+        var readable: [ServerRow] = []
+        readable.reserveCapacity(rows.count)
+        var unreadable: [UnreadableRow] = []
+        for (place, row) in rows.enumerated() {
+            switch row {
+            case .success(let row): readable.append(row)
+            case .failure(let failure):
+                unreadable.append(UnreadableRow(json: try text(place), reason: failure.reason))
+            }
+        }
+        return ChangePage(
+            rows: readable, unreadable: unreadable, cursor: Cursor(cursor), hasMore: hasMore,
+            serverTime: try WireRule.instant(serverTime, "serverTime"))
+    }
+}

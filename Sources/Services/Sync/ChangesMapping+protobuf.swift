@@ -1,0 +1,48 @@
+import Domain
+import Routes
+import WireProtobuf
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension ChangesMapping {
+    /// The same page in protocol buffers. A row that cannot be read is kept as the JSON object
+    /// `{"protobuf":"…"}`, its bytes in base64, so that fields this version does not know are not lost.
+    static func protobufPage(_ bytes: [UInt8]) throws(MappingFailure) -> ChangePage {
+        let page: ProtobufChangesPage
+        do { page = try ProtobufChangesPage(bytes) } catch { throw MappingFailure(error) }
+        guard page.rows.count <= WireRule.longestList else { throw MappingFailure("rows has too many entries") }
+        let frame = ChangesFrame(cursor: page.cursor, hasMore: page.hasMore, serverTime: page.serverTime)
+        return try frame.page(of: page.rows.map(row)) { (place) throws(MappingFailure) in
+            do throws(ChangePageProtobufError) {
+                return #"{"protobuf":"\#(Data(try page.rows[place].bytes()).base64EncodedString())"}"#
+            } catch {
+                throw MappingFailure(error)
+            }
+        }
+    }
+
+    private static func row(_ row: ProtobufChangesPage.Row) -> Result<ServerRow, MappingFailure> {
+        do {
+            return .success(try RowMapping.row(try row.dto()))
+        } catch let failure as MappingFailure {
+            return .failure(failure)
+        } catch let error as ChangePageProtobufError {
+            return .failure(MappingFailure(error))
+        } catch {
+            return .failure(MappingFailure("The row cannot be read"))
+        }
+    }
+}
+
+extension MappingFailure {
+    fileprivate init(_ error: ChangePageProtobufError) {
+        switch error {
+        case .malformed: self.init("These are not the bytes of a page")
+        case .missing(let field): self.init("\(field) is missing")
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Hummingbird
+import Wire
+
+/// `GET /v1/changes/stream`: the feed as server-sent events.
+struct ChangesStreamRoute: Sendable {
+    let parts: StagingParts
+
+    func add(to group: RouterGroup<StagingContext>) {
+        group.get("changes/stream") { request, context in
+            guard let token = request.bearerToken else { throw Problem.signInNeeded("There is no access token.") }
+            let wanted = try FeedRequest(request, lastEventID: request.field("Last-Event-ID"))
+            // A cursor that is too old is said as a status, which a stream that has begun cannot do any more.
+            _ = try await parts.feed.page(after: wanted.cursor, limit: 1)
+            let stream = ChangesStream(parts: parts, token: token, limit: wanted.limit, logger: context.logger)
+            return Response(
+                status: .ok, headers: [.contentType: ServerSentEvent.mediaType, .cacheControl: "no-store"],
+                body: ResponseBody { writer in
+                    try await stream.run(after: wanted.cursor, writer: &writer)
+                    try await writer.finish(nil)
+                })
+        }
+    }
+}

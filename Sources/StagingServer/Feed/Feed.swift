@@ -1,0 +1,28 @@
+import GRDB
+import Wire
+
+/// What changed since, in commit order, in bounded pages. Each row is there once, at its newest.
+struct Feed: Sendable {
+    let database: StagingDatabase
+    let environment: StagingEnvironment
+
+    /// Throws the problem of a cursor that is too old.
+    func page(after cursor: FeedCursor?, limit: Int) async throws -> ChangesPageDTO {
+        let now = WireInstant.text(environment.now())
+        return try await database.read { db in
+            let table = EntityTable(db: db)
+            let feedID = try Meta.value(.feedID, in: db) ?? ""
+            let start = cursor?.seq ?? 0
+            // A number that was never given out is from a later state of this database than the one that was restored.
+            guard cursor?.feedID ?? feedID == feedID, try start <= table.lastSeq() else {
+                throw Problem(.cursorTooOld, 410, "The cursor is too old", "Start again without one.")
+            }
+            let rows = try table.rows(after: start, limit: limit + 1)
+            let page = rows.prefix(limit)
+            return ChangesPageDTO(
+                rows: try page.map { try $0.change() },
+                cursor: FeedCursor(feedID: feedID, seq: page.last?.seq ?? start).text,
+                hasMore: rows.count > limit, serverTime: now)
+        }
+    }
+}

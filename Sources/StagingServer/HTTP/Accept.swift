@@ -1,0 +1,37 @@
+/// What `Accept` says (RFC 9110, 12.5.1).
+enum Accept {
+    /// Which of the media types on offer a request likes best. The first offer is also what is sent to a request that
+    /// has no wish, no clear one, or only wishes that nobody here can meet.
+    static func choose(from offers: [String], by field: String?) -> String? {
+        let ranges = (field ?? "*/*").lowercased().split(separator: ",").compactMap(Range.init)
+        let liked = offers.map { offer in (offer: offer, quality: quality(of: offer, in: ranges)) }
+        guard let best = liked.map(\.quality).max(), best > 0 else { return offers.first }
+        return liked.first { $0.quality == best }?.offer
+    }
+
+    /// What the most specific range says that takes it.
+    private static func quality(of offer: String, in ranges: [Range]) -> Double {
+        let type = offer.prefix { $0 != "/" }
+        for name in [offer, "\(type)/*", "*/*"] {
+            if let range = ranges.first(where: { $0.name == name }) { return range.quality }
+        }
+        return 0
+    }
+
+    private struct Range {
+        let name: String
+        var quality = 1.0
+
+        /// `nil` for one that cannot be read.
+        init?(_ member: Substring) {
+            let parts = member.split(separator: ";", omittingEmptySubsequences: false).map { part in
+                String(part.filter { $0 != " " && $0 != "\t" })
+            }
+            guard let name = parts.first, !name.isEmpty else { return nil }
+            self.name = name
+            guard let text = parts.dropFirst().first(where: { $0.hasPrefix("q=") })?.dropFirst(2) else { return }
+            guard let quality = Double(text), (0...1).contains(quality) else { return nil }
+            self.quality = quality
+        }
+    }
+}

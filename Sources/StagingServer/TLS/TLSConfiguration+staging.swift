@@ -1,0 +1,50 @@
+import NIOSSL
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension TLSConfiguration {
+    /// TLS 1.2 or newer. Everything that can be wrong with the files is found here, before a port is taken.
+    static func staging(_ files: StagingTLS) throws(StagingStartError) -> TLSConfiguration {
+        var configuration = TLSConfiguration.makeServerConfiguration(
+            certificateChain: try certificates(files.certificate).map { .certificate($0) },
+            privateKey: .privateKey(try key(files.key)))
+        configuration.minimumTLSVersion = .tlsv12
+        if let authorities = files.clientAuthorities {
+            configuration.trustRoots = .certificates(try certificates(authorities))
+            // Clients have no host name to compare.
+            configuration.certificateVerification = .noHostnameVerification
+        }
+        do { _ = try NIOSSLContext(configuration: configuration) } catch {
+            throw .tlsUnusable(path: files.key, reason: "it does not fit \(files.certificate): \(error)")
+        }
+        return configuration
+    }
+
+    private static func certificates(_ path: String) throws(StagingStartError) -> [NIOSSLCertificate] {
+        let bytes = try contents(path)
+        let found: [NIOSSLCertificate]
+        do { found = try NIOSSLCertificate.fromPEMBytes(bytes) } catch {
+            throw .tlsUnusable(path: path, reason: "it holds no certificate in PEM")
+        }
+        guard !found.isEmpty else { throw .tlsUnusable(path: path, reason: "it holds no certificate in PEM") }
+        return found
+    }
+
+    private static func key(_ path: String) throws(StagingStartError) -> NIOSSLPrivateKey {
+        let bytes = try contents(path)
+        do { return try NIOSSLPrivateKey(bytes: bytes, format: .pem) } catch {
+            throw .tlsUnusable(path: path, reason: "it holds no private key in PEM that needs no passphrase")
+        }
+    }
+
+    private static func contents(_ path: String) throws(StagingStartError) -> [UInt8] {
+        guard let contents = FileManager.default.contents(atPath: path) else {
+            throw .tlsUnusable(path: path, reason: "it is not there, or may not be read")
+        }
+        return Array(contents)
+    }
+}

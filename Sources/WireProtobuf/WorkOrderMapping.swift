@@ -1,0 +1,60 @@
+import Wire
+
+extension ProtoWorkOrder {
+    init(_ dto: WorkOrderDTO) {
+        self.init()
+        id = dto.id
+        number = Int64(dto.number)
+        title = dto.title
+        description_p = dto.description
+        status = dto.status
+        priority = dto.priority
+        set(\.due, dto.due)
+        set(\.asset, dto.asset.map { ProtoAsset($0) })
+        set(\.location, dto.location.map { ProtoNamed($0) })
+        assignees = dto.assignees.map { ProtoAssignee($0) }
+        set(\.category, dto.category)
+        requiresSignature = dto.requiresSignature
+        set(\.signature, dto.signature.map { ProtoSignature($0) })
+        runningTimers = dto.runningTimers.map { ProtoRunningTimer($0) }
+        checklists = dto.checklists.map { ProtoNamed($0) }
+        version = dto.version
+        statusVersion = dto.statusVersion
+        updatedAt = dto.updatedAt
+    }
+}
+
+extension WorkOrderDTO {
+    init(_ message: ProtoWorkOrder) throws(ChangePageProtobufError) {
+        func require<Value>(_ value: Value, if isThere: Bool, _ field: String) throws(ChangePageProtobufError) -> Value
+        {
+            try message.require(value, if: isThere, "work_order.\(field)")
+        }
+        self.init(
+            id: try require(message.id, if: message.hasID, "id"),
+            number: Int(try require(message.number, if: message.hasNumber, "number")),
+            title: try require(message.title, if: message.hasTitle, "title"),
+            description: try require(message.description_p, if: message.hasDescription_p, "description"),
+            status: try require(message.status, if: message.hasStatus, "status"),
+            priority: try require(message.priority, if: message.hasPriority, "priority"),
+            due: message.hasDue ? message.due : nil,
+            asset: message.hasAsset ? try AssetDTO(message.asset) : nil,
+            location: message.hasLocation ? try NamedDTO(message.location, "location") : nil,
+            assignees: try message.assignees.map { assignee throws(ChangePageProtobufError) in
+                try AssigneeDTO(assignee)
+            },
+            category: message.hasCategory ? message.category : nil,
+            requiresSignature: try require(
+                message.requiresSignature, if: message.hasRequiresSignature, "requires_signature"),
+            signature: message.hasSignature ? try SignatureDTO(message.signature) : nil,
+            runningTimers: try message.runningTimers.map { timer throws(ChangePageProtobufError) in
+                try RunningTimerDTO(timer)
+            },
+            checklists: try message.checklists.map { checklist throws(ChangePageProtobufError) in
+                try NamedDTO(checklist, "checklist")
+            },
+            version: try require(message.version, if: message.hasVersion, "version"),
+            statusVersion: try require(message.statusVersion, if: message.hasStatusVersion, "status_version"),
+            updatedAt: try require(message.updatedAt, if: message.hasUpdatedAt, "updated_at"))
+    }
+}

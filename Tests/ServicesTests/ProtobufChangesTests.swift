@@ -1,0 +1,53 @@
+import Clients
+import Domain
+import Foundation
+import Routes
+import Testing
+import Wire
+import WireProtobuf
+
+@testable import Services
+
+struct ProtobufChangesTests {
+    private func answer(_ bytes: [UInt8]) -> APIResponse {
+        APIResponse(
+            status: 200, headers: [HTTPHeader("Content-Type", ChangePageProtobuf.mediaType)], body: bytes)
+    }
+
+    private func page(_ bytes: [UInt8]) async throws(ServiceFailure) -> ChangePage {
+        try await RemoteChangesService(api: APIClientFake(answer(bytes)).signedIn, origin: .plant).page(after: nil)
+    }
+
+    private func pinned() throws -> ChangesPageDTO {
+        try WireReader.read(ChangesPageDTO.self, from: try WireFixture.bytes("changes-page"))
+    }
+
+    @Test func bothFormatsAreAskedForAndMeanTheSame() async throws {
+        let json = APIClientFake(.json(200, bytes: try WireFixture.bytes("changes-page")))
+        let fromJSON = try await RemoteChangesService(api: json.signedIn, origin: .plant).page(after: nil)
+        #expect(json.requests.first?.header("Accept") == "\(ChangePageProtobuf.mediaType), application/json;q=0.8")
+        #expect(try await page(try ChangePageProtobuf.encode(try pinned())) == fromJSON)
+        #expect(!fromJSON.rows.isEmpty)
+    }
+
+    @Test func aRowThatCannotBeReadIsKeptWithItsBytes() async throws {
+        var changed = try pinned()
+        let good = changed.rows.count
+        changed.rows.append(
+            ChangeRowDTO(seq: 99, entity: "hologram", id: "h-1", workOrderId: "wo-1", version: 1, deleted: true))
+        // And one with nothing in it but a field of a later version.
+        let later: [UInt8] = [0x0A, 0x03, 0xC0, 0x3E, 0x07]
+        let page = try await page(later + (try ChangePageProtobuf.encode(changed)))
+        #expect(page.rows.count == good)
+        #expect(page.unreadable.map(\.reason) == ["row.seq is missing", "entity is not known here: hologram"])
+        #expect(page.unreadable.first?.json == #"{"protobuf":"wD4H"}"#)
+        #expect(page.cursor == Cursor(changed.cursor))
+    }
+
+    @Test(arguments: [[], [0xFF], [0x0A, 0x7F]] as [[UInt8]])
+    func bytesThatAreNoPageAreNotOurs(bytes: [UInt8]) async throws {
+        await #expect(throws: ServiceFailure.server(.notOurs(host: "work.example.com", status: 200))) {
+            try await page(bytes)
+        }
+    }
+}

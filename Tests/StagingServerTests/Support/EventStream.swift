@@ -1,0 +1,31 @@
+/// A client of the stream of changes that reads no further than it is told.
+final class EventStream: Sendable {
+    private let socket: RawSocket
+
+    init(_ server: Staging, token: String, query: String = "", lastEventID: String? = nil) throws {
+        socket = try RawSocket(port: server.port)
+        let resumed = lastEventID.map { "Last-Event-ID: \($0)\r\n" } ?? ""
+        let head = """
+            GET /v1/changes/stream\(query) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r
+            Authorization: Bearer \(token)\r\n\(resumed)\r\n
+            """
+        try socket.send(head.utf8)
+    }
+
+    /// A connection on which something else is said.
+    init(port: Int, saying bytes: [UInt8]) throws {
+        socket = try RawSocket(port: port)
+        try socket.send(bytes)
+    }
+
+    /// What comes up to and with the text, or what is left if the text never comes.
+    func until(_ text: String) async -> String { await OwnThread.run { self.socket.receive(until: text) } }
+
+    /// The next page, from its id to the end of its data, with what HTTP puts between them.
+    func page() async -> String {
+        let head = await until("\ndata: ")
+        return await head + until("\n\n\r\n")
+    }
+
+    func rest() async -> String { await until("never said") }
+}

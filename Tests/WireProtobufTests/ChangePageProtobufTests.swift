@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+import Wire
+import WireProtobuf
+
+@Suite struct ChangePageProtobufTests {
+    /// What a page becomes on the way through the bytes.
+    private func there(_ page: ChangesPageDTO) throws -> ChangesPageDTO {
+        try ChangePageProtobuf.decode(ChangePageProtobuf.encode(page))
+    }
+
+    @Test func everyRowOfThePlantComesBackAsItWas() throws {
+        let plant = try Fixture.plant()
+        #expect(plant.rows.count > 400)
+        #expect(try there(plant) == plant)
+    }
+
+    @Test(arguments: 1...200) func whateverThePageItComesBackAsItWas(seed: UInt64) throws {
+        var maker = MadeUpPage(seed: seed)
+        for page in (0..<5).map({ _ in maker.next() }) { #expect(try there(page) == page) }
+    }
+
+    @Test func absentAndEmptyStayDifferent() throws {
+        for options in [nil, [], [""]] as [[String]?] {
+            let kind = TaskKindDTO(type: "multipleChoice", unit: options.map { _ in "" }, options: options)
+            #expect(try there(.of(kind)).rows.first?.task?.kind == kind)
+        }
+    }
+
+    @Test func aPageIsWhatTheSchemaSaysItIs() throws {
+        let pinned = try #require(Data(base64Encoded: PinnedPage.base64))
+        #expect(try ChangePageProtobuf.decode(Array(pinned)) == Fixture.pinnedPage())
+        #expect(try ChangePageProtobuf.encode(Fixture.pinnedPage()) == Array(pinned))
+    }
+
+    @Test func fieldsOfALaterVersionAreIgnored() throws {
+        let page = try Fixture.pinnedPage()
+        // Field 1000 as a number, and field 1001 as three bytes.
+        let later: [UInt8] = [0xC0, 0x3E, 0x07, 0xCA, 0x3E, 0x03, 1, 2, 3]
+        #expect(try ChangePageProtobuf.decode(later + ChangePageProtobuf.encode(page)) == page)
+    }
+
+    @Test func aPageThatEndsEarlyIsRefusedWhereverItEnds() throws {
+        let whole = try ChangePageProtobuf.encode(Fixture.pinnedPage())
+        for length in whole.indices {
+            #expect(throws: ChangePageProtobufError.self) { try ChangePageProtobuf.decode(Array(whole[..<length])) }
+        }
+    }
+
+    @Test func aFieldThatMustBeThereIsNamed() throws {
+        let whole = try ChangePageProtobuf.encode(Fixture.pinnedPage())
+        // One row with nothing in it, before those of a whole page.
+        #expect(throws: ChangePageProtobufError.missing(field: "row.seq")) {
+            try ChangePageProtobuf.decode([0x0A, 0x00] + whole)
+        }
+        #expect(throws: ChangePageProtobufError.missing(field: "cursor")) { try ChangePageProtobuf.decode([]) }
+    }
+
+    @Test func aRowThatLacksAFieldLeavesTheOthersReadable() throws {
+        let whole = try Fixture.pinnedPage()
+        // One row with nothing in it, before those of a whole page.
+        let page = try ProtobufChangesPage([0x0A, 0x00] + ChangePageProtobuf.encode(whole))
+        #expect(throws: ChangePageProtobufError.missing(field: "row.seq")) { try page.rows.first?.dto() }
+        #expect(try page.rows.dropFirst().map { try $0.dto() } == whole.rows)
+        #expect(page.cursor == whole.cursor && page.hasMore && page.serverTime == whole.serverTime)
+    }
+
+    @Test(arguments: [[0xFF], [0x0A, 0x7F], [0x12, 0x01, 0xFF], [0x00, 0x01]] as [[UInt8]])
+    func bytesThatAreNoMessageAreMalformed(bytes: [UInt8]) {
+        #expect { try ChangePageProtobuf.decode(bytes) } throws: { error in
+            guard case ChangePageProtobufError.malformed? = error as? ChangePageProtobufError else { return false }
+            return true
+        }
+    }
+
+    @Test func aPageIsSmallerThanItsJSON() throws {
+        let plant = try Fixture.plant()
+        #expect(try ChangePageProtobuf.encode(plant).count * 10 < JSONEncoder().encode(plant).count * 7)
+    }
+}
+
+extension ChangesPageDTO {
+    fileprivate static func of(_ kind: TaskKindDTO) -> ChangesPageDTO {
+        let task = TaskDTO(
+            id: "t", workOrderId: "w", checklistId: "c", position: 0, label: "", required: false, kind: kind,
+            value: nil,
+            note: "", version: 1)
+        let row = ChangeRowDTO(seq: 1, entity: "task", id: "t", workOrderId: "w", version: 1, task: task)
+        return ChangesPageDTO(rows: [row], cursor: "", hasMore: false, serverTime: "")
+    }
+}
