@@ -1,0 +1,16 @@
+import Clients
+import Synchronization
+
+/// Throws an answer away and remembers how long it was.
+final class ByteCounter: AnswerSink {
+    private let bytes = Atomic(0)
+
+    var count: Int { bytes.load(ordering: .relaxed) }
+
+    func begin(_ head: AnswerHead, flow: any Flow) -> SinkVerdict { .taken }
+
+    func take(_ bytes: UnsafeRawBufferPointer) -> SinkVerdict {
+        self.bytes.add(bytes.count, ordering: .relaxed)
+        return .taken
+    }
+}

@@ -1,0 +1,41 @@
+import Measuring
+import Wire
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// How long it takes to read 500 rows of the change feed: `bench-page json|protobuf FIXTURE DECODES FILE` prints a line
+/// of JSON and leaves the bytes of the page in the file.
+@main
+struct Main {
+    static func main() throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 5, let format = PageFormat(rawValue: arguments[1]), let decodes = Int(arguments[3])
+        else { throw PageError.usage }
+        let few = try JSONDecoder().decode(ChangesPageDTO.self, from: Data(contentsOf: URL(filePath: arguments[2])))
+        let page = few.repeated(rows: 500)
+        let bytes = try format.encode(page)
+        guard try format.decode(bytes) == page else { throw PageError.otherPage }
+        try Data(bytes).write(to: URL(filePath: arguments[4]))
+        print(try measure(decodes) { _ = try format.decode(bytes) })
+    }
+
+    private static func measure(_ count: Int, _ work: () throws -> Void) rethrows -> Report {
+        for _ in 0..<(count / 10) { try work() }
+        let before = Usage.ofThisProcess()
+        let clock = ContinuousClock()
+        let start = clock.now
+        var latencies: [Duration] = []
+        for _ in 0..<count { latencies.append(try clock.measure(work)) }
+        return Report(latencies: latencies, duration: clock.now - start, before: before, after: .ofThisProcess())
+    }
+}
+
+enum PageError: Error {
+    case usage
+    /// What was decoded is not what was encoded.
+    case otherPage
+}
