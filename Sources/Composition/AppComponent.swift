@@ -59,10 +59,12 @@ public struct AppComponent: SessionDependency {
         let connection = try connection(to: session.server.address)
         let tokens = connection.tokens(in: secrets)
         let sending = connection.sending(with: tokens)
+        let reading = connection.reading(with: tokens)
         let view = DatabaseWorkOrdersStorage(database: database)
         let operations = DatabaseOutboxStorage(database: database, now: now)
         let store = FilePhotoStore(
-            folder: folder, database: database, now: now, makeName: configuration.makeUUID)
+            folder: folder, database: database, now: now, makeName: configuration.makeUUID,
+            command: configuration.command)
         let outbox = Outbox(storage: operations, account: session.user.id, now: now)
         let delivery = OperationDelivery(
             outbox: operations,
@@ -77,13 +79,15 @@ public struct AppComponent: SessionDependency {
             },
             clock: configuration.clock, randomShare: configuration.randomShare)
         let pull = ChangesPull(
-            changes: RemoteChangesService(api: connection.reading(with: tokens), origin: connection.origin),
+            changes: RemoteChangesService(api: reading, origin: connection.origin),
             mirror: DatabaseMirrorStorage(database: database), now: now)
         return SessionRepositories(
             workOrders: OfflineFirstWorkOrdersRepository(view: view, outbox: outbox),
             tasks: OfflineFirstTasksRepository(view: view, outbox: outbox),
             notes: OfflineFirstNotesRepository(view: view, outbox: outbox),
-            photos: OfflineFirstPhotosRepository(view: view, store: store, outbox: outbox),
+            photos: OfflineFirstPhotosRepository(
+                view: view, store: store, outbox: outbox,
+                server: RemotePhotosService(api: reading, origin: connection.origin), clock: configuration.clock),
             sync: OfflineFirstSyncRepository(
                 account: session.user.id, outbox: operations, changes: pull, outboxReplay: replay))
     }

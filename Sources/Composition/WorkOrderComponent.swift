@@ -63,4 +63,8 @@ public struct WorkOrderComponent: Sendable {
     public var getPhotos: GetPhotosUseCase {
         GetPhotosUseCase(photos: dependency.photos, workOrder: id)
     }
+
+    public var downloadPhoto: DownloadPhotoUseCase {
+        DownloadPhotoUseCase(photos: dependency.photos, session: dependency.session, workOrder: id)
+    }
 }

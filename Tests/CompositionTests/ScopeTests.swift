@@ -50,6 +50,9 @@ private struct PhotosShelf: PhotosRepository {
     func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
         throw .workOrderNotFound
     }
+    func fetch(
+        _ photo: Photo, reach: PhotoReach, progress: @escaping @Sendable (PhotoProgress) -> Void
+    ) async throws(PhotoError) -> PhotoFile { throw .photoNotFound }
 }
 
 private struct SyncShelf: SyncRepository {

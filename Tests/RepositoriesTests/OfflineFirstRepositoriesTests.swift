@@ -38,7 +38,8 @@ struct OfflineFirstRepositoriesTests {
         try await notes.save(note, on: World.order, as: OutboxOperation.ID("1"))
         #expect(try await notes.details(World.order).notes == [note])
         let photos = OfflineFirstPhotosRepository(
-            view: world.view, store: world.photos, outbox: outbox(world.outbox))
+            view: world.view, store: world.photos, outbox: outbox(world.outbox), server: PhotosServiceFake(),
+            clock: ClockFake())
         let kept = try await photos.keep(PhotoSource(path: "hash"))
         let photo = Photo(
             id: Photo.ID("p"), taskID: nil, content: kept.content, fileName: "a.jpg", addedBy: "Tess",
@@ -53,7 +54,8 @@ struct OfflineFirstRepositoriesTests {
         let outbox = outbox(world.outbox)
         let orders = OfflineFirstWorkOrdersRepository(view: world.view, outbox: outbox)
         let tasks = OfflineFirstTasksRepository(view: world.view, outbox: outbox)
-        let photos = OfflineFirstPhotosRepository(view: world.view, store: world.photos, outbox: outbox)
+        let photos = OfflineFirstPhotosRepository(
+            view: world.view, store: world.photos, outbox: outbox, server: PhotosServiceFake(), clock: ClockFake())
         let id = OutboxOperation.ID("1")
         await #expect(throws: WorkOrderError.notFound) { try await orders.details(nowhere) }
         await #expect(throws: WorkOrderError.notFound) { try await orders.workOrder(number: 7) }
@@ -73,7 +75,8 @@ struct OfflineFirstRepositoriesTests {
         let outbox = outbox(broken)
         let orders = OfflineFirstWorkOrdersRepository(view: broken, outbox: outbox)
         let tasks = OfflineFirstTasksRepository(view: broken, outbox: outbox)
-        let photos = OfflineFirstPhotosRepository(view: broken, store: broken, outbox: outbox)
+        let photos = OfflineFirstPhotosRepository(
+            view: broken, store: broken, outbox: outbox, server: PhotosServiceFake(), clock: ClockFake())
         let (id, order) = (OutboxOperation.ID("1"), World.order)
         let cancelled = problem == .cancelled
         let orderError: WorkOrderError = cancelled ? .cancelled : .storage(problem)
@@ -91,6 +94,7 @@ struct OfflineFirstRepositoriesTests {
         await #expect(throws: taskError) { try await tasks.save(update, on: order) }
         await #expect(throws: photoError) { try await photos.details(order) }
         await #expect(throws: photoError) { try await photos.save(Self.photo, on: order, as: id) }
+        await #expect(throws: photoError) { try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in } }
     }
 
     private static let photo = Photo(

@@ -18,7 +18,7 @@ struct PhotoStoreTests {
         let count = Counter()
         return FilePhotoStore(
             folder: folder.data, database: try KernelDatabase.inMemory(), now: { now },
-            makeName: { "new\(count.next())" })
+            makeName: { "new\(count.next())" }, command: "test")
     }
 
     private final class Counter: Sendable {

@@ -56,6 +56,8 @@ struct MessagesTests {
             (.notAPicture(found: "a PDF"), .badInput), (.tooLarge(size: 60_000_000, limit: 52_428_800), .badInput),
             (.cannotRemoveMetadata(.heic), .badInput), (.damaged(.jpeg, reason: "cut"), .badInput),
             (.storage(.diskFull), .storage),
+            (.photoNotFound, .notFound), (.notOnDevice, .notReached), (.server(.signInNeeded), .signInNeeded),
+            (.goneFromServer, .notFound), (.differentAtServer, .failed),
             (.cancelled, .interrupted),
         ]
         cases += photos.map { (PhotoMessages.failure(for: $0, number: 1042, place: 3), $1) }

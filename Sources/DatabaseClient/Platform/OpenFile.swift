@@ -37,13 +37,13 @@ package struct OpenFile: ~Copyable {
         return FileStatus(raw)
     }
 
-    /// At most `limit` bytes from the start.
-    package func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
+    /// At most `limit` bytes, from the start or from `offset` on.
+    package func read(atMost limit: Int, from offset: Int64 = 0) throws(SystemError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: limit)
         var filled = 0
         while filled < limit {
             let count = bytes.withUnsafeMutableBytes {
-                pread(descriptor, $0.baseAddress?.advanced(by: filled), limit - filled, off_t(filled))
+                pread(descriptor, $0.baseAddress?.advanced(by: filled), limit - filled, off_t(offset) + off_t(filled))
             }
             if count < 0 && errno == EINTR { continue }
             guard count >= 0 else { throw .last(path) }

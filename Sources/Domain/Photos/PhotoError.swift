@@ -1,7 +1,9 @@
-/// Why a photo was not added, or photos not shown. Nothing was written.
+/// Why a photo was not added, or photos not shown or brought here. Nothing was written, but for the part of a photo that
+/// came before its download was cut off.
 public enum PhotoError: Error, Hashable, Sendable {
     case workOrderNotFound
     case taskNotFound
+    case photoNotFound
     case notSignedIn
     case refused(EditRefusal)
     case fileMissing(path: String)
@@ -13,6 +15,14 @@ public enum PhotoError: Error, Hashable, Sendable {
     /// The format's metadata cannot be taken apart, so that its position cannot be removed.
     case cannotRemoveMetadata(PhotoFormat)
     case damaged(PhotoFormat, reason: String)
+    /// Not on this device, and the network was not to be used.
+    case notOnDevice
+    /// Not on this device, and this is why the server could not give it.
+    case server(ServerProblem)
+    /// Not on this device, and the server has it no more.
+    case goneFromServer
+    /// The server sends other bytes under this photo's name.
+    case differentAtServer
     case storage(StorageProblem)
     case cancelled
 }

@@ -1,16 +1,24 @@
 package import Domain
+package import Services
 package import Storages
 
-/// Bytes before the row, the row before the network.
+/// Bytes before the row, the row before the network; and for what is fetched, the store before the network.
 package struct OfflineFirstPhotosRepository: PhotosRepository {
     let view: any WorkOrdersStorage
     let store: any PhotoStore
     let outbox: Outbox
+    let server: any PhotosService
+    let clock: any Clock<Duration>
 
-    package init(view: any WorkOrdersStorage, store: any PhotoStore, outbox: Outbox) {
+    package init(
+        view: any WorkOrdersStorage, store: any PhotoStore, outbox: Outbox, server: any PhotosService,
+        clock: any Clock<Duration>
+    ) {
         self.view = view
         self.store = store
         self.outbox = outbox
+        self.server = server
+        self.clock = clock
     }
 
     package func details(_ workOrder: WorkOrder.ID) async throws(PhotoError) -> WorkOrderDetails {
@@ -31,6 +39,40 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
             if try await outbox.record(.photo(photo), as: operation, on: workOrder) { return }
         } catch { throw Self.error(from: error) }
         throw .workOrderNotFound
+    }
+
+    package func fetch(
+        _ photo: Photo, reach: PhotoReach, progress: @escaping @Sendable (PhotoProgress) -> Void
+    ) async throws(PhotoError) -> PhotoFile {
+        let stored = PhotoFile(path: store.path(of: photo.content.sha256), source: .device)
+        if try await isStored(photo.content) { return stored }
+        guard reach == .deviceThenServer else { throw .notOnDevice }
+        let incoming = try await claim(photo.content)
+        defer { incoming.release() }
+        // Whoever had it before us may have brought it.
+        if try await isStored(photo.content) { return stored }
+        let resumedAt = try await server.download(photo, to: incoming.path, progress: progress)
+        do { try await incoming.store() } catch { throw Self.error(from: error) }
+        return PhotoFile(path: stored.path, source: .server(resumedAt: resumedAt))
+    }
+
+    private func isStored(_ content: PhotoContent) async throws(PhotoError) -> Bool {
+        do { return try await store.holds(content) } catch { throw Self.error(from: error) }
+    }
+
+    /// Waits five seconds for somebody else who brings a photo, as a write waits for another's.
+    private func claim(_ content: PhotoContent) async throws(PhotoError) -> any IncomingPhoto {
+        var holder: String?
+        for _ in 0..<50 {
+            do throws(StorageProblem) {
+                switch try await store.takeIn(content) {
+                case .held(let incoming): return incoming
+                case .taken(let other): holder = other
+                }
+            } catch { throw Self.error(from: error) }
+            do { try await clock.sleep(for: .milliseconds(100)) } catch { throw .cancelled }
+        }
+        throw .storage(.busy(holder: holder))
     }
 
     private static func error(from problem: StorageProblem) -> PhotoError {

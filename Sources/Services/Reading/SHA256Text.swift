@@ -27,9 +27,14 @@ enum SHA256Text {
 
     /// Nil when the text is not 64 hexadecimal digits.
     static func digestField(hex: String) -> String? {
+        bytes(hex: hex).map { digestField($0) }
+    }
+
+    /// Nil when the text is not 64 hexadecimal digits.
+    static func bytes(hex: String) -> [UInt8]? {
         guard isHex(hex) else { return nil }
         let digits = Array(hex.utf8).map { $0 <= 57 ? $0 - 48 : $0 - 87 }
-        return digestField(stride(from: 0, to: 64, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
+        return stride(from: 0, to: 64, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     }
 
     /// The value of `Upload-Checksum` (tus).

@@ -10,6 +10,8 @@ package struct DataFolder: Hashable, Sendable {
     var photos: String { path + "/blobs/sha256" }
     var locks: String { path + "/locks" }
     var leaderLock: String { locks + "/leader" }
+    /// One of 256, so that there are never more, and downloads seldom wait for each other.
+    func photoLock(_ sha256: String) -> String { "\(locks)/photos-\(sha256.prefix(2))" }
     var tokenLock: String { locks + "/token" }
     var secrets: String { path + "/secrets" }
     var tokens: String { secrets + "/session" }

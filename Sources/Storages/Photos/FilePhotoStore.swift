@@ -8,18 +8,23 @@ package struct FilePhotoStore: PhotoStore {
     let database: SQLiteDatabase
     let now: @Sendable () -> Instant
     let makeName: @Sendable () -> String
+    let command: String
 
-    /// - Parameter makeName: a name no other file that is being taken in has, in any process.
+    /// - Parameters:
+    ///   - makeName: a name no other file that is being taken in has, in any process.
+    ///   - command: what other processes are told is bringing a photo.
     package init(
         folder: DataFolder,
         database: SQLiteDatabase,
         now: @escaping @Sendable () -> Instant,
-        makeName: @escaping @Sendable () -> String
+        makeName: @escaping @Sendable () -> String,
+        command: String
     ) {
         self.folder = folder
         self.database = database
         self.now = now
         self.makeName = makeName
+        self.command = command
     }
 
     /// Off the caller's actor: it reads, takes apart and hashes up to 50 MiB.
@@ -28,13 +33,10 @@ package struct FilePhotoStore: PhotoStore {
         let original = try SourcePhoto.read(source.path)
         guard !Task.isCancelled else { throw .cancelled }
         let cleaned = try PhotoCleaner.clean(original.bytes, original.format, source.policy)
-        let hash = SHA256.hash(data: cleaned.bytes).map {
-            $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16)
-        }
-        .joined()
+        let hash = Self.text(SHA256.hash(data: cleaned.bytes))
         guard !Task.isCancelled else { throw .cancelled }
         do throws(SystemError) {
-            try IncomingPhotos(folder: folder).sweep(olderThan: now().advanced(by: .seconds(-3_600)))
+            try incoming.sweep(at: now())
             try store(cleaned.bytes, as: hash)
         } catch { throw .storage(StorageProblem(error)) }
         return KeptPhoto(
@@ -46,9 +48,7 @@ package struct FilePhotoStore: PhotoStore {
 
     /// A hash comes from a server too, so one that is none leads to a file that is never there.
     package func path(of sha256: String) -> String {
-        let isHash =
-            sha256.utf8.count == 64 && sha256.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
-        return isHash ? "\(folder.photos)/\(sha256.prefix(2))/\(sha256)" : "\(folder.photos)/none/none"
+        Self.isHash(sha256) ? "\(shelf(of: sha256))/\(sha256)" : "\(folder.photos)/none/none"
     }
 
     package func upload(of sha256: String) async throws(StorageProblem) -> StoredUpload {
@@ -66,21 +66,38 @@ package struct FilePhotoStore: PhotoStore {
     /// The file is durable under a passing name before it gets the name that says it is whole; its folder is durable
     /// before the photo has a row. One that is there already has the same bytes, or was damaged and is made good.
     private func store(_ bytes: [UInt8], as hash: String) throws(SystemError) {
-        let target = path(of: hash)
-        let shelf = "\(folder.photos)/\(hash.prefix(2))"
         try FileSystem.makePrivateFolder(folder.incomingPhotos)
-        try FileSystem.makePrivateFolder(shelf)
         let incoming = folder.incomingPhotos + "/" + makeName()
         do {
             let file = try OpenFile(incoming, for: .creating)
             try file.write(bytes)
             try file.sync()
-            try FileSystem.rename(incoming, to: target)
+            try shelve(incoming, as: hash)
         } catch {
             // A full disk is not made fuller; where even this fails, the next sweep does it.
             do { try FileSystem.remove(incoming) } catch _ { throw error }
             throw error
         }
+    }
+
+    /// The file at `path` is whole and durable; now it gets its name.
+    func shelve(_ path: String, as hash: String) throws(SystemError) {
+        let shelf = shelf(of: hash)
+        try FileSystem.makePrivateFolder(shelf)
+        try FileSystem.rename(path, to: self.path(of: hash))
         for changed in [shelf, folder.photos, folder.incomingPhotos] { try FileSystem.sync(folder: changed) }
+    }
+
+    private func shelf(of hash: String) -> String { "\(folder.photos)/\(hash.prefix(2))" }
+
+    var incoming: IncomingPhotos { IncomingPhotos(folder: folder, command: command) }
+
+    static func isHash(_ text: some StringProtocol) -> Bool {
+        text.utf8.count == 64 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+    }
+
+    /// In lower-case hexadecimal digits.
+    static func text(_ digest: some Sequence<UInt8>) -> String {
+        digest.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
     }
 }

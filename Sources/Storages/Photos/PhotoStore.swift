@@ -6,6 +6,10 @@ package protocol PhotoStore: Sendable {
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto
     /// Where the bytes lie. The file may be missing; whoever opens it finds out.
     func path(of sha256: String) -> String
+    /// Are the bytes there, with the size and the hash they should have? Reads all of them.
+    func holds(_ content: PhotoContent) async throws(StorageProblem) -> Bool
+    /// Begins to take in bytes that come from elsewhere, or goes on with it. Never waits.
+    func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim
     func upload(of sha256: String) async throws(StorageProblem) -> StoredUpload
     func save(_ upload: StoredUpload, of sha256: String) async throws(StorageProblem)
 }

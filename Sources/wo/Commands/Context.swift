@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import Logging
 import UseCases
 
 /// What every command works with.
@@ -21,13 +22,19 @@ struct Context: Sendable {
             && surroundings.value("WO_NO_INPUT") == nil && surroundings.value("CI") == nil
     }
 
+    private var logger: Logger {
+        Logger(label: "wo") { [options, console] _ -> any LogHandler in
+            if options.verbose { RequestLines(console: console) } else { SwiftLogNoOpLogHandler() }
+        }
+    }
+
     /// Opens the data directory, making it if it is not there.
     func openKernel(_ command: String, home: String? = nil) throws(Failure) -> any Kernel {
         let ownHome = try directory().path
         let configuration = KernelConfiguration(
             home: home ?? ownHome, command: command,
             userAgent: "wo/\(Version.current)",
-            transport: surroundings.transport, now: surroundings.now)
+            transport: surroundings.transport, logger: logger, now: surroundings.now)
         switch surroundings.kernels.open(configuration) {
         case .success(let kernel): return kernel
         case .failure(let problem): throw StorageMessages.failure(for: problem)

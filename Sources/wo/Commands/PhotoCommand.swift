@@ -5,8 +5,9 @@ import UseCases
 
 struct PhotoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "photo", abstract: "The photos of a work order: list them, add one.",
-        usage: "wo photo list|add <number> …", subcommands: [PhotoListCommand.self, PhotoAddCommand.self])
+        commandName: "photo", abstract: "The photos of a work order: list them, add one, save one into a file.",
+        usage: "wo photo list|add|save <number> …",
+        subcommands: [PhotoListCommand.self, PhotoAddCommand.self, PhotoSaveCommand.self])
 
     @OptionGroup var global: GlobalOptions
 }

@@ -8,6 +8,9 @@ struct GlobalOptions: ParsableArguments {
     @Flag(name: [.customShort("q"), .long], help: "Say nothing but the answer and errors.")
     var quiet = false
 
+    @Flag(name: [.customShort("v"), .long], help: "Say of every request what came of it, on stderr.")
+    var verbose = false
+
     @Flag(help: "Never ask; end with exit code 64 where a question would be needed.")
     var noInput = false
 

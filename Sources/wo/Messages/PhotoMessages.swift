@@ -32,8 +32,45 @@ enum PhotoMessages {
             Failure(
                 .badInput, .pictureDamaged, "the \(format.rawValue) file is damaged: \(reason)",
                 hint: "take the photo again, or open and save it in another program")
+        case .photoNotFound: notFound(nil, number: number, count: nil)
+        case .notOnDevice:
+            Failure(
+                .notReached, .unreachable, "the photo is not on this device, and --offline keeps wo from the network",
+                hint: "the same command without --offline", isRetryable: true)
+        case .server(let problem): ServerMessages.failure(for: problem)
+        case .goneFromServer: gone
+        case .differentAtServer:
+            Failure(
+                .failed, .pictureDiffers,
+                "what the server sends is not this photo but other bytes, so nothing was saved",
+                hint: "tell whoever runs the server; nothing on this device can mend it")
         case .storage(let problem): StorageMessages.failure(for: problem)
         case .cancelled: .interrupted
         }
+    }
+
+    /// - Parameters:
+    ///   - place: as a person counts them, from 1; `nil` when it was there a moment ago.
+    ///   - count: how many there are.
+    static func notFound(_ place: Int?, number: Int, count: Int?) -> Failure {
+        let what: Printable = place.map { "\(number) has no photo \($0)" } ?? "that photo of \(number) is gone"
+        let there: Printable =
+            switch count {
+            case nil: ""
+            case 0: ": it has no photos"
+            case 1: ": it has only photo 1"
+            case let count?: ": its photos are 1 to \(count)"
+            }
+        var failure = Failure(.notFound, .notFound, what + there, hint: "wo photo list \(number)")
+        failure.checked = "local"
+        return failure
+    }
+
+    private static var gone: Failure {
+        var failure = Failure(
+            .notFound, .notFound, "the photo is not on this device, and the server has it no more",
+            hint: "wo sync, which fetches what became of it")
+        failure.checked = "server"
+        return failure
     }
 }

@@ -28,6 +28,21 @@ struct Console: Sendable {
         errors.write(errorStyle.rendered(line) + "\n")
     }
 
+    /// What `-v` asked for, beside JSON too.
+    func trace(_ line: Printable) {
+        errors.write(errorStyle.rendered(line) + "\n")
+    }
+
+    /// In the place of what was drawn before, with no line end; only where lines can be redrawn.
+    func draw(_ line: Printable) {
+        errors.write("\r" + errorStyle.rendered(line.fitted(to: errorStyle.columns - 1)) + "\u{1B}[K")
+    }
+
+    /// Takes back what was drawn.
+    func erase() {
+        errors.write("\r\u{1B}[K")
+    }
+
     /// Only for a person who is looking.
     func hint(_ line: Printable) {
         if outputStyle.isTerminal, errorStyle.isTerminal { status(line) }

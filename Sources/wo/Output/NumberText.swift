@@ -18,6 +18,16 @@ enum NumberText {
         }
     }
 
+    /// `1.4 of 2.1 MB`: both in the unit of the whole.
+    static func portion(_ done: Int64, of total: Int64) -> Printable {
+        switch total {
+        case ..<1_000: "\(done) of \(total) B"
+        case ..<1_000_000: "\(tenths(done, of: 1_000)) of \(size(total))"
+        case ..<1_000_000_000: "\(tenths(done, of: 1_000_000)) of \(size(total))"
+        default: "\(tenths(done, of: 1_000_000_000)) of \(size(total))"
+        }
+    }
+
     private static func tenths(_ bytes: Int64, of unit: Int64) -> Printable {
         let tenths = (bytes * 10 + unit / 2) / unit
         return "\(tenths / 10).\(tenths % 10)"

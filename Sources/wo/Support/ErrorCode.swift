@@ -3,10 +3,11 @@ enum ErrorCode: String, CaseIterable, Sendable {
     case usage, inputNeeded, badInput, inputMissing, notFound, notPermitted, signInNeeded, wrongCredentials
     case otherAccountWaiting, changesWaiting, cancelled, interrupted
     case completeIsReadOnly, cannotComplete, statusNotAllowed, valueNotAllowed, textNotAllowed
-    case notAPicture, pictureTooLarge, pictureDamaged
+    case notAPicture, pictureTooLarge, pictureDamaged, pictureDiffers
     case unreachable, notOurServer, untrusted, serverUnavailable, incompatible, serverRefused, badAddress
     case conflict, operationInDoubt, operationApplied
     case diskFull, notWritable, busy, storeUnusable, secretExposed, deviceFailure, outputFailed
+    case outputExists, cannotCreate
     case configurationInvalid, demoUnavailable
 
     /// In snake_case, as JSON has it.

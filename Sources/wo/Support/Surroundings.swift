@@ -9,6 +9,7 @@ struct Surroundings: Sendable {
     let input: any TextSource
     let output: any TextSink
     let errors: any TextSink
+    let files: any OutputFiles
     let now: @Sendable () -> Instant
     let zone: TimeZoneRule
     let kernels: KernelSource

@@ -23,8 +23,10 @@ final class DescriptorSink: TextSink {
 
     var problem: String? { firstProblem.withLock { $0 } }
 
-    func write(_ text: String) {
-        var rest = Array(text.utf8)[...]
+    func write(_ text: String) { write(bytes: Array(text.utf8)) }
+
+    func write(bytes: [UInt8]) {
+        var rest = bytes[...]
         while !rest.isEmpty, problem == nil {
             let written = rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) }
             if written > 0 {

@@ -18,6 +18,7 @@ extension Surroundings {
             input: StandardInput(isForcedTerminal: forced != nil, interrupts: interrupts),
             output: DescriptorSink(STDOUT_FILENO, forcedColumns: forced),
             errors: DescriptorSink(STDERR_FILENO, forcedColumns: forced),
+            files: SystemOutputFiles(),
             now: SystemClock.now,
             zone: .local,
             kernels: .real,

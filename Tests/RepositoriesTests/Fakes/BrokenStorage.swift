@@ -40,6 +40,8 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, SessionStorage, PhotoSto
 
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto { throw .storage(problem) }
     func path(of sha256: String) -> String { sha256 }
+    func holds(_ content: PhotoContent) async throws(StorageProblem) -> Bool { throw problem }
+    func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim { throw problem }
     func upload(of sha256: String) async throws(StorageProblem) -> StoredUpload { throw problem }
     func save(_ upload: StoredUpload, of sha256: String) async throws(StorageProblem) { throw problem }
 }

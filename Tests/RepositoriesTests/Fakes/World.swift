@@ -104,6 +104,10 @@ actor PhotoStoreFake: PhotoStore {
 
     nonisolated func path(of sha256: String) -> String { "/photos/\(sha256)" }
 
+    func holds(_ content: PhotoContent) async throws(StorageProblem) -> Bool { true }
+
+    func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim { .taken(by: nil) }
+
     func upload(of sha256: String) async throws(StorageProblem) -> StoredUpload { uploads[sha256] ?? .notStarted }
 
     func save(_ upload: StoredUpload, of sha256: String) async throws(StorageProblem) { uploads[sha256] = upload }

@@ -1,15 +1,21 @@
 import Domain
 
-/// Photos on a shelf, and a store that takes in the files it was given.
+/// Photos on a shelf, a store that takes in the files it was given, and a server.
 actor PhotosRepositoryFake: PhotosRepository {
     private let shelf: WorkOrdersShelf
     private let files: [String: KeptPhoto]
+    private let server: Set<String>
     /// The hashes in the store.
     private(set) var store: Set<String> = []
 
-    init(shelf: WorkOrdersShelf, files: [String: KeptPhoto] = [:]) {
+    /// - Parameter server: the hashes it has.
+    init(
+        shelf: WorkOrdersShelf, files: [String: KeptPhoto] = [:], server: Set<String> = [], store: Set<String> = []
+    ) {
         self.shelf = shelf
         self.files = files
+        self.server = server
+        self.store = store
     }
 
     func details(_ workOrder: WorkOrder.ID) async throws(PhotoError) -> WorkOrderDetails {
@@ -32,5 +38,18 @@ actor PhotosRepositoryFake: PhotosRepository {
             throw .storage(error)
         }
         guard isHeld else { throw .workOrderNotFound }
+    }
+
+    func fetch(
+        _ photo: Photo, reach: PhotoReach, progress: @escaping @Sendable (PhotoProgress) -> Void
+    ) async throws(PhotoError) -> PhotoFile {
+        let content = photo.content
+        if store.contains(content.sha256) { return PhotoFile(path: content.sha256, source: .device) }
+        guard reach == .deviceThenServer else { throw .notOnDevice }
+        progress(PhotoProgress(done: 0, total: content.size))
+        guard server.contains(content.sha256) else { throw .goneFromServer }
+        progress(PhotoProgress(done: content.size, total: content.size))
+        store.insert(content.sha256)
+        return PhotoFile(path: content.sha256, source: .server(resumedAt: 0))
     }
 }

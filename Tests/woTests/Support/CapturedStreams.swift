@@ -7,6 +7,7 @@ final class CapturedSink: TextSink {
     let columns: Int?
     let problem: String?
     private let written = Mutex("")
+    private let raw = Mutex<[UInt8]>([])
 
     /// - Parameter columns: of a terminal; `nil` for a pipe.
     init(columns: Int? = nil, problem: String? = nil) {
@@ -17,6 +18,10 @@ final class CapturedSink: TextSink {
     var isTerminal: Bool { columns != nil }
     var text: String { written.withLock { $0 } }
     func write(_ text: String) { written.withLock { $0 += text } }
+
+    /// What was written as it is.
+    var bytes: [UInt8] { raw.withLock { $0 } }
+    func write(bytes: [UInt8]) { raw.withLock { $0 += bytes } }
 }
 
 /// Answers with lines written beforehand.

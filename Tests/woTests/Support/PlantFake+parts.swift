@@ -1,4 +1,5 @@
 import Domain
+import Synchronization
 
 /// Views of the plant that throw errors of their own area.
 struct TasksFake: TasksRepository {
@@ -31,5 +32,25 @@ struct PhotosFake: PhotosRepository {
 
     func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
         do { try plant.save(.photo(photo), on: workOrder, as: operation) } catch { throw .storage(error) }
+    }
+
+    func fetch(
+        _ photo: Photo, reach: PhotoReach, progress: @escaping @Sendable (PhotoProgress) -> Void
+    ) async throws(PhotoError) -> PhotoFile {
+        let (content, state) = (photo.content, plant.current)
+        if state.photoStore.contains(content.sha256) { return PhotoFile(path: content.sha256, source: .device) }
+        guard reach == .deviceThenServer else { throw .notOnDevice }
+        progress(PhotoProgress(done: 0, total: content.size))
+        if state.network == .unreachable { throw .server(PlantFake.away) }
+        progress(PhotoProgress(done: content.size / 2, total: content.size))
+        plant.state.withLock { $0.photosAsked += 1 }
+        if state.network == .hanging {
+            let never = AsyncStream<Void> { _ in }
+            for await _ in never {}
+            throw .cancelled
+        }
+        if let problem = state.photoProblem { throw problem }
+        plant.state.withLock { _ = $0.photoStore.insert(content.sha256) }
+        return PhotoFile(path: content.sha256, source: .server(resumedAt: 0))
     }
 }

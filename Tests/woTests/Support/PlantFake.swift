@@ -16,6 +16,12 @@ final class PlantFake: Sendable {
         var saves = 0
         var photoFile: Result<KeptPhoto, PhotoError> = .success(PlantFake.keptPhoto)
         var storageProblem: StorageProblem?
+        /// The hashes of the photos whose bytes are on the device.
+        var photoStore: Set<String> = []
+        /// What becomes of a photo that the server is asked for.
+        var photoProblem: PhotoError?
+        /// How often the server was asked for a photo.
+        var photosAsked = 0
         var otherAccount: WaitingAccount?
         var network: Network = .online
         var probeProblem: ServerProblem?

@@ -15,11 +15,14 @@ struct Terminal {
     var executable: String? = "/opt/wo/bin/wo"
     var launcher: any ServerLauncher = LauncherFake()
     var interrupts = Interrupts(end: { _ in })
+    var files = OutputFilesFake()
 
     struct Ending {
         let status: ProgramExit
         let output: String
         let errors: String
+        /// What went to stdout as it is.
+        let bytes: [UInt8]
         var lines: [String] { output.split(separator: "\n").map { String($0) } }
         var all: String { output + errors }
     }
@@ -32,6 +35,7 @@ struct Terminal {
         let surroundings = Surroundings(
             environment: environment, workingDirectory: "/work", executable: executable,
             input: ScriptedInput(input, isTerminal: columns != nil), output: output, errors: errors,
+            files: files,
             now: { Plant.now }, zone: .fixed(0),
             kernels: KernelSource(
                 hasData: { [hasData] _ in hasData },
@@ -39,7 +43,7 @@ struct Terminal {
                 }),
             interrupts: interrupts, launcher: launcher)
         let status = await Program(surroundings: surroundings).run(arguments)
-        return Ending(status: status, output: output.text, errors: errors.text)
+        return Ending(status: status, output: output.text, errors: errors.text, bytes: output.bytes)
     }
 }
 

@@ -1,0 +1,40 @@
+import Clients
+import Domain
+import Routes
+import Transfers
+
+enum PhotoDownloadMapping {
+    static func error(from error: DownloadError<SendingFailure>, at origin: ServerOrigin) -> PhotoError {
+        switch error {
+        case .transfer(let failure): photoError(ServiceFailure(failure, from: origin))
+        case .answer(let response): photoError(response, from: origin)
+        case .notTaken(let failure): .storage(.device(reason: failure.text))
+        case .cutShort:
+            .server(.unreachable(host: origin.host, reason: "the connection ended before the photo was whole"))
+        case .wrongLength, .wrongDigest: .differentAtServer
+        case .confused: .server(.notOurs(host: origin.host, status: 206))
+        case .cancelled: .cancelled
+        }
+    }
+
+    private static func photoError(_ response: APIResponse, from origin: ServerOrigin) -> PhotoError {
+        // Only our server knows what it has and whom it lets see it: the page of a proxy says nothing of that.
+        guard response.problem != nil, !response.isWebPage else {
+            return .server(ServerProblem(response, from: origin))
+        }
+        switch response.status {
+        case 404, 410: return .goneFromServer
+        case 403: return .refused(.notPermitted(.view, whoMay: []))
+        default: return .server(ServerProblem(response, from: origin))
+        }
+    }
+
+    private static func photoError(_ failure: ServiceFailure) -> PhotoError {
+        switch failure {
+        case .server(let problem): .server(problem)
+        case .storage(let problem): .storage(problem)
+        case .cursorTooOld: .server(.refused(status: 410, detail: "the server takes a photo for a list"))
+        case .cancelled: .cancelled
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Crypto
+import DatabaseClient
+package import Domain
+
+extension FilePhotoStore {
+    /// Off the caller's actor: it reads and hashes up to 50 MiB.
+    @concurrent
+    package func holds(_ content: PhotoContent) async throws(StorageProblem) -> Bool {
+        let found: String?
+        do throws(SystemError) {
+            found = try hash(of: content)
+        } catch {
+            guard error.isMissing || error.isLink else { throw StorageProblem(error) }
+            return false
+        }
+        guard !Task.isCancelled else { throw .cancelled }
+        return found == content.sha256
+    }
+
+    @concurrent
+    package func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim {
+        guard Self.isHash(content.sha256) else { throw .unusable(reason: "the photo's hash is none") }
+        do throws(SystemError) {
+            try FileSystem.makePrivateFolder(folder.incomingPhotos)
+            try FileSystem.makePrivateFolder(folder.locks)
+            try incoming.sweep(at: now())
+            let lock = try FileLock(folder.photoLock(content.sha256), command: command)
+            guard try lock.tryLock() else { return .taken(by: try lock.holder()) }
+            return .held(Incoming(photos: self, sha256: content.sha256, lock: lock))
+        } catch { throw StorageProblem(error) }
+    }
+
+    /// `nil` when another size tells already, or when it was cancelled.
+    private func hash(of content: PhotoContent) throws(SystemError) -> String? {
+        let file = try OpenFile(path(of: content.sha256), for: .readingItself)
+        let status = try file.status()
+        guard status.kind == .file, status.size == content.size else { return nil }
+        var hash = SHA256()
+        var offset: Int64 = 0
+        while offset < status.size {
+            let piece = try file.read(atMost: 256 * 1024, from: offset)
+            guard !piece.isEmpty, !Task.isCancelled else { return nil }
+            hash.update(data: piece)
+            offset += Int64(piece.count)
+        }
+        return Self.text(hash.finalize())
+    }
+
+    private struct Incoming: IncomingPhoto {
+        let photos: FilePhotoStore
+        let sha256: String
+        let lock: FileLock
+
+        var path: String { photos.folder.incomingPhotos + "/" + sha256 }
+
+        @concurrent
+        func store() async throws(StorageProblem) {
+            do throws(SystemError) {
+                try photos.shelve(path, as: sha256)
+            } catch { throw StorageProblem(error) }
+        }
+
+        func release() { lock.unlock() }
+    }
+}

@@ -1,0 +1,32 @@
+import Domain
+
+/// Why a photo did not become a file. It is on this device by then, so trying again costs no network.
+enum SaveMessages {
+    static func exists(_ path: String, again command: Printable) -> Failure {
+        Failure(
+            .cannotCreate, .outputExists, "\(path) is there already, and stays as it is",
+            hint: "\(command) \(ShellWord.quoted(path)) --force, to replace it")
+    }
+
+    static func notAFile(_ path: String, again command: Printable) -> Failure {
+        Failure(
+            .cannotCreate, .cannotCreate, "\(path) is no file, so it is not replaced", hint: "\(command) <another name>"
+        )
+    }
+
+    static func failure(for problem: OutputProblem, _ path: String?, again command: Printable) -> Failure {
+        let subject: Printable = path.map { "\($0)" } ?? "stdout"
+        return switch problem {
+        case .exists: exists(path ?? "", again: command)
+        case .diskFull: StorageMessages.failure(for: .diskFull)
+        case .notCreated(let reason):
+            Failure(
+                .cannotCreate, .cannotCreate, "\(subject) cannot be created: \(reason)",
+                hint: "\(command) <a place you may write to>")
+        case .unreadable(let reason):
+            Failure(
+                .storage, .deviceFailure, "the stored photo cannot be read: \(reason)",
+                hint: "check the disk, then give the same command again")
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// The folders of the person at the prompt, where files go that she asked for. Names are as she gave them.
+protocol OutputFiles: Sendable {
+    /// Follows links; `nil` when nothing is there.
+    func kind(of path: String) -> OutputKind?
+    /// Whoever looks, at any time and after any crash, finds the whole copy at `path` or what was there before.
+    func copy(_ source: String, to path: String, replacing: Bool) throws(OutputProblem)
+    /// Whether it arrived is for the sink to say.
+    func copy(_ source: String, to sink: any TextSink) throws(OutputProblem)
+}
+
+enum OutputKind: Hashable, Sendable {
+    case file, folder
+    /// A device, a pipe, a socket.
+    case other
+}
+
+enum OutputProblem: Error, Hashable, Sendable {
+    case exists
+    case diskFull
+    case notCreated(reason: String)
+    /// Of the file that was to be copied.
+    case unreadable(reason: String)
+}

@@ -1,0 +1,109 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+struct SystemOutputFiles: OutputFiles {
+    /// For names that nobody else uses.
+    var random: @Sendable () -> UInt64 = { UInt64.random(in: 0 ... .max) }
+
+    func kind(of path: String) -> OutputKind? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return switch status.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        default: .other
+        }
+    }
+
+    /// Written under a passing name in the same folder, then given its own in one step.
+    func copy(_ source: String, to path: String, replacing: Bool) throws(OutputProblem) {
+        let reading = try Self.opened(source)
+        defer { close(reading) }
+        let passing = Self.folder(of: path) + ".wo-\(String(random(), radix: 16)).part"
+        let writing = open(passing, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard writing >= 0 else { throw Self.lastProblem() }
+        do throws(OutputProblem) {
+            defer { close(writing) }
+            try Self.pieces(of: reading) { piece throws(OutputProblem) in try Self.write(piece, to: writing) }
+            guard fsync(writing) == 0 else { throw Self.lastProblem() }
+            try Self.give(passing, the: path, replacing: replacing)
+        } catch {
+            // Nothing there when it got its name; where it cannot be removed, the first reason is the one to tell.
+            unlink(passing)
+            throw error
+        }
+    }
+
+    func copy(_ source: String, to sink: any TextSink) throws(OutputProblem) {
+        let reading = try Self.opened(source)
+        defer { close(reading) }
+        try Self.pieces(of: reading) { piece throws(OutputProblem) in sink.write(bytes: Array(piece)) }
+    }
+
+    private static func opened(_ path: String) throws(OutputProblem) -> Int32 {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .unreadable(reason: ErrorNumber.words(errno)) }
+        return descriptor
+    }
+
+    private static func pieces(
+        of descriptor: Int32, _ take: (ArraySlice<UInt8>) throws(OutputProblem) -> Void
+    ) throws(OutputProblem) {
+        var room = [UInt8](repeating: 0, count: 256 * 1024)
+        while true {
+            let count = read(descriptor, &room, room.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .unreadable(reason: ErrorNumber.words(errno)) }
+            guard count > 0 else { return }
+            try take(room[..<count])
+        }
+    }
+
+    private static func write(_ piece: ArraySlice<UInt8>, to descriptor: Int32) throws(OutputProblem) {
+        var rest = piece
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) }
+            if written < 0, errno == EINTR { continue }
+            guard written >= 0 else { throw lastProblem() }
+            rest = rest.dropFirst(written)
+        }
+    }
+
+    /// A hard link fails where something is, which a rename does not; a file system without links (a USB stick's) gets
+    /// a look first and then the rename.
+    private static func give(_ passing: String, the path: String, replacing: Bool) throws(OutputProblem) {
+        if !replacing {
+            if link(passing, path) == 0 {
+                unlink(passing)
+                return
+            }
+            guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw lastProblem() }
+            var status = stat()
+            guard lstat(path, &status) != 0 else { throw .exists }
+        }
+        guard rename(passing, path) == 0 else { throw lastProblem() }
+    }
+
+    /// With its slash; empty for the current one.
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    }
+
+    private static func lastProblem() -> OutputProblem {
+        switch errno {
+        case EEXIST: .exists
+        case ENOSPC, EDQUOT: .diskFull
+        default: .notCreated(reason: ErrorNumber.words(errno))
+        }
+    }
+}
+
+/// `write(2)`, which inside a type with a method of that name has to be told apart.
+private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Testing
+
+/// A photo that one device added is on another one when it is asked for: whole, once, and as far as the network lets it.
+@Suite(.enabled(if: Staging.other == nil, "needs connections that are cut"))
+struct PhotoDownloadTests {
+    @Test func anotherDeviceGetsTheBytesThatWereSent() async throws {
+        let staging = try await Staging()
+        let here = try await Device.signedIn(to: staging)
+        let added = try await here.wo("photo", "add", "1043", Program.fixture("photos/valve.jpg"), "--json")
+        #expect(added.exit == 0 && added.out.contains("\"result\":\"sent\""), "\(added)")
+        let there = try await Device.signedIn(to: staging)
+        let place = try #require(try await there.photos(of: "1043").last)
+        let target = try there.file("valve.jpg")
+        let saved = try await there.wo("photo", "save", "1043", "\(place.place)", target.path)
+        #expect(saved.exit == 0 && saved.err.hasSuffix("→ \(target.path) (801.2 kB)\n"), "\(saved)")
+        #expect(try await there.hash(of: target) == place.sha256)
+        try await staging.stop()
+    }
+
+    @Test func whatIsInTheStoreIsSavedWithoutTheServer() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        let (first, second) = (try device.file("1.jpg"), try device.file("2.jpg"))
+        let early = try await device.wo("photo", "save", "1060", "1", first.path, "--offline")
+        #expect(early.exit == 7 && early.err.contains("not on this device"), "\(early)")
+        let fetched = try await device.wo("photo", "save", "1060", "1", first.path, "--json")
+        #expect(fetched.exit == 0 && fetched.out.contains("\"source\":\"server\""), "\(fetched)")
+        await staging.kill()
+        let again = try await device.wo("photo", "save", "1060", "1", second.path, "--json")
+        #expect(again.exit == 0 && again.out.contains("\"source\":\"device\""), "\(again)")
+        #expect(try Data(contentsOf: first) == Data(contentsOf: second))
+        #expect(try Data(contentsOf: first) == Self.flange())
+        let third = try device.file("3.jpg")
+        let missing = try await device.wo("photo", "save", "1044", "1", third.path)
+        #expect(missing.exit == 7 && missing.err.contains("127.0.0.1"), "\(missing)")
+        #expect(!FileManager.default.fileExists(atPath: third.path))
+        try await staging.stop()
+    }
+
+    @Test func aCutDownloadGoesOnWhereItWas() async throws {
+        let staging = try await Staging()
+        let proxy = try await CuttingProxy(to: staging)
+        let device = Device()
+        #expect(try await device.login(to: proxy.url).exit == 0)
+        let photo = try #require(try await device.photos(of: "1060").first)
+        let target = try device.file("flange.jpg")
+        try proxy.cut(after: 150_000)
+        let cut = try await device.wo("photo", "save", "1060", "1", target.path)
+        #expect(cut.exit == 7, "\(cut)")
+        #expect(!FileManager.default.fileExists(atPath: target.path))
+        try proxy.cut(after: nil)
+        let whole = try await device.wo("photo", "save", "1060", "1", target.path, "--json")
+        #expect(whole.exit == 0, "\(whole)")
+        #expect(try await device.hash(of: target) == photo.sha256)
+        let answers = try proxy.answers()
+        #expect(answers.count == 2 && answers[0].range == nil && answers[0].bytes == 150_000)
+        // The two answers together are the photo and two heads.
+        let resumedAt = try #require(Saved(whole.out).item.resumedAt)
+        #expect(resumedAt > 140_000 && answers.last?.range == "bytes=\(resumedAt)-")
+        #expect(answers.map(\.bytes).reduce(0, +) < photo.bytes + 4_000)
+        try await proxy.stop()
+        try await staging.stop()
+    }
+
+    @Test func aConnectionThatIsDroppedBeforeTheBytesIsToldAndTheNextTryWorks() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        let target = try device.file("flange.jpg")
+        try await staging.control(
+            "POST", "/_staging/faults",
+            #"{"rules":[{"match":{"method":"GET","path":"/v1/photos/"},"point":"afterCommit","fault":"drop","count":1}]}"#
+        )
+        let dropped = try await device.wo("photo", "save", "1060", "1", target.path)
+        #expect(dropped.exit == 7 && !FileManager.default.fileExists(atPath: target.path), "\(dropped)")
+        let saved = try await device.wo("photo", "save", "1060", "1", target.path)
+        #expect(saved.exit == 0 && FileManager.default.fileExists(atPath: target.path), "\(saved)")
+        try await staging.stop()
+    }
+
+    @Test func twoAtOnceBringItOnce() async throws {
+        let staging = try await Staging()
+        let proxy = try await CuttingProxy(to: staging)
+        let device = Device()
+        #expect(try await device.login(to: proxy.url).exit == 0)
+        let (first, second) = (try device.file("1.jpg"), try device.file("2.jpg"))
+        async let one = device.wo("photo", "save", "1060", "1", first.path)
+        async let other = device.wo("photo", "save", "1060", "1", second.path)
+        let runs = (try await one, try await other)
+        #expect(runs.0.exit == 0 && runs.1.exit == 0, "\(runs)")
+        #expect(try Data(contentsOf: first) == Self.flange() && Data(contentsOf: second) == Self.flange())
+        #expect(try proxy.answers().count == 1)
+        try await proxy.stop()
+        try await staging.stop()
+    }
+
+    @Test func aTokenThatExpiresMeanwhileIsReplacedOnTheWay() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        try await staging.control(
+            "POST", "/_staging/faults",
+            #"{"rules":[{"match":{"method":"GET","path":"/v1/photos/"},"point":"accept","fault":"expireToken","count":1}]}"#
+        )
+        let target = try device.file("flange.jpg")
+        let saved = try await device.wo("photo", "save", "1060", "1", target.path)
+        #expect(saved.exit == 0, "\(saved)")
+        #expect(try Data(contentsOf: target) == Self.flange())
+        try await staging.stop()
+    }
+
+    /// The call at which the program dies, counted; of writes, those of the photo's bytes. The second of them comes in
+    /// the middle, for a buffer is smaller than the photo.
+    struct Death: Sendable, CustomTestStringConvertible {
+        let call: String
+        let count: Int
+        var isInTheMiddle = false
+
+        var testDescription: String { "\(call) \(count)" }
+
+        func wrapper(at part: String) -> [String] {
+            ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "inject=\(call):signal=SIGKILL:when=\(count)"]
+                + (call == "pwrite64" ? ["-P", part] : [])
+        }
+
+        static let all = [
+            Death(call: "pwrite64", count: 1), Death(call: "pwrite64", count: 2, isInTheMiddle: true),
+            Death(call: "rename", count: 1, isInTheMiddle: true), Death(call: "rename", count: 2),
+            Death(call: "link", count: 1),
+        ]
+    }
+
+    @Test(.enabled(if: Device.has("strace")), arguments: Death.all)
+    func whoIsKilledLeavesNoFileAndTheNextTryFinishes(death: Death) async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        let photo = try #require(try await device.photos(of: "1060").first)
+        let target = try device.file("flange.jpg")
+        let killed = try await device.wo(
+            ["photo", "save", "1060", "1", target.path], under: death.wrapper(at: device.part(of: photo)))
+        #expect(killed.exit == 137 && !FileManager.default.fileExists(atPath: target.path), "\(killed)")
+        let saved = try await device.wo("photo", "save", "1060", "1", target.path, "--json")
+        #expect(saved.exit == 0, "\(saved)")
+        #expect(try await device.hash(of: target) == photo.sha256)
+        let resumedAt = try Saved(saved.out).item.resumedAt ?? 0
+        #expect(resumedAt > 0 || !death.isInTheMiddle)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: device.incoming) == [])
+        try await staging.stop()
+    }
+
+    @Test(.enabled(if: Device.has("strace")))
+    func aFullDiskSavesNothingAndSaysSo() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        let photo = try #require(try await device.photos(of: "1060").first)
+        let target = try device.file("flange.jpg")
+        let run = try await device.wo(
+            ["photo", "save", "1060", "1", target.path],
+            under: [
+                "strace", "-f", "-qq", "-o", "/dev/null", "-e", "inject=pwrite64:error=ENOSPC:when=2+", "-P",
+                device.part(of: photo),
+            ])
+        #expect(run.exit == 74 && run.err.contains("the disk is full"), "\(run)")
+        #expect(!FileManager.default.fileExists(atPath: target.path))
+        #expect(try await device.wo("photo", "save", "1060", "1", target.path).exit == 0)
+        try await staging.stop()
+    }
+
+    @Test func aPhotoTheServerHasNoMoreIsSaidToBeGone() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        try await staging.control("POST", "/_staging/dispatch", #"{"number":1060,"delete":true}"#)
+        let run = try await device.wo("photo", "save", "1060", "1", device.file("1.jpg").path, "--json")
+        #expect(run.exit == 6 && run.out.isEmpty && run.err.contains("\"checked\":\"server\""), "\(run)")
+        try await staging.stop()
+    }
+
+    @Test func whatIsInTheWayStaysAndThePhotoGoesToStdoutInAPipe() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        let target = try device.file("mine.jpg")
+        try Data("mine".utf8).write(to: target)
+        let refused = try await device.wo("photo", "save", "1060", "1", target.path)
+        #expect(refused.exit == 73 && refused.err.contains("--force"), "\(refused)")
+        #expect(try Data(contentsOf: target) == Data("mine".utf8))
+        let piped = try await Program.run(
+            "/bin/sh", ["-c", "\"$0\" photo save 1060 1 - > \"$1\"", Program.path("wo"), target.path],
+            environment: device.environment)
+        #expect(piped.exit == 0, "\(piped)")
+        #expect(try Data(contentsOf: target) == Self.flange())
+        try await staging.stop()
+    }
+
+    private static func flange() throws -> Data {
+        try Data(contentsOf: URL(fileURLWithPath: Program.fixture("photos/flange.jpg")))
+    }
+
+    private struct Saved: Decodable {
+        struct Item: Decodable {
+            let resumedAt: Int?
+            private enum CodingKeys: String, CodingKey { case resumedAt = "resumed_at" }
+        }
+        let item: Item
+        init(_ text: String) throws { self = try JSONDecoder().decode(Saved.self, from: Data(text.utf8)) }
+    }
+}

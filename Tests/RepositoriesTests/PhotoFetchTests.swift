@@ -1,0 +1,112 @@
+import Domain
+import Foundation
+import Repositories
+import Storages
+import Synchronization
+import Testing
+
+/// The store first, the network second, and one at a time.
+final class PhotoFetchTests: Sendable {
+    private static let hash = "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"
+    private static let photo = Photo(
+        id: Photo.ID("p"), taskID: nil,
+        content: PhotoContent(sha256: hash, size: 5, format: .png, dimensions: nil), fileName: "a.png",
+        addedBy: "Tess", addedAt: World.epoch)
+
+    private let path = FileManager.default.temporaryDirectory.path + "/fetch-\(UUID().uuidString)"
+    private let store: FilePhotoStore
+
+    init() throws {
+        store = FilePhotoStore(
+            folder: DataFolder(path), database: try KernelDatabase.inMemory(), now: { World.epoch },
+            makeName: { "copy" }, command: "wo photo save")
+    }
+
+    deinit {
+        do { try FileManager.default.removeItem(atPath: path) } catch { print("left behind: \(path)") }
+    }
+
+    private func repository(_ server: PhotosServiceFake, clock: ClockFake = ClockFake()) async throws
+        -> OfflineFirstPhotosRepository
+    {
+        let world = try await World.ready()
+        return OfflineFirstPhotosRepository(
+            view: world.view, store: store,
+            outbox: Outbox(storage: world.outbox, account: World.tess, now: { World.epoch }), server: server,
+            clock: clock)
+    }
+
+    @Test func aPhotoIsAskedForOnceAndIsThenInTheStore() async throws {
+        let server = PhotosServiceFake([Self.hash: Array("hello".utf8)])
+        let photos = try await repository(server)
+        let told = Mutex(0)
+        let path = store.path(of: Self.hash)
+        let first = try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in told.withLock { $0 += 1 } }
+        #expect(first == PhotoFile(path: path, source: .server(resumedAt: 2)))
+        let second = try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in told.withLock { $0 += 1 } }
+        #expect(second == PhotoFile(path: path, source: .device))
+        #expect(await server.asked == [Self.photo.id] && told.withLock { $0 } == 1)
+        #expect(FileManager.default.contents(atPath: path) == Data("hello".utf8))
+    }
+
+    @Test func whereTheNetworkIsNotWantedNobodyIsAsked() async throws {
+        let server = PhotosServiceFake([Self.hash: Array("hello".utf8)])
+        let photos = try await repository(server)
+        await #expect(throws: PhotoError.notOnDevice) {
+            try await photos.fetch(Self.photo, reach: .deviceOnly) { _ in }
+        }
+        #expect(await server.asked.isEmpty)
+    }
+
+    @Test(arguments: [PhotoError.goneFromServer, .differentAtServer, .cancelled, .server(.signInNeeded)])
+    func aFailureIsPassedOnAndLetsTheNextTryBegin(error: PhotoError) async throws {
+        let server = PhotosServiceFake([Self.hash: Array("hello".utf8)])
+        await server.fail(error)
+        let photos = try await repository(server)
+        await #expect(throws: error) { try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in } }
+        #expect(try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in }.source == .server(resumedAt: 2))
+    }
+
+    @Test func whoWaitedFindsWhatTheOtherBrought() async throws {
+        let other = try #require(try await held())
+        let (store, path) = (store, other.path)
+        let clock = ClockFake {
+            do {
+                try Data("hello".utf8).write(to: URL(fileURLWithPath: path))
+                try await other.store()
+                other.release()
+            } catch { Issue.record(error) }
+        }
+        let server = PhotosServiceFake()
+        let file = try await repository(server, clock: clock).fetch(Self.photo, reach: .deviceThenServer) { _ in }
+        #expect(file == PhotoFile(path: store.path(of: Self.hash), source: .device))
+        #expect(await server.asked.isEmpty)
+    }
+
+    @Test func whoWaitsInVainIsToldForWhom() async throws {
+        let other = try #require(try await held())
+        let waits = Mutex(0)
+        let clock = ClockFake { waits.withLock { $0 += 1 } }
+        let photos = try await repository(PhotosServiceFake(), clock: clock)
+        let holder = "wo photo save (process \(ProcessInfo.processInfo.processIdentifier))"
+        await #expect(throws: PhotoError.storage(.busy(holder: holder))) {
+            try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in }
+        }
+        #expect(waits.withLock { $0 } == 50)
+        other.release()
+    }
+
+    @Test func whatTheServerSentIsNotTheStoredPhotoBeforeItIsWhole() async throws {
+        let seen = Mutex(true)
+        let store = store
+        let server = PhotosServiceFake([Self.hash: Array("hello".utf8)]) {
+            seen.withLock { $0 = FileManager.default.fileExists(atPath: store.path(of: Self.hash)) }
+        }
+        _ = try await repository(server).fetch(Self.photo, reach: .deviceThenServer) { _ in }
+        #expect(!seen.withLock { $0 })
+    }
+
+    private func held() async throws -> (any IncomingPhoto)? {
+        if case .held(let photo) = try await store.takeIn(Self.photo.content) { photo } else { nil }
+    }
+}

@@ -1,0 +1,70 @@
+import Clients
+import Services
+
+/// A server with one file, whole or from a byte on, over a connection that can be lost.
+actor PhotoServerFake: APIClient {
+    private let bytes: [UInt8]
+    private let etag: String
+    private var faults: [Fault]
+    private(set) var requests: [APIRequest] = []
+    private let stalls = AsyncStream<Void>.makeStream()
+
+    /// Returns when an answer stands still.
+    nonisolated func untilItStalls() async {
+        for await _ in stalls.stream {}
+    }
+
+    enum Fault: Sendable {
+        /// The connection is lost after so many bytes of the answer.
+        case lost(after: Int)
+        /// Nothing more comes after so many bytes, until the request is cancelled.
+        case stalled(after: Int)
+        case answer(APIResponse)
+        case failure(SendingFailure)
+    }
+
+    init(_ bytes: [UInt8], etag: String = "\"v1\"", faults: Fault...) {
+        self.bytes = bytes
+        self.etag = etag
+        self.faults = faults
+    }
+
+    func send(_ request: APIRequest) async throws(SendingFailure) -> APIResponse {
+        requests.append(request)
+        var limit: Int?
+        var isStalled = false
+        switch faults.isEmpty ? nil : faults.removeFirst() {
+        case .answer(let response): return response
+        case .failure(let failure): throw failure
+        case .lost(let count): limit = count
+        case .stalled(let count): (limit, isStalled) = (count, true)
+        case nil: break
+        }
+        let start = request.header("If-Range") == etag ? request.header("Range").flatMap(Self.start) : nil
+        var head = AnswerHead(status: start == nil ? 200 : 206, headers: [HTTPHeader("ETag", etag)])
+        if let start {
+            head.headers.append(HTTPHeader("Content-Range", "bytes \(start)-\(bytes.count - 1)/\(bytes.count)"))
+        }
+        let rest = bytes[(start ?? 0)...]
+        guard let sink = request.sink, sink.begin(head, flow: Unhindered()) == .taken else {
+            return APIResponse(status: head.status, headers: head.headers, body: Array(rest))
+        }
+        Array(rest.prefix(limit ?? rest.count)).withUnsafeBytes { _ = sink.take($0) }
+        if isStalled {
+            stalls.continuation.finish()
+            for await _ in AsyncStream<Void>.makeStream().stream {}
+            throw .transport(.cancelled(sent: true))
+        }
+        if limit != nil { throw .transport(.inDoubt(TransportFailure(code: 56, text: "cut"))) }
+        return APIResponse(status: head.status, headers: head.headers)
+    }
+
+    private static func start(_ range: String) -> Int? {
+        guard range.hasPrefix("bytes="), range.hasSuffix("-") else { return nil }
+        return Int(range.dropFirst(6).dropLast())
+    }
+
+    private struct Unhindered: Flow {
+        func resume() {}
+    }
+}

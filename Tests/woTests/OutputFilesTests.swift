@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import wo
+
+/// The real disk, in a folder of its own.
+final class OutputFilesTests: Sendable {
+    private let folder = FileManager.default.temporaryDirectory.path + "/output-\(UUID().uuidString)"
+    private let files = SystemOutputFiles()
+    private let bytes = Data((0..<600_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    private var source: String { folder + "/source" }
+    private var target: String { folder + "/target.jpg" }
+
+    init() throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try bytes.write(to: URL(fileURLWithPath: folder + "/source"))
+    }
+
+    deinit {
+        do { try FileManager.default.removeItem(atPath: folder) } catch { print("left behind: \(folder)") }
+    }
+
+    private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+
+    @Test func theCopyIsWholeAndAloneInItsFolder() throws {
+        try files.copy(source, to: target, replacing: false)
+        #expect(FileManager.default.contents(atPath: target) == bytes)
+        #expect(try names() == ["source", "target.jpg"])
+    }
+
+    @Test func whatIsThereStaysUnlessItIsToBeReplaced() throws {
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: target))
+        #expect(throws: OutputProblem.exists) { try files.copy(source, to: target, replacing: false) }
+        #expect(FileManager.default.contents(atPath: target) == Data("mine".utf8))
+        #expect(try names() == ["source", "target.jpg"])
+        try files.copy(source, to: target, replacing: true)
+        #expect(FileManager.default.contents(atPath: target) == bytes)
+        #expect(try names() == ["source", "target.jpg"])
+    }
+
+    @Test func aLinkIsReplacedAndNotFollowed() throws {
+        let other = folder + "/other"
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: other))
+        try FileManager.default.createSymbolicLink(atPath: target, withDestinationPath: other)
+        #expect(throws: OutputProblem.exists) { try files.copy(source, to: target, replacing: false) }
+        try files.copy(source, to: target, replacing: true)
+        #expect(FileManager.default.contents(atPath: other) == Data("mine".utf8))
+        #expect(FileManager.default.contents(atPath: target) == bytes)
+    }
+
+    @Test func aPlaceThatTakesNothingIsToldWithItsReason() {
+        #expect(throws: OutputProblem.notCreated(reason: "No such file or directory")) {
+            try files.copy(source, to: folder + "/none/a.jpg", replacing: false)
+        }
+        #expect(throws: OutputProblem.notCreated(reason: "Not a directory")) {
+            try files.copy(source, to: source + "/a.jpg", replacing: true)
+        }
+    }
+
+    @Test func aFolderIsNotReplaced() throws {
+        try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+        #expect(throws: OutputProblem.self) { try files.copy(source, to: target, replacing: true) }
+        #expect(throws: OutputProblem.exists) { try files.copy(source, to: target, replacing: false) }
+        #expect(try names() == ["source", "target.jpg"])
+    }
+
+    @Test func aSourceThatIsGoneLeavesNothing() throws {
+        #expect(throws: OutputProblem.unreadable(reason: "No such file or directory")) {
+            try files.copy(folder + "/none", to: target, replacing: false)
+        }
+        #expect(try names() == ["source"])
+    }
+
+    @Test func theBytesGoToASinkAsTheyAre() throws {
+        let sink = CapturedSink()
+        try files.copy(source, to: sink)
+        #expect(Data(sink.bytes) == bytes)
+    }
+
+    @Test func whatIsThereIsKnownByItsKind() throws {
+        #expect(files.kind(of: source) == .file && files.kind(of: folder) == .folder)
+        #expect(files.kind(of: "/dev/null") == .other && files.kind(of: target) == nil)
+    }
+}
