@@ -109,7 +109,9 @@ var tests: [Target] {
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
         .tests("woTests", of: ["wo", "Domain", "UseCases", "Composition"]),
-        .tests("IntegrationTests", of: ["wo", "wo-staging"]),
+        .tests(
+            "IntegrationTests",
+            of: ["wo", "wo-staging", "Clients", "CurlClient", "Routes", "Transfers", "Wire"]),
     ]
 }
 

@@ -35,6 +35,35 @@ struct EventLoopTests {
         await client.loop.shutdown()
     }
 
+    /// They wait for one another only as long as there is something to wait for.
+    @Test func whenAHandshakeFailsThoseThatWaitedForItGoOnSideBySide() async throws {
+        let gate = Gate(4)
+        let server = MisbehavingServer(accepting: 5) { connection in
+            _ = connection.discard(1)
+            // The first connection breaks at once, the others when all of them are there.
+            if connection.number > 1 { gate.wait() }
+        }
+        let client = try TestClient(server, scheme: "https")
+        let kinds = await withTaskGroup(of: Kind?.self) { group in
+            for _ in 1...5 { group.addTask { await client.kind(of: APIRequest(.get, "/")) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(kinds == Array(repeating: .notSent, count: 5))
+        #expect(server.accepted == 5)
+    }
+
+    @Test func handlesUsedAgainKeepNothingOfTheLastRequest() async throws {
+        let client = try TestClient(.echoing())
+        let first = APIRequest(
+            .put, "/one", headers: [HTTPHeader("X-Secret", "first")], body: .bytes(Array("body".utf8)))
+        for _ in 1...3 {
+            _ = try await client.send(first)
+            let second = ReceivedRequest(echo: try await client.send(APIRequest(.get, "/two")).body)
+            #expect(second.lines.first == "GET /two HTTP/1.1")
+            #expect(second.field("X-Secret") == nil && second.field("Content-Length") == nil && second.body.isEmpty)
+        }
+    }
+
     @Test func lettingGoClosesTheConnections() async throws {
         let (end, ended) = AsyncStream<Void>.makeStream()
         let server = MisbehavingServer { connection in

@@ -96,6 +96,13 @@ def drain():
         process.communicate()
 
 
+def warm(path):
+    """Reads the file once, since the first to read it pays for its pages in memory: that would be one of the peers."""
+    with open(path, "rb", buffering=0) as file:
+        while file.read(1 << 20):
+            pass
+
+
 def write_files(folder, ports):
     os.mkdir(os.path.join(folder, "root"))
     with open(os.path.join(folder, "nginx.conf"), "w") as file:
@@ -104,6 +111,7 @@ def write_files(folder, ports):
         file.write(small_answer())
     with open(os.path.join(folder, "root", "large.bin"), "wb") as file:
         file.truncate(LARGE)
+    warm(os.path.join(folder, "root", "large.bin"))
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
          "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-keyout", "key.pem",

@@ -1,6 +1,6 @@
 import Logging
 
-/// `-v`: a line on stderr for each request that is over, `GET changes → 200, 12 ms`. What is not in the kernel's log
+/// `-v`: a line on stderr for each request that is over, `GET changes → 200, 12 ms, HTTP/2`. What is not in the kernel's log
 /// (paths, headers, bodies, words of the server) cannot be in these.
 struct RequestLines: LogHandler {
     let console: Console
@@ -22,6 +22,8 @@ struct RequestLines: LogHandler {
         let outcome = fields["status"] ?? fields["outcome"]
         let milliseconds = fields["duration_ms"].flatMap { Double($0.description) } ?? 0
         let end = outcome?.description ?? ""
-        console.trace("\(method.description) \(route.description) → \(end), \(Int(milliseconds.rounded())) ms")
+        let time = Int(milliseconds.rounded())
+        let version: Printable = fields["http_version"].map { ", \($0.description)" } ?? ""
+        console.trace("\(method.description) \(route.description) → \(end), \(time) ms\(version)")
     }
 }

@@ -94,7 +94,7 @@ extension MisbehavingServer {
 }
 
 /// Opens when as many threads wait as it was made for.
-private final class Gate: Sendable {
+final class Gate: Sendable {
     private let missing: Locked<Int>
     private let opening = DispatchSemaphore(value: 0)
 

@@ -1,0 +1,71 @@
+import Clients
+import CurlClient
+import Foundation
+import Routes
+import Testing
+import Transfers
+import Wire
+
+/// The kernel's client at the real server's stream of events, over TLS and HTTP/2.
+@Suite(
+    .enabled(if: Staging.other == nil, "makes a certificate and faults"),
+    .enabled(if: Device.has("openssl"), "openssl is not installed"), .timeLimit(.minutes(2)))
+struct ChangesStreamTests {
+    @Test func eventsGoOnAfterTheConnectionIsLost() async throws {
+        try await SecureStaging.serve { staging, certificate in
+            let client = CurlAPIClient(
+                configuration: CurlConfiguration(
+                    server: try ServerAddress(staging.url), userAgent: "tests", authoritiesFile: certificate),
+                loop: CurlEventLoop())
+            let stream = EventStream(
+                try await Self.request(through: client), through: client,
+                timing: EventTiming(clock: ContinuousClock(), first: .milliseconds(10)) { 0 },
+                limits: EventLimits(line: APIRequest.pageAnswerLimit))
+            var events = stream.makeAsyncIterator()
+            var seen = try await Self.page(in: events.next())
+            while seen.hasMore { seen = try await Self.page(in: events.next()) }
+
+            var device = Device()
+            device.environment["WO_CA_FILE"] = certificate
+            let login = try await device.login(to: staging.url)
+            try #require(login.exit == 0, "\(login)")
+            try #require(try await device.wo("start", "1042").exit == 0)
+            #expect(try await Self.page(in: events.next()).rows.contains { $0.workOrder?.status == "inProgress" })
+
+            // Whoever holds the stream's connection loses it; what happens meanwhile is not missed, and not told twice.
+            await staging.kill()
+            let again = try await Staging(
+                port: staging.port, folder: staging.folder,
+                arguments: [
+                    "--tls-certificate", certificate,
+                    "--tls-key", certificate.replacingOccurrences(of: "server.pem", with: "server.key"),
+                ])
+            try #require(try await device.wo("note", "1042", "seal was dry").exit == 0)
+            var late = try await Self.page(in: events.next())
+            while late.rows.isEmpty { late = try await Self.page(in: events.next()) }
+            #expect(late.rows.contains { $0.note?.text == "seal was dry" })
+            #expect(!late.rows.contains { $0.workOrder?.status == "open" })
+            await again.kill()
+        }
+    }
+
+    private static func page(in event: ServerSentEvent?) throws -> ChangesPageDTO {
+        let event = try #require(event)
+        #expect(event.type == "page")
+        let page = try WireReader.read(ChangesPageDTO.self, from: Array(event.data.utf8))
+        #expect(page.cursor == event.id)
+        return page
+    }
+
+    private static func request(through client: CurlAPIClient) async throws -> APIRequest {
+        let login = APIRoute(
+            .post, "/v1/login",
+            body: .json(LoginRequestDTO(email: "omar@plant.example", password: "staging-only")),
+            answer: AnswerFormat<LoginAnswerDTO>.json)
+        let answer = try await client.send(login)
+        #expect(answer.report.version == "HTTP/2")
+        return APIRequest(
+            .get, "/v1/changes/stream", name: "changesStream",
+            headers: [HTTPHeader("Authorization", "Bearer \(answer.value.tokens.accessToken)")])
+    }
+}
