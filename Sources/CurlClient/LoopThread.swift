@@ -35,12 +35,7 @@ final class LoopThread {
 
     private func run() {
         var failure: CURLMcode?
-        while failure == nil, let work = core.takeWork() {
-            for transfer in work.arrivals { begin(transfer) }
-            for transfer in work.resumptions { goOn(transfer) }
-            for transfer in work.cancellations { end(transfer) { .failure($0.cancellation) } }
-            failure = turn()
-        }
+        while failure == nil, doWork() { failure = turn() }
         let neverBegun = failure.map { APIClientError.notSent(Exchange.failure($0)) } ?? .cancelled(sent: false)
         for transfer in core.threadWillEnd() { transfer.finish(.failure(neverBegun)) }
         for exchange in exchanges.values {
@@ -48,6 +43,15 @@ final class LoopThread {
         }
         multi.close()
         core.threadDidEnd()
+    }
+
+    /// False when the thread has to end. A function of its own, so that a sleeping thread holds on to no transfer.
+    private func doWork() -> Bool {
+        guard let work = core.takeWork() else { return false }
+        for transfer in work.arrivals { begin(transfer) }
+        for transfer in work.resumptions { goOn(transfer) }
+        for transfer in work.cancellations { end(transfer) { .failure($0.cancellation) } }
+        return true
     }
 
     private func begin(_ transfer: Transfer) {

@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import Synchronization
 import Testing
+import Transfers
 
 @testable import Services
 
@@ -96,6 +97,45 @@ struct PhotosServiceTests {
                 return
             }
         }
+    }
+
+    @Test func whatTheDiskSaysIsToldApart() {
+        let failures: [(DiskError, StorageProblem)] = [
+            (.full, .diskFull), (.inUse, .busy(holder: nil)),
+            (.system(code: EIO, text: "The file cannot be written"), .device(reason: "The file cannot be written")),
+        ]
+        for (failure, problem) in failures {
+            #expect(PhotoDownloadMapping.error(from: .notTaken(failure), at: .plant) == .storage(problem))
+        }
+    }
+
+    @Test func whoComesSecondIsToldThatItIsBusy() async {
+        let server = PhotoServerFake(bytes, faults: .stalled(after: 30_000))
+        let first = Task { [self] in await download(server) }
+        await server.untilItStalls()
+        #expect(await download(server) == .failure(.storage(.busy(holder: nil))))
+        first.cancel()
+        #expect(await first.value == .failure(.cancelled))
+    }
+
+    @Test func thePageOfAPortalLeavesWhatCame() async {
+        let server = PhotoServerFake(bytes, faults: .lost(after: 30_000), .portal)
+        #expect(await download(server) == .failure(.server(.unreachable(host: "work.example.com", reason: "cut"))))
+        #expect(await download(server) == .failure(.server(.notOurs(host: "work.example.com", status: 200))))
+        #expect(target.part == Array(bytes.prefix(30_000)))
+        #expect(await download(server) == .success(30_000))
+    }
+
+    @Test(arguments: ["image/jpeg", "Image/JPEG; q=1", "application/octet-stream"])
+    func thePhotosTypeAndThatOfAnyBytesAreTaken(type: String) async {
+        #expect(await download(PhotoServerFake(bytes, mediaType: type)) == .success(0))
+    }
+
+    @Test(arguments: [nil, "", "text/html", "image/png", "application/json", "image/jpegs"])
+    func anotherTypeIsNotOurs(type: String?) async {
+        let error = PhotoError.server(.notOurs(host: "work.example.com", status: 200))
+        #expect(await download(PhotoServerFake(bytes, mediaType: type)) == .failure(error))
+        #expect(target.bytes == nil)
     }
 
     @Test func cancellingKeepsWhatCame() async {

@@ -1,5 +1,4 @@
 import Clients
-import Synchronization
 import Testing
 import Transfers
 
@@ -41,7 +40,7 @@ struct ChunkedBodyTests {
 
     @Test func theSequenceIsReadAheadByABufferAndAChunk() async throws {
         let sent = Counter()
-        let furthest = Mutex(0)
+        let furthest = Locked(0)
         let chunk = [UInt8](repeating: 1, count: 600)
         let maker = Maker { number in
             // What was made before this call, and is not sent.
@@ -89,6 +88,26 @@ struct ChunkedBodyTests {
             return nil
         }
         #expect(try await HastyClient(after: begun).send(request, streaming: maker).status == 413)
+        #expect(await cancelled.wait())
+    }
+
+    @Test func readingEndsThoughTheClientKeepsTheRequest() async throws {
+        let (begun, cancelled) = (Signal(), Signal())
+        let maker = Maker { _ in
+            begun.send()
+            await untilCancelled()
+            cancelled.send()
+            return nil
+        }
+        let client = ClientFake { request, _ in
+            do throws(APIClientError) {
+                return .success(try await HastyClient(after: begun).send(request))
+            } catch {
+                return .failure(error)
+            }
+        }
+        _ = try await client.send(request, streaming: maker)
+        #expect(client.requests.count == 1)
         #expect(await cancelled.wait())
     }
 

@@ -94,6 +94,15 @@ struct EventStreamTests {
         #expect(clock.waits == [.seconds(5), .seconds(30), .milliseconds(100)])
     }
 
+    @Test func theServerSaysUntilWhenToWait() async throws {
+        let until = HTTPHeader("Retry-After", "Sun, 06 Nov 1994 08:50:07 GMT")
+        let now = HTTPHeader("Date", "Sun, 06 Nov 1994 08:49:37 GMT")
+        let client = ClientFake(Serving(503, [now, until]), Serving(503, [until]), noMore)
+        #expect(try await data(stream(client)).isEmpty)
+        // Without a date of its own, the second answer says nothing.
+        #expect(clock.waits == [.seconds(30), .seconds(2)])
+    }
+
     @Test(arguments: [408, 425, 429, 500, 502, 503])
     func whatPassesLeadsToANewConnection(status: Int) async throws {
         #expect(try await data(stream(ClientFake(Serving(status), events("data: a\n\n"), noMore))) == ["a"])

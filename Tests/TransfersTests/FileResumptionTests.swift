@@ -82,7 +82,7 @@ struct FileResumptionTests {
 
     @Test(arguments: [
         ["bytes 6999-19999/20000"], ["bytes 7000-19999/*"], ["bytes 7000-19998/20000"], ["bytes 7000-19999/20001"],
-        ["items 7000-19999/20000"], ["bytes 7000-19999"], [], ["bytes 7000-19999/20000", "\"v2\""],
+        ["bytes 0-0/1"], ["items 7000-19999/20000"], ["bytes 7000-19999"], [], ["bytes 7000-19999/20000", "\"v2\""],
     ])
     func aPartThatDoesNotFitStartsItAnew(said: [String]) async throws {
         try shelf.put([UInt8](repeating: 9, count: 7000), ".part")
@@ -93,6 +93,32 @@ struct FileResumptionTests {
         #expect(try await client.download(download()).value == whole())
         #expect(shelf.bytes() == bytes)
         #expect(headers(client) == [["bytes=7000-", "\"v1\""], [nil, nil]])
+    }
+
+    @Test func anAnswerThatIsNotAcceptedLeavesThePart() async throws {
+        try shelf.put(Array(bytes[..<7000]), ".part")
+        try shelf.put("\"v1\"\n", ".part.etag")
+        let head = AnswerHead(status: 200, headers: [HTTPHeader("Content-Type", "text/html")])
+        let portal = Serving(200, head.headers, [Array("<html>".utf8)])
+        var download = download()
+        download.accepts = { $0.mediaType != "text/html" }
+        await #expect(throws: Failure.notAccepted(head)) { try await ClientFake(portal).download(download).value }
+        #expect(shelf.bytes(".part") == Array(bytes[..<7000]))
+        #expect(try await FileServer(bytes).client().download(download).value == whole(resumedAt: 7000))
+        #expect(shelf.bytes() == bytes)
+    }
+
+    @Test func aPartIsGivenUpForTheWholeOnly() async throws {
+        try shelf.put(Array(bytes[..<7000]), ".part")
+        try shelf.put("\"v1\"\n", ".part.etag")
+        let client = ClientFake { request, number in
+            guard number == 1 else { return .failure(FileServer.lost) }
+            return await Serving(206, [HTTPHeader("Content-Range", "bytes 5-9/10")], [[1]]).answer(request)
+        }
+        await #expect(throws: Failure.transfer(FileServer.lost)) { try await client.download(download()).value }
+        #expect(headers(client) == [["bytes=7000-", "\"v1\""], [nil, nil]])
+        #expect(shelf.bytes(".part") == Array(bytes[..<7000]))
+        #expect(try await FileServer(bytes).client().download(download()).value == whole(resumedAt: 7000))
     }
 
     @Test func aServerThatNeverSendsWhatItIsAskedForIsLeft() async throws {
@@ -129,6 +155,22 @@ struct FileResumptionTests {
         #expect(shelf.bytes(".part") == Array(bytes[..<7000]))
         #expect(try await FileServer(bytes).client().download(download()).value == whole(resumedAt: 7000))
         #expect(shelf.bytes() == bytes)
+    }
+
+    /// The answer was complete before the client heard of it.
+    @Test(arguments: [false, true])
+    func aCancelledDownloadIsNoFileThoughTheClientSucceeds(hasDigest: Bool) async throws {
+        let client = ClientFake { [bytes] request, _ in
+            let result = await Serving(200, [HTTPHeader("ETag", "\"v1\"")], [bytes]).answer(request)
+            await untilCancelled()
+            return result
+        }
+        let transfer = client.download(download(digest: hasDigest ? HasherFake.expecting(bytes) : nil))
+        for await portion in transfer.progress where portion.done == 20_000 { break }
+        transfer.cancel()
+        await #expect(throws: Failure.cancelled) { try await transfer.value }
+        #expect(!shelf.hasFile)
+        #expect(shelf.bytes(".part") == bytes)
     }
 
     @Test func aPartWithAChangedByteIsFoundOut() async throws {

@@ -8,12 +8,26 @@ enum PhotoDownloadMapping {
         switch error {
         case .transfer(let failure): photoError(ServiceFailure(failure, from: origin))
         case .answer(let response): photoError(response, from: origin)
-        case .notTaken(let failure): .storage(.device(reason: failure.text))
+        case .notAccepted(let head): .server(.notOurs(host: origin.host, status: head.status))
+        case .notTaken(let error): .storage(storageProblem(error))
         case .cutShort:
             .server(.unreachable(host: origin.host, reason: "the connection ended before the photo was whole"))
         case .wrongLength, .wrongDigest: .differentAtServer
         case .confused: .server(.notOurs(host: origin.host, status: 206))
         case .cancelled: .cancelled
+        }
+    }
+
+    /// Whether a 200 has the bytes of such a photo, and not a portal's page in their place.
+    static func isPhoto(_ head: AnswerHead, in format: PhotoFormat) -> Bool {
+        head.mediaType == format.mediaType || head.mediaType == "application/octet-stream"
+    }
+
+    private static func storageProblem(_ error: DiskError) -> StorageProblem {
+        switch error {
+        case .full: .diskFull
+        case .inUse: .busy(holder: nil)
+        case .system(_, let text): .device(reason: text)
         }
     }
 

@@ -32,7 +32,9 @@ package struct RemotePhotosService: PhotosService {
         do { request = try APIRoute.photo(photo.id).request() } catch {
             throw .server(.badAddress(origin.address, reason: "the photo cannot be asked for"))
         }
-        return FileDownload(
-            request, to: path, length: photo.content.size, digest: ExpectedDigest(sha256) { SHA256Hasher() })
+        let digest = ExpectedDigest(sha256) { SHA256Hasher() }
+        return FileDownload(request, to: path, length: photo.content.size, digest: digest) {
+            PhotoDownloadMapping.isPhoto($0, in: photo.content.format)
+        }
     }
 }

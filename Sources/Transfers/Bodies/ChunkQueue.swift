@@ -1,5 +1,4 @@
 import Clients
-import Synchronization
 
 /// Chunks between a task that makes them, and waits when there are enough, and a client, which never waits.
 final class ChunkQueue: Sendable {
@@ -20,7 +19,7 @@ final class ChunkQueue: Sendable {
     }
 
     private let capacity: Int
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     init(capacity: Int) {
         self.capacity = capacity
@@ -82,7 +81,7 @@ final class ChunkQueue: Sendable {
         }
     }
 
-    /// Lets go of the client, which may hold the request and so this queue, and of a maker that waits for room.
+    /// Lets go of what was made and of a maker that waits for room.
     func close() {
         change { state in
             state.isStopped = true
@@ -90,7 +89,6 @@ final class ChunkQueue: Sendable {
             state.taken = 0
             state.end = .failed("The transfer is over")
         }
-        state.withLock { $0.flow = nil }
     }
 
     func end(_ verdict: SourceVerdict) { change { $0.end = $0.end ?? verdict } }

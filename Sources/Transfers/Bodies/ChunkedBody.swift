@@ -1,11 +1,10 @@
 import Clients
-import Synchronization
 
 /// Reads a sequence in a task of its own, no further ahead than its buffer and one chunk, while the client sends.
 final class ChunkedBody<Chunks: AsyncSequence & Sendable>: BodySource where Chunks.Element == [UInt8] {
     private let chunks: Chunks
     private let queue: ChunkQueue
-    private let pump = Mutex<Lifeline?>(nil)
+    private let pump = Locked<Lifeline?>(nil)
 
     init(_ chunks: Chunks, buffer: Int) {
         self.chunks = chunks
@@ -20,8 +19,7 @@ final class ChunkedBody<Chunks: AsyncSequence & Sendable>: BodySource where Chun
 
     func fill(_ room: UnsafeMutableRawBufferPointer) -> SourceVerdict { queue.fill(room) }
 
-    /// The transfer is over, and with it the reading. No client says so to a source, and the flow that it keeps may lead
-    /// back to it.
+    /// The transfer is over, and with it the reading. No client says so to a source, and somebody may keep the request.
     func close() {
         queue.close()
         pump.withLock { $0 = nil }

@@ -72,11 +72,7 @@ package struct EventIterator<Failure: Error>: AsyncIteratorProtocol {
 
     private mutating func begin(_ head: AnswerHead, _ body: ByteStream<Failure>) throws(EventStreamError<Failure>) {
         guard head.status == 200 else { throw .answer(APIResponse(status: head.status, headers: head.headers)) }
-        let type = head.header("Content-Type")
-        let essence = type?.split(separator: ";", omittingEmptySubsequences: false).first ?? ""
-        guard essence.filter({ $0 != " " && $0 != "\t" }).lowercased() == "text/event-stream" else {
-            throw .wrongContentType(type)
-        }
+        guard head.mediaType == "text/event-stream" else { throw .wrongContentType(head.header("Content-Type")) }
         parser = EventParser(lastEventID: parser.lastEventID, limits: stream.limits, retry: parser.retry)
         connection = body
     }
@@ -84,7 +80,7 @@ package struct EventIterator<Failure: Error>: AsyncIteratorProtocol {
     private mutating func take(_ response: APIResponse) throws(EventStreamError<Failure>) {
         switch response.status {
         case 204: isOver = true
-        case 408, 425, 429, 500...599: try lose(leastWait: response.header("Retry-After").flatMap(Self.seconds))
+        case 408, 425, 429, 500...599: try lose(leastWait: response.retryAfter)
         default: throw .answer(response)
         }
     }
@@ -101,9 +97,6 @@ package struct EventIterator<Failure: Error>: AsyncIteratorProtocol {
         wait = stream.timing.wait(after: losses, asked: parser.retry, least: leastWait)
         losses += 1
     }
-
-    /// A date, which is allowed too, would need to know what time it is.
-    private static func seconds(_ text: String) -> Duration? { Int64(text).map { .seconds(max($0, 0)) } }
 }
 
 private func opened<Failure: Error>(

@@ -1,3 +1,5 @@
+import Clients
+
 /// When an event stream gives a connection up, and how long it waits before the next one.
 package struct EventTiming: Sendable {
     /// Measures silence and waits.
@@ -30,7 +32,7 @@ package struct EventTiming: Sendable {
         // A server that asks for no wait at all and then fails would be asked without a pause.
         var wait = max(asked ?? first, .milliseconds(100))
         for _ in 0..<losses where wait < longest { wait = wait * 2 }
-        wait = max(min(wait, longest), min(least ?? .zero, .seconds(3_600)))
+        wait = max(min(wait, longest), min(least ?? .zero, RetryAfter.longest))
         return wait + wait * (0.5 * jitter())
     }
 }

@@ -1,5 +1,3 @@
-import Clients
-
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -7,22 +5,6 @@ import Clients
 #else
     import Glibc
 #endif
-
-/// What the disk said no to, without the path.
-struct DiskError: Error, Hashable {
-    var code: Int32
-    var step: String
-
-    static func last(_ step: String) -> DiskError { DiskError(code: errno, step: step) }
-
-    /// Another process has it open and locked.
-    static let inUse = DiskError(code: EWOULDBLOCK, step: "be written, because another download of it is under way")
-
-    var failure: TransportFailure {
-        let reason = code == ENOSPC || code == EDQUOT ? "the disk is full" : String(cString: strerror(code))
-        return TransportFailure(code: 0, text: "The file cannot \(step): \(reason)")
-    }
-}
 
 /// An open file, closed with its last owner. The only place that calls the system.
 final class DiskFile {
@@ -149,4 +131,16 @@ extension DiskFile {
         defer { close(descriptor) }
         guard fsync(descriptor) == 0 else { throw .last("be given its name") }
     }
+}
+
+extension DiskError {
+    /// - Parameter step: what the file cannot do, as "be written".
+    init(code: Int32, step: String) {
+        switch code {
+        case ENOSPC, EDQUOT: self = .full
+        default: self = .system(code: code, text: "The file cannot \(step): \(String(cString: strerror(code)))")
+        }
+    }
+
+    static func last(_ step: String) -> DiskError { DiskError(code: errno, step: step) }
 }

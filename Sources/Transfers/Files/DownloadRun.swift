@@ -9,9 +9,9 @@ struct DownloadRun<Failure: Error>: Sendable {
     @concurrent
     func finish() async throws(DownloadError<Failure>) -> DownloadedFile {
         let part = try onDisk { () throws(DiskError) in try PartFile(for: download.path) }
-        // A part that turns out to be useless is given up once; the request after that asks for everything.
+        var start = try onDisk { () throws(DiskError) in try part.start() }
+        // A part that turns out to be useless is passed over once; the request after that asks for everything.
         for _ in 0..<2 {
-            let start = try onDisk { () throws(DiskError) in try part.start() }
             switch try await answer(request(from: start)) {
             case .whole(let response):
                 guard response.status == 416, let start else { throw .answer(response) }
@@ -22,6 +22,7 @@ struct DownloadRun<Failure: Error>: Sendable {
                 }
             case .streamed(let head, let body):
                 if head.status == 200 {
+                    guard download.accepts(head) else { throw .notAccepted(head) }
                     let etag = head.isEncoded ? nil : head.strongETag
                     try onDisk { () throws(DiskError) in try part.beginAnew(etag: etag) }
                     let length = try await receive(body, into: part, from: 0, total: head.contentLength)
@@ -32,7 +33,7 @@ struct DownloadRun<Failure: Error>: Sendable {
                     return try complete(part, length: length, resumedAt: start.offset)
                 }
             }
-            try onDisk { () throws(DiskError) in try part.beginAnew(etag: nil) }
+            start = nil
         }
         throw .confused
     }
@@ -52,7 +53,7 @@ struct DownloadRun<Failure: Error>: Sendable {
     private func total(of head: AnswerHead, from start: PartStart) -> Int64? {
         guard !head.isEncoded, head.header("ETag").map({ $0 == start.etag }) ?? true,
             let range = head.header("Content-Range").flatMap({ ContentRange($0) }),
-            range.bytes == start.offset...(range.total - 1)
+            let bytes = range.bytes, bytes.lowerBound == start.offset, bytes.upperBound == range.total - 1
         else { return nil }
         return range.total
     }
@@ -81,19 +82,24 @@ struct DownloadRun<Failure: Error>: Sendable {
         _ part: PartFile, length: Int64, resumedAt: Int64
     ) throws(DownloadError<Failure>) -> DownloadedFile {
         try onDisk { () throws(DiskError) in try part.sync() }
-        if let expected = download.digest {
-            var hasher = expected.makeHasher()
-            try onDisk { () throws(DiskError) in
-                try part.readAll {
-                    hasher.update($0)
-                    return !Task.isCancelled
-                }
-            }
-            guard !Task.isCancelled else { throw .cancelled }
-            guard hasher.finish() == expected.bytes else { throw try refused(part, .wrongDigest) }
-        }
+        let isExpected = try digestFits(part)
+        // Some bytes may not have been looked at, and a client may say nothing of a cancellation.
+        guard !Task.isCancelled else { throw .cancelled }
+        guard isExpected else { throw try refused(part, .wrongDigest) }
         try onDisk { () throws(DiskError) in try part.become(download.path) }
         return DownloadedFile(path: download.path, length: length, resumedAt: resumedAt)
+    }
+
+    private func digestFits(_ part: PartFile) throws(DownloadError<Failure>) -> Bool {
+        guard let expected = download.digest else { return true }
+        var hasher = expected.makeHasher()
+        try onDisk { () throws(DiskError) in
+            try part.readAll {
+                hasher.update($0)
+                return !Task.isCancelled
+            }
+        }
+        return hasher.finish() == expected.bytes
     }
 
     /// What is wrong now would be wrong again.
@@ -119,6 +125,6 @@ struct DownloadRun<Failure: Error>: Sendable {
     }
 
     private func onDisk<Value>(_ body: () throws(DiskError) -> Value) throws(DownloadError<Failure>) -> Value {
-        do throws(DiskError) { return try body() } catch { throw .notTaken(error.failure) }
+        do throws(DiskError) { return try body() } catch { throw .notTaken(error) }
     }
 }

@@ -15,12 +15,19 @@ package struct FileDownload: Sendable {
     /// In bytes, where it is known beforehand.
     package var length: Int64?
     package var digest: ExpectedDigest?
+    /// Whether the head of a 200 can be that of the file. Asked before a part is given up for the answer: the page of a
+    /// portal must not cost what has come already. A 206 has to fit the part and its ETag in place of this.
+    package var accepts: @Sendable (AnswerHead) -> Bool
 
-    package init(_ request: APIRequest, to path: String, length: Int64? = nil, digest: ExpectedDigest? = nil) {
+    package init(
+        _ request: APIRequest, to path: String, length: Int64? = nil, digest: ExpectedDigest? = nil,
+        accepts: @escaping @Sendable (AnswerHead) -> Bool = { _ in true }
+    ) {
         self.request = request
         self.path = path
         self.length = length
         self.digest = digest
+        self.accepts = accepts
     }
 }
 
@@ -60,8 +67,9 @@ package enum DownloadError<Failure: Error>: Error {
     case transfer(Failure)
     /// Neither the file nor a part of it: 404, 503.
     case answer(APIResponse)
-    /// The disk refused: full, not writable, or another download of the same file is under way.
-    case notTaken(TransportFailure)
+    /// A 200 that does not look like the file; see ``FileDownload/accepts``.
+    case notAccepted(AnswerHead)
+    case notTaken(DiskError)
     /// The answer ended before all bytes were there.
     case cutShort(received: Int64, of: Int64)
     /// It is longer or shorter than it should be. The part is removed.

@@ -1,5 +1,4 @@
 import Clients
-import Synchronization
 
 /// Bytes between a client, which must never wait, and a reader, which may take its time. What does not fit stays with
 /// the server until the reader has taken what there is.
@@ -27,7 +26,7 @@ final class ByteChannel<Failure: Error>: AnswerSink {
     }
 
     private let capacity: Int
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     init(capacity: Int) {
         self.capacity = capacity
@@ -57,13 +56,7 @@ extension ByteChannel {
         }
     }
 
-    func finish(_ result: Result<APIResponse, Failure>) {
-        change { state in
-            state.end = result
-            // It may lead back to the request, and so to us.
-            state.flow = nil
-        }
-    }
+    func finish(_ result: Result<APIResponse, Failure>) { change { $0.end = result } }
 
     private func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
         let (value, waiters) = state.withLock { state in

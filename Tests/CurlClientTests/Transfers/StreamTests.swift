@@ -1,5 +1,4 @@
 import Clients
-import Synchronization
 import Testing
 import Transfers
 
@@ -32,7 +31,7 @@ struct StreamTests {
 
     /// What is under way is in our buffer, in libcurl's and in those of the sockets.
     @Test func aServerIsHeldUpByAReaderThatTakesOneChunk() async throws {
-        let sent = Mutex(0)
+        let sent = Locked(0)
         let server = MisbehavingServer { connection in
             guard connection.readRequest()?.head.hasPrefix("GET / ") == true else {
                 while connection.send(Answer.ok), connection.readRequest() != nil {}
@@ -80,7 +79,7 @@ struct StreamTests {
     }
 
     @Test func eventsComeOverAsManyConnectionsAsItTakes() async throws {
-        let asked = Mutex<[String?]>([])
+        let asked = Locked<[String?]>([])
         let server = MisbehavingServer { connection in
             guard let request = connection.readRequest() else { return }
             asked.withLock { $0.append(request.field("Last-Event-ID")) }

@@ -5,6 +5,7 @@ import Services
 actor PhotoServerFake: APIClient {
     private let bytes: [UInt8]
     private let etag: String
+    private let mediaType: String?
     private var faults: [Fault]
     private(set) var requests: [APIRequest] = []
     private let stalls = AsyncStream<Void>.makeStream()
@@ -20,12 +21,17 @@ actor PhotoServerFake: APIClient {
         /// Nothing more comes after so many bytes, until the request is cancelled.
         case stalled(after: Int)
         case answer(APIResponse)
+        /// Somebody in between answers with a page of their own.
+        case portal
         case failure(SendingFailure)
     }
 
-    init(_ bytes: [UInt8], etag: String = "\"v1\"", faults: Fault...) {
+    init(
+        _ bytes: [UInt8], etag: String = "\"v1\"", mediaType: String? = "image/jpeg", faults: Fault...
+    ) {
         self.bytes = bytes
         self.etag = etag
+        self.mediaType = mediaType
         self.faults = faults
     }
 
@@ -36,12 +42,15 @@ actor PhotoServerFake: APIClient {
         switch faults.isEmpty ? nil : faults.removeFirst() {
         case .answer(let response): return response
         case .failure(let failure): throw failure
+        case .portal: return Self.portal(request)
         case .lost(let count): limit = count
         case .stalled(let count): (limit, isStalled) = (count, true)
         case nil: break
         }
         let start = request.header("If-Range") == etag ? request.header("Range").flatMap(Self.start) : nil
         var head = AnswerHead(status: start == nil ? 200 : 206, headers: [HTTPHeader("ETag", etag)])
+        // A 206 need not say again of what type the whole is.
+        if start == nil, let mediaType { head.headers.append(HTTPHeader("Content-Type", mediaType)) }
         if let start {
             head.headers.append(HTTPHeader("Content-Range", "bytes \(start)-\(bytes.count - 1)/\(bytes.count)"))
         }
@@ -56,6 +65,15 @@ actor PhotoServerFake: APIClient {
             throw .transport(.cancelled(sent: true))
         }
         if limit != nil { throw .transport(.inDoubt(TransportFailure(code: 56, text: "cut"))) }
+        return APIResponse(status: head.status, headers: head.headers)
+    }
+
+    private static func portal(_ request: APIRequest) -> APIResponse {
+        let head = AnswerHead(status: 200, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")])
+        let page = Array("<html>Pay here</html>".utf8)
+        if let sink = request.sink, sink.begin(head, flow: Unhindered()) == .taken {
+            page.withUnsafeBytes { _ = sink.take($0) }
+        }
         return APIResponse(status: head.status, headers: head.headers)
     }
 

@@ -1,12 +1,11 @@
 import Clients
-import Synchronization
 
 /// Answers each request as the test says, and remembers it.
 final class ClientFake: APIClient {
     typealias Answer = @Sendable (_ request: APIRequest, _ number: Int) async -> Result<APIResponse, APIClientError>
 
     private let answer: Answer
-    private let log = Mutex<[APIRequest]>([])
+    private let log = Locked<[APIRequest]>([])
 
     init(_ answer: @escaping Answer) {
         self.answer = answer

@@ -1,4 +1,4 @@
-import Synchronization
+import Clients
 
 /// Every wait is over at once, except for those of one length: they last until the test lets one pass.
 final class ClockFake: Clock {
@@ -10,8 +10,8 @@ final class ClockFake: Clock {
     }
 
     private let held: Duration
-    private let permits = Mutex(0)
-    private let log = Mutex<[Duration]>([])
+    private let permits = Locked(0)
+    private let log = Locked<[Duration]>([])
     /// Somebody waits for as long as is held.
     let heldOne = Signal()
 

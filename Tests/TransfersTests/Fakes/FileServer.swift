@@ -1,5 +1,4 @@
 import Clients
-import Synchronization
 
 /// A server with one file, which it sends whole or from a byte on.
 final class FileServer: Sendable {
@@ -11,14 +10,14 @@ final class FileServer: Sendable {
         var knowsRanges = true
     }
 
-    let content: Mutex<Content>
+    let content: Locked<Content>
     private let watch: @Sendable () -> Void
 
     init(
         _ bytes: [UInt8], etag: String? = "\"v1\"", lostAfter: Int? = nil, knowsRanges: Bool = true,
         watch: @escaping @Sendable () -> Void = {}
     ) {
-        content = Mutex(Content(bytes: bytes, etag: etag, lostAfter: lostAfter, knowsRanges: knowsRanges))
+        content = Locked(Content(bytes: bytes, etag: etag, lostAfter: lostAfter, knowsRanges: knowsRanges))
         self.watch = watch
     }
 

@@ -1,5 +1,4 @@
 import Clients
-import Synchronization
 
 /// How a server answers one request, with a client's manners towards the sink.
 struct Serving: Sendable {
@@ -69,7 +68,7 @@ struct Serving: Sendable {
 }
 
 final class Counter: Sendable {
-    private let count = Mutex(0)
+    private let count = Locked(0)
     var value: Int { count.withLock { $0 } }
     func add(_ number: Int) { count.withLock { $0 += number } }
 }

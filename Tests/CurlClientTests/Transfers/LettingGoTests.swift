@@ -1,0 +1,81 @@
+import Clients
+import CurlClient
+import Testing
+import Transfers
+
+/// A request that somebody still holds would hold what it watches with.
+@Suite(.timeLimit(.minutes(1)))
+struct LettingGoTests {
+    private static let answer =
+        "HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n" + String(repeating: "x", count: 100_000)
+    private let gone = AsyncStream<Void>.makeStream()
+
+    private func request(_ method: HTTPMethod) -> APIRequest {
+        let farewell = Farewell(gone.continuation)
+        var request = APIRequest(method, "/", timeout: nil, pace: .patient)
+        request.onProgress = { _ in withExtendedLifetime(farewell) {} }
+        return request
+    }
+
+    /// A loop that sleeps may still hold what it was last told of, so it has to end.
+    private func isGone(from client: TestClient) async -> Bool {
+        await client.loop.shutdown()
+        for await _ in gone.stream { return true }
+        return false
+    }
+
+    @Test(arguments: [false, true])
+    func nobodyHoldsAStreamAfterwards(isLeft: Bool) async throws {
+        let client = try TestClient(.answering(Self.answer))
+        try await read(client, isLeft: isLeft)
+        #expect(await isGone(from: client))
+    }
+
+    private func read(_ client: TestClient, isLeft: Bool) async throws {
+        guard case .streamed(_, let body) = try await client.client.stream(request(.get), buffer: 1000) else {
+            Issue.record("it must be streamed")
+            return
+        }
+        for try await _ in body where isLeft { break }
+    }
+
+    @Test func nobodyHoldsABodyThatWasSent() async throws {
+        let client = try TestClient(.echoing())
+        let lines = AsyncStream<[UInt8]> { ends in
+            ends.yield([1, 2])
+            ends.finish()
+        }
+        let response = try await client.client.send(request(.put), streaming: lines, length: 2)
+        #expect(response.status == 200)
+        #expect(await isGone(from: client))
+    }
+
+    @Test func nobodyHoldsABodyThatWasCancelled() async throws {
+        let client = try TestClient(.silent())
+        let (begins, begun) = AsyncStream<Void>.makeStream()
+        let lines = AsyncStream<[UInt8]>(unfolding: {
+            begun.yield()
+            for await _ in AsyncStream<Void>.makeStream().stream {}
+            return nil
+        })
+        let task = Task { [request = request(.put)] in
+            try await client.client.send(request, streaming: lines)
+        }
+        for await _ in begins { break }
+        task.cancel()
+        await #expect(throws: APIClientError.self) { try await task.value }
+        #expect(await isGone(from: client))
+    }
+}
+
+private final class Farewell: Sendable {
+    private let said: AsyncStream<Void>.Continuation
+
+    init(_ said: AsyncStream<Void>.Continuation) {
+        self.said = said
+    }
+
+    deinit {
+        said.yield()
+    }
+}

@@ -1,0 +1,56 @@
+import Clients
+import Testing
+import Transfers
+
+/// A sink and a source keep the flow they were given, so the flow goes when they do.
+@Suite(.timeLimit(.minutes(1)))
+struct LettingGoTests {
+    private let flowIsGone = Signal()
+    private var client: PartingClient { PartingClient(flowIsGone: flowIsGone) }
+
+    @Test func nobodyHoldsAStreamThatWasRead() async throws {
+        try await readStream()
+        #expect(await flowIsGone.wait())
+    }
+
+    private func readStream() async throws {
+        guard case .streamed(_, let body) = try await client.stream(APIRequest(.get, "/")) else {
+            Issue.record("it must be streamed")
+            return
+        }
+        for try await chunk in body { #expect(chunk == [1]) }
+    }
+
+    @Test func nobodyHoldsAStreamThatWasLeft() async throws {
+        _ = try await client.stream(APIRequest(.get, "/"))
+        #expect(await flowIsGone.wait())
+    }
+
+    @Test func nobodyHoldsABodyThatWasSent() async throws {
+        let (lines, ends) = AsyncStream<[UInt8]>.makeStream()
+        #expect(try await client.send(APIRequest(.post, "/"), streaming: lines).status == 200)
+        #expect(await flowIsGone.wait())
+        ends.finish()
+    }
+}
+
+private struct PartingClient: APIClient {
+    let flowIsGone: Signal
+
+    private final class PartingFlow: Flow {
+        let isGone: Signal
+        init(_ isGone: Signal) { self.isGone = isGone }
+        deinit { isGone.send() }
+        func resume() {}
+    }
+
+    func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
+        let flow = PartingFlow(flowIsGone)
+        if let sink = request.sink {
+            _ = sink.begin(AnswerHead(status: 200), flow: flow)
+            _ = [1 as UInt8].withUnsafeBytes { sink.take($0) }
+        }
+        if case .stream(let source, _) = request.body { source.begin(flow: flow) }
+        return APIResponse(status: 200)
+    }
+}
