@@ -4,6 +4,7 @@
 /// A plain http server is never asked for through a proxy. The rule for plain http looks at the address connected to,
 /// which would be the proxy's; so such a server is connected to directly, and refused when it is on another machine.
 package struct ProxyAddress: Hashable, Sendable, CustomStringConvertible {
+    /// How the proxy is spoken to.
     package enum Kind: String, CaseIterable, Hashable, Sendable {
         /// Asked to `CONNECT`. The user and the password cross the network to it readable by anybody.
         case http

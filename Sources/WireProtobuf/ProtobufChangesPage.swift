@@ -3,6 +3,7 @@ package import Wire
 
 /// A page whose rows are read each by itself, so that one that lacks a field never takes the page with it.
 package struct ProtobufChangesPage: Sendable {
+    /// A row that has been taken apart from the others and not yet read.
     package struct Row: Sendable {
         let message: ProtoChangeRow
 

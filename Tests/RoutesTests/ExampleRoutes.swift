@@ -2,6 +2,28 @@ import Clients
 import Routes
 
 /// Endpoints of a server that is none, written as a service would write them.
+/// The one that the page "Adding an endpoint" adds.
+extension APIRoute<Asset> {
+    static func asset(code: String) -> APIRoute {
+        APIRoute(.get, "/v1/assets", query: ["code": code], answer: .json(AssetsMapping.asset))
+    }
+}
+
+struct Asset: Equatable {
+    let name: String
+}
+
+struct AssetDTO: Codable {
+    let name: String
+}
+
+enum AssetsMapping {
+    static func asset(_ dto: AssetDTO) throws(MappingFailure) -> Asset {
+        guard !dto.name.isEmpty else { throw MappingFailure("name is empty") }
+        return Asset(name: dto.name)
+    }
+}
+
 extension APIRoute<[String]> {
     static func parts(of id: String) -> APIRoute { APIRoute(.get, "/v1/things/\(id)/parts", answer: .json) }
 }

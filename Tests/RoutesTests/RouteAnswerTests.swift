@@ -24,6 +24,14 @@ struct RouteAnswerTests {
         #expect(answer.status == 200 && answer.report == report)
     }
 
+    @Test func theExampleOfTheGuideWorks() async throws {
+        let client = ScriptedClient(.success(APIResponse(status: 200, body: Array(#"{"name":"Pump 7"}"#.utf8))))
+        #expect(try await client.send(.asset(code: "PMP-7")).value == Asset(name: "Pump 7"))
+        #expect(client.requests.first?.path == "/v1/assets?code=PMP-7")
+        let nameless = ScriptedClient(.success(APIResponse(status: 200, body: Array(#"{"name":""}"#.utf8))))
+        await #expect(throws: RouteFailure<APIClientError>.self) { try await nameless.send(.asset(code: "PMP-7")) }
+    }
+
     @Test func noAnswerSaysWhetherTheRequestMayHaveArrived() async {
         for error in [APIClientError.notSent(.cut), .inDoubt(.cut), .cancelled(sent: true)] {
             guard case .noAnswer(error) = await reason(.failure(error)) else {

@@ -1,5 +1,6 @@
 import Clients
 
+/// Whether a host is asked, for a status display.
 package enum CircuitState: Hashable, Sendable {
     /// Requests go through.
     case closed

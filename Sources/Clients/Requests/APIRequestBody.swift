@@ -1,3 +1,4 @@
+/// What is sent, and whether it can be sent a second time.
 package enum APIRequestBody: Sendable {
     case none
     case bytes([UInt8])
@@ -25,6 +26,7 @@ package enum APIRequestBody: Sendable {
     }
 }
 
+/// A piece of a body that is made of several.
 package enum BodyPiece: Hashable, Sendable {
     case bytes([UInt8])
     case file(FileRange)

@@ -1,3 +1,4 @@
+/// A header field as it goes out or came in. Whether it may be sent is looked at by the client.
 package struct HTTPHeader: Hashable, Sendable {
     package var name: String
     package var value: String

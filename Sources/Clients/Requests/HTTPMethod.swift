@@ -1,3 +1,4 @@
+/// The methods that the contract uses.
 package enum HTTPMethod: String, Hashable, Sendable {
     case get = "GET"
     case head = "HEAD"

@@ -9,6 +9,7 @@ package protocol AnswerSink: AnyObject, Sendable {
     func take(_ bytes: UnsafeRawBufferPointer) -> SinkVerdict
 }
 
+/// What becomes of bytes that a sink was offered.
 package enum SinkVerdict: Hashable, Sendable {
     case taken
     /// No room: the same bytes come again after ``Flow/resume()``, and until then the server has to wait. From `begin`

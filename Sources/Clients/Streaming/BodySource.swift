@@ -6,6 +6,7 @@ package protocol BodySource: AnyObject, Sendable {
     func fill(_ room: UnsafeMutableRawBufferPointer) -> SourceVerdict
 }
 
+/// What a source has done with the room it was given.
 package enum SourceVerdict: Hashable, Sendable {
     /// That many bytes were written, at least one.
     case filled(Int)

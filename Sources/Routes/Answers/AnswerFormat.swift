@@ -61,7 +61,7 @@ extension AnswerFormat where Answer == Void {
 extension AnswerFormat {
     /// JSON, decoded and then turned into what is meant.
     package static func json<Body: Decodable & SendableMetatype>(
-        _ type: Body.Type = Body.self, _ map: @escaping @Sendable (Body) throws(MappingFailure) -> Answer
+        _ map: @escaping @Sendable (Body) throws(MappingFailure) -> Answer
     ) -> AnswerFormat {
         AnswerFormat("application/json") { (bytes) throws(MappingFailure) in
             try map(try WireReader.read(Body.self, from: bytes))
@@ -71,7 +71,7 @@ extension AnswerFormat {
 
 extension AnswerFormat where Answer: Decodable {
     /// JSON that says just what is meant.
-    package static var json: AnswerFormat { .json(Answer.self) { (value) throws(MappingFailure) in value } }
+    package static var json: AnswerFormat { .json { (value: Answer) throws(MappingFailure) in value } }
 }
 
 extension APIResponse {

@@ -4,6 +4,7 @@ package import Wire
 /// Why a route gave no answer that can be used. Holds no secret, and no argument of the route but what the server
 /// repeats in its answer.
 package struct RouteFailure<NoAnswer: Error & Sendable>: Error, Sendable {
+    /// A closed set: whoever switches over it has thought of everything.
     package enum Reason: Sendable {
         /// Nothing was sent: the body cannot be written.
         case unwritable

@@ -4,6 +4,7 @@ package import Wire
 package enum ServerText {
     package static let longest = 300
 
+    /// At most ``longest`` characters, control characters as blanks.
     package static func short(_ text: String) -> String {
         let scalars = text.unicodeScalars.prefix(longest * 4).map { scalar in
             scalar.properties.generalCategory == .control ? " " : scalar

@@ -13,20 +13,25 @@ package struct RouteBody: Sendable {
 
     package static let none = RouteBody(contentType: nil) { () throws(UnwritableBody) in .none }
 
+    /// `application/json`, the same bytes for the same value (``CanonicalJSON``).
     package static func json(_ value: some Encodable & Sendable) -> RouteBody {
         RouteBody(contentType: "application/json") { () throws(UnwritableBody) in
             .bytes(try CanonicalJSON.bytes(of: value))
         }
     }
 
+    /// Bytes that are there already.
     package static func bytes(_ bytes: [UInt8], as contentType: String) -> RouteBody {
         RouteBody(contentType: contentType) { () throws(UnwritableBody) in .bytes(bytes) }
     }
 
+    /// A part of a file, read while it is sent.
     package static func file(_ range: FileRange, as contentType: String) -> RouteBody {
         RouteBody(contentType: contentType) { () throws(UnwritableBody) in .file(range) }
     }
 
+    /// Bytes that are still being made; such a route cannot go out a second time.
+    /// - Parameter length: in bytes; nil when nobody knows it yet.
     package static func stream(_ source: any BodySource, length: Int64?, as contentType: String) -> RouteBody {
         RouteBody(contentType: contentType) { () throws(UnwritableBody) in .stream(source, length: length) }
     }

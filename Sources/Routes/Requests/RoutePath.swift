@@ -17,6 +17,7 @@ package struct RoutePath: Hashable, Sendable, ExpressibleByStringInterpolation {
         encoded = parts.encoded
     }
 
+    /// Collects literals as they are and arguments encoded.
     package struct Parts: StringInterpolationProtocol {
         fileprivate var encoded = ""
 

@@ -1,6 +1,7 @@
 /// Reads a `text/event-stream` as the WHATWG defines it, in pieces of any size. An event that no blank line has ended
 /// is none.
 package struct EventParser: Sendable {
+    /// Which limit was passed.
     package enum Excess: Hashable, Sendable { case line, event }
 
     /// The id that a new connection has to name: that of the last block that was complete, with or without data.

@@ -49,6 +49,7 @@ package protocol ByteHasher {
     mutating func finish() -> [UInt8]
 }
 
+/// A file that is whole and where it was wanted.
 package struct DownloadedFile: Hashable, Sendable {
     package let path: String
     package let length: Int64

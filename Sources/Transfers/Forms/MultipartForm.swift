@@ -2,6 +2,7 @@ package import Clients
 
 /// A `multipart/form-data` body (RFC 7578) of known length, its files read while they are sent.
 package struct MultipartForm: Sendable {
+    /// A field, or a file with the name and type that the server is told.
     package struct Part: Hashable, Sendable {
         package var name: String
         package var filename: String?
@@ -21,6 +22,7 @@ package struct MultipartForm: Sendable {
         }
     }
 
+    /// Why parts do not make a form.
     package enum Problem: Error, Hashable, Sendable {
         /// Not 1 to 70 letters, digits, `-` and `_`.
         case boundaryNotAllowed

@@ -2,6 +2,7 @@ package import Clients
 
 /// An `application/x-www-form-urlencoded` body, as the WHATWG URL standard writes it.
 package struct WebForm: Hashable, Sendable {
+    /// One name with its value, both as a person wrote them.
     package struct Field: Hashable, Sendable {
         package var name: String
         package var value: String

@@ -23,6 +23,7 @@ package struct ByteStream<Failure: Error>: AsyncSequence, Sendable {
 
     package func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
 
+    /// Of a stream there is one; a second one would share its bytes with the first.
     package struct Iterator: AsyncIteratorProtocol {
         fileprivate let stream: ByteStream
         fileprivate var isOver = false
