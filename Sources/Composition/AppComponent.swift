@@ -45,12 +45,12 @@ public struct AppComponent: SessionDependency {
         }
     }
 
-    /// - Throws: ``ServerProblem/badAddress(_:reason:)``.
+    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` or ``ServerProblem/misconfigured(reason:)``.
     public func login(server address: String) throws(ServerProblem) -> LoginUseCase {
         LoginUseCase(authentication: try authentication(at: address))
     }
 
-    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` when the session's server cannot be one.
+    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` or ``ServerProblem/misconfigured(reason:)``.when the session's server cannot be one.
     public func logout(of session: Session) throws(ServerProblem) -> LogoutUseCase {
         LogoutUseCase(authentication: try authentication(at: session.server.address))
     }

@@ -42,7 +42,7 @@ public struct SessionComponent: WorkOrderDependency {
     public let makeOperationID: @Sendable () -> OutboxOperation.ID
     public let now: @Sendable () -> Instant
 
-    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` when the session's server cannot be one.
+    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` or ``ServerProblem/misconfigured(reason:)``.when the session's server cannot be one.
     public init(dependency: any SessionDependency, session: Session) throws(ServerProblem) {
         let repositories = try dependency.makeRepositories(for: session)
         self.session = session

@@ -2,21 +2,25 @@ import CurlClient
 import Domain
 
 extension TransportSettings {
-    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` with the reason, for the settings too; it repeats none of them,
-    ///   since any may hold a secret.
+    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` or ``ServerProblem/misconfigured(reason:)``, without the address or
+    ///   the setting, since either may hold a secret.
     func configuration(
         for address: String, userAgent: String, now: Instant
     ) throws(ServerProblem) -> CurlConfiguration {
+        let server: ServerAddress
+        do { server = try ServerAddress(address) } catch { throw .badAddress("", reason: error.description) }
         do {
-            return try curlConfiguration(for: address, userAgent: userAgent, now: now)
+            return try curlConfiguration(for: server, userAgent: userAgent, now: now)
         } catch {
-            throw .badAddress("", reason: "\(error)")
+            throw .misconfigured(reason: "\(error)")
         }
     }
 
-    private func curlConfiguration(for address: String, userAgent: String, now: Instant) throws -> CurlConfiguration {
+    private func curlConfiguration(
+        for server: ServerAddress, userAgent: String, now: Instant
+    ) throws -> CurlConfiguration {
         CurlConfiguration(
-            server: try ServerAddress(address), userAgent: userAgent, connectTimeout: connectTimeout,
+            server: server, userAgent: userAgent, connectTimeout: connectTimeout,
             authoritiesFile: certificateAuthorities, plainHTTP: allowsPlainHTTPOnLoopback ? .onLoopback : .refused,
             proxy: try proxy.map { try ProxyAddress($0.address, user: $0.user, password: $0.password) },
             clientCertificate: clientCertificate.map {

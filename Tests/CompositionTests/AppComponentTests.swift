@@ -43,6 +43,28 @@ struct AppComponentTests {
         try FileManager.default.removeItem(atPath: home)
     }
 
+    @Test(arguments: [
+        TransportSettings(proxy: TransportSettings.Proxy(address: "http://secret@proxy:1")),
+        TransportSettings(pins: TransportSettings.Pins(digests: ["secret"], until: Instant(millisecondsSince1970: 0))),
+    ])
+    func aSettingThatCannotBeUsedIsSaidAndNotRepeated(transport: TransportSettings) async throws {
+        let home = Self.newHome()
+        let app = try AppComponent(
+            configuration: KernelConfiguration(home: home, command: "test", transport: transport))
+        do {
+            _ = try await app.probe(server: "https://work.example")
+            Issue.record("The settings were taken")
+        } catch {
+            guard case .misconfigured(let reason) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(!reason.isEmpty && !reason.contains("secret"))
+        }
+        await app.close()
+        try FileManager.default.removeItem(atPath: home)
+    }
+
     @Test func leavingTheScopeEndsWhatItStarted() async throws {
         let home = Self.newHome()
         weak var loop: AnyObject?

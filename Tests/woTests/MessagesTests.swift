@@ -19,6 +19,7 @@ struct MessagesTests {
         (.unavailable(status: 503, retryAfter: .seconds(9)), .notReached),
         (.incompatible(detail: "needs 2.0"), .protocolMismatch), (.signInNeeded, .signInNeeded),
         (.refused(status: 422, detail: "no"), .refused), (.badAddress("x", reason: "no scheme"), .usage),
+        (.misconfigured(reason: "no proxy"), .configuration),
     ]
     static let refusals: [(EditRefusal, ProgramExit)] =
         [(.complete, .refused), (.notPermitted(.editAny, whoMay: ["R. Osei"]), .notPermitted)]

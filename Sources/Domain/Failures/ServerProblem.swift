@@ -16,4 +16,7 @@ public enum ServerProblem: Error, Hashable, Sendable {
     case refused(status: Int, detail: String)
     /// What was asked to be sent to cannot be an address.
     case badAddress(String, reason: String)
+    /// A setting of the way to the server cannot be used: a proxy, a certificate, pins. The reason does not repeat it,
+    /// since it may hold a secret.
+    case misconfigured(reason: String)
 }

@@ -68,7 +68,7 @@ enum AnswerMapping {
 
     private static func isStop(_ problem: ServerProblem) -> Bool {
         switch problem {
-        case .untrusted, .incompatible, .badAddress: true
+        case .untrusted, .incompatible, .badAddress, .misconfigured: true
         case .unreachable, .notOurs, .unavailable, .signInNeeded, .refused: false
         }
     }

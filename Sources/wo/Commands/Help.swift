@@ -50,6 +50,7 @@ enum Help {
         "FLAGS, before or after a command",
         "  --json              answer in JSON",
         "  -q, --quiet         nothing but the answer and errors",
+        "  -v, --verbose       what came of each request, on stderr",
         "  -n, --dry-run       of a change: say what would be done",
         "  --no-input          never ask",
         "  --color <when>      auto, always, never",

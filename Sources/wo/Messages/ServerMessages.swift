@@ -31,9 +31,14 @@ enum ServerMessages {
             Failure(
                 .refused, .serverRefused, "the server refused it (\(status)): \(detail)",
                 hint: "wo sync, then look again")
+        case .misconfigured(let reason):
+            Failure(
+                .configuration, .configurationInvalid, "\(reason)",
+                hint: "wo help environment, for the settings and what they take")
         case .badAddress(let address, let reason):
             Failure(
-                .usage, .badAddress, "\"\(address)\" is no address of a server: \(reason)",
+                .usage, .badAddress,
+                address.isEmpty ? "\(reason)" : "\"\(address)\" is no address of a server: \(reason)",
                 hint: "wo login --server https://wo.example.net")
         }
     }
