@@ -101,7 +101,7 @@ struct FileResumptionTests {
         let head = AnswerHead(status: 200, headers: [HTTPHeader("Content-Type", "text/html")])
         let portal = Serving(200, head.headers, [Array("<html>".utf8)])
         var download = download()
-        download.accepts = { $0.mediaType != "text/html" }
+        download.accepts = { $0.headers.mediaType != "text/html" }
         await #expect(throws: Failure.notAccepted(head)) { try await ClientFake(portal).download(download).value }
         #expect(shelf.bytes(".part") == Array(bytes[..<7000]))
         #expect(try await FileServer(bytes).client().download(download).value == whole(resumedAt: 7000))

@@ -15,4 +15,11 @@ extension Sequence<HTTPHeader> {
         let name = name.lowercased()
         return reversed().first { $0.name.lowercased() == name }?.value
     }
+
+    /// `Content-Type` without its parameters, in lower case; nil when it is not there.
+    package var mediaType: String? {
+        value(of: "Content-Type").map { field in
+            field.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
+        }
+    }
 }

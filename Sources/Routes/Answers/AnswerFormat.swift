@@ -45,7 +45,7 @@ package struct AnswerFormat<Answer: Sendable>: Sendable {
     /// read at all.
     func read(_ response: APIResponse) throws(MappingFailure) -> Answer {
         if let readHead { return try readHead(response) }
-        let mediaType = response.mediaType
+        let mediaType = response.headers.mediaType
         guard let reader = readers.first(where: { mediaType == nil || $0.mediaType == mediaType }) else {
             throw MappingFailure("The answer is of the type \(mediaType ?? "")")
         }
@@ -72,14 +72,4 @@ extension AnswerFormat {
 extension AnswerFormat where Answer: Decodable {
     /// JSON that says just what is meant.
     package static var json: AnswerFormat { .json { (value: Answer) throws(MappingFailure) in value } }
-}
-
-extension APIResponse {
-    /// `Content-Type` without its parameters, in lower case; nil when it is not there.
-    fileprivate var mediaType: String? {
-        header("Content-Type").map { field in
-            let type = field.prefix { $0 != ";" }
-            return String(type.reversed().drop { $0 == " " || $0 == "\t" }.reversed()).lowercased()
-        }
-    }
 }

@@ -20,7 +20,7 @@ enum PhotoDownloadMapping {
 
     /// Whether a 200 has the bytes of such a photo, and not a portal's page in their place.
     static func isPhoto(_ head: AnswerHead, in format: PhotoFormat) -> Bool {
-        head.mediaType == format.mediaType || head.mediaType == "application/octet-stream"
+        head.headers.mediaType == format.mediaType || head.headers.mediaType == "application/octet-stream"
     }
 
     private static func storageProblem(_ error: DiskError) -> StorageProblem {

@@ -72,7 +72,9 @@ package struct EventIterator<Failure: Error>: AsyncIteratorProtocol {
 
     private mutating func begin(_ head: AnswerHead, _ body: ByteStream<Failure>) throws(EventStreamError<Failure>) {
         guard head.status == 200 else { throw .answer(APIResponse(status: head.status, headers: head.headers)) }
-        guard head.mediaType == "text/event-stream" else { throw .wrongContentType(head.header("Content-Type")) }
+        guard head.headers.mediaType == "text/event-stream" else {
+            throw .wrongContentType(head.header("Content-Type"))
+        }
         parser = EventParser(lastEventID: parser.lastEventID, limits: stream.limits, retry: parser.retry)
         connection = body
     }
