@@ -3,8 +3,11 @@ public enum Change: Hashable, Sendable {
     case taskValue(WorkOrderTask.ID, TaskValue?)
     case taskNote(WorkOrderTask.ID, String)
     case status(WorkOrderStatus)
+    case edit(WorkOrderEdit)
     case note(NoteVersion)
     case photo(Photo)
+    /// For the office; nothing on the device shows it.
+    case conflictRecord(ConflictRecord)
 }
 
 extension WorkOrderDetails {
@@ -15,8 +18,12 @@ extension WorkOrderDetails {
         case .taskValue(let id, let value): update(id) { $0.value = value }
         case .taskNote(let id, let note): update(id) { $0.note = note }
         case .status(let status): workOrder.status = status
+        case .edit(.title(let title)): workOrder.title = title
+        case .edit(.description(let description)): workOrder.description = description
+        case .edit(.priority(let priority)): workOrder.priority = priority
         case .note(let note): if !notes.contains(where: { $0.id == note.id }) { notes.append(note) }
         case .photo(let photo): if !photos.contains(where: { $0.id == photo.id }) { photos.append(photo) }
+        case .conflictRecord: break
         }
     }
 

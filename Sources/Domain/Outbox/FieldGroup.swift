@@ -2,9 +2,13 @@
 public enum FieldGroup: Hashable, Sendable {
     case status
     case task(WorkOrderTask.ID)
+    case title
+    case description
+    case priority
     /// Each version of a note and each photo is a thing of its own.
     case note(NoteVersion.ID)
     case photo(Photo.ID)
+    case conflictRecord(ConflictRecord.ID)
 }
 
 /// How an operation stands to others of its lane.
@@ -23,8 +27,12 @@ extension Change {
         switch self {
         case .taskValue(let id, _), .taskNote(let id, _): .task(id)
         case .status: .status
+        case .edit(.title): .title
+        case .edit(.description): .description
+        case .edit(.priority): .priority
         case .note(let note): .note(note.id)
         case .photo(let photo): .photo(photo.id)
+        case .conflictRecord(let record): .conflictRecord(record.id)
         }
     }
 
@@ -32,8 +40,8 @@ extension Change {
     public var ordering: OperationOrdering {
         switch self {
         case .status: .barrier
-        case .taskValue, .taskNote: .ordered
-        case .note, .photo: .commuting
+        case .taskValue, .taskNote, .edit: .ordered
+        case .note, .photo, .conflictRecord: .commuting
         }
     }
 

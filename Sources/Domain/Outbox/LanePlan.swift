@@ -8,9 +8,10 @@ public enum LanePlan {
         public let by: OutboxOperation.ID
     }
 
-    /// The first operation that may be sent now, or `nil`. `lane` is in order and holds no finished operation.
-    public static func next(in lane: [OutboxOperation]) -> OutboxOperation? {
-        for (index, operation) in lane.enumerated() where operation.state.isSendable {
+    /// The first operation that may be sent now, or `nil`. `lane` is in order and holds no finished operation. One whose
+    /// undo window is open waits, and with it what depends on it.
+    public static func next(in lane: [OutboxOperation], at now: Instant) -> OutboxOperation? {
+        for (index, operation) in lane.enumerated() where operation.state.isSendable && !operation.isHeld(at: now) {
             if !lane[..<index].contains(where: { operation.change.depends(on: $0.change) }) { return operation }
         }
         return nil

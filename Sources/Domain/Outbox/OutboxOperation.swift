@@ -16,6 +16,16 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     public let attempts: Int
     /// By this device's clock, for display only.
     public let createdAt: Instant
+    /// When its bytes were fixed; `nil` while they can still follow the server's newest state.
+    public let sealedAt: Instant?
+    /// Not sealed before this, so that it can be taken back without asking the server.
+    public let heldUntil: Instant?
+    /// What the last sending came to, when that was nothing certain.
+    public let lastProblem: String?
+    /// The one it stands in for, in that one's place: after a merge, a decision, a retry, a squash.
+    public let supersedes: ID?
+    /// The one that stands in for it.
+    public let supersededBy: ID?
 
     public init(
         id: ID,
@@ -27,7 +37,12 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
         base: BaseValue,
         state: OperationState,
         attempts: Int,
-        createdAt: Instant
+        createdAt: Instant,
+        sealedAt: Instant? = nil,
+        heldUntil: Instant? = nil,
+        lastProblem: String? = nil,
+        supersedes: ID? = nil,
+        supersededBy: ID? = nil
     ) {
         self.id = id
         self.sequence = sequence
@@ -39,5 +54,26 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
         self.state = state
         self.attempts = attempts
         self.createdAt = createdAt
+        self.sealedAt = sealedAt
+        self.heldUntil = heldUntil
+        self.lastProblem = lastProblem
+        self.supersedes = supersedes
+        self.supersededBy = supersededBy
+    }
+
+    /// The same operation in another state.
+    public func with(_ state: OperationState) -> OutboxOperation {
+        OutboxOperation(
+            id: id, sequence: sequence, accountID: accountID, workOrderID: workOrderID,
+            workOrderNumber: workOrderNumber, change: change, base: base, state: state, attempts: attempts,
+            createdAt: createdAt, sealedAt: sealedAt, heldUntil: heldUntil, lastProblem: lastProblem,
+            supersedes: supersedes, supersededBy: supersededBy)
+    }
+
+    /// Is its undo window still open? A window that begins in the future is the work of a clock that was set back, and
+    /// holds nothing.
+    public func isHeld(at now: Instant) -> Bool {
+        guard let heldUntil else { return false }
+        return now < heldUntil && createdAt <= now
     }
 }

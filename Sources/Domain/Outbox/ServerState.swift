@@ -2,11 +2,16 @@
 public struct ServerState: Hashable, Sendable {
     public let details: WorkOrderDetails
     public let statusVersion: Int64
+    public let fieldVersions: FieldVersions
     public let taskVersions: [WorkOrderTask.ID: Int64]
 
-    public init(details: WorkOrderDetails, statusVersion: Int64, taskVersions: [WorkOrderTask.ID: Int64]) {
+    public init(
+        details: WorkOrderDetails, statusVersion: Int64, fieldVersions: FieldVersions,
+        taskVersions: [WorkOrderTask.ID: Int64]
+    ) {
         self.details = details
         self.statusVersion = statusVersion
+        self.fieldVersions = fieldVersions
         self.taskVersions = taskVersions
     }
 
@@ -15,7 +20,8 @@ public struct ServerState: Hashable, Sendable {
         switch change {
         case .taskValue(let id, _), .taskNote(let id, _): taskVersions[id]
         case .status: statusVersion
-        case .note, .photo: nil
+        case .edit(let edit): fieldVersions.version(of: edit)
+        case .note, .photo, .conflictRecord: nil
         }
     }
 }

@@ -14,7 +14,14 @@ public struct ServerRow: Hashable, Sendable {
         case photo(Photo)
         case note(NoteVersion)
         /// The entity's end; nothing comes after it under this id.
-        case deleted(Kind, id: String)
+        case deleted(Kind, id: String, DeletionReason)
+    }
+
+    /// Why it is gone for this device.
+    public enum DeletionReason: String, Hashable, Sendable {
+        case deleted
+        /// The technician may not see it any more; it lives on.
+        case revoked
     }
 
     /// Which kind of thing was deleted.
@@ -35,6 +42,7 @@ public struct WorkOrderRow: Hashable, Sendable {
     public let workOrder: WorkOrder
     /// Moves only with the status, so that an edited title does not stand in a status change's way.
     public let statusVersion: Int64
+    public let fieldVersions: FieldVersions
     public let checklists: [Checklist]
     public let signature: Signature?
     public let runningTimers: [RunningTimer]
@@ -42,12 +50,14 @@ public struct WorkOrderRow: Hashable, Sendable {
     public init(
         workOrder: WorkOrder,
         statusVersion: Int64,
+        fieldVersions: FieldVersions,
         checklists: [Checklist],
         signature: Signature?,
         runningTimers: [RunningTimer]
     ) {
         self.workOrder = workOrder
         self.statusVersion = statusVersion
+        self.fieldVersions = fieldVersions
         self.checklists = checklists
         self.signature = signature
         self.runningTimers = runningTimers

@@ -6,7 +6,47 @@ public enum SyncError: Error, Hashable, Sendable {
     case operationInDoubt
     /// The server has it.
     case operationApplied
+    /// There is nothing to decide about it.
+    case notInConflict
+    /// This decision cannot be made about this conflict.
+    case choiceNotPossible(ChoiceProblem)
+    /// It is not in quarantine, so there is nothing to try again.
+    case notInQuarantine
+    case nothingToUndo
+    case nothingToRedo
+    /// The server has it, and its kind has no opposite.
+    case cannotUndo(UndoProblem)
+    /// The server says that more is gone than is likely: nothing was deleted here, a person has to allow it.
+    case massDeletion(gone: Int, held: Int)
+    /// What was to be read back is no queue, or a damaged one.
+    case queueFileDamaged(line: Int, reason: String)
     case server(ServerProblem)
     case storage(StorageProblem)
     case cancelled
+}
+
+/// Why a decision about a conflict does not fit it.
+public enum ChoiceProblem: Hashable, Sendable {
+    /// The thing is gone on the server: mine has nowhere to go.
+    case nothingToChange
+    /// What theirs is comes with the next pull.
+    case theirsUnknown
+    /// There is no text in it that could be kept as a note.
+    case noText
+    /// The new value is another field's.
+    case otherField
+    /// The server would not allow this step from the state it is in now.
+    case notAllowed(WorkOrderStatus, from: WorkOrderStatus)
+}
+
+/// Why a change cannot be undone.
+public enum UndoProblem: Hashable, Sendable {
+    /// A note or a photo, once sent, stays.
+    case appended
+    /// A complete work order is left only by reopening it.
+    case notAllowed(WorkOrderStatus, from: WorkOrderStatus)
+    /// Somebody changed the field since.
+    case changedSince
+    /// The work order or the task is gone.
+    case gone
 }

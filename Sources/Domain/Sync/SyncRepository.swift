@@ -4,12 +4,76 @@ public protocol SyncRepository: Sendable {
     func queue() async throws(SyncError) -> [OutboxOperation]
     /// The operation, finished or not.
     func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation
+    /// What happened to it, the oldest first; bounded.
+    func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent]
+    /// Everything done on this device, the oldest first; at most the last `limit` operations.
+    func history(limit: Int) async throws(SyncError) -> [HistoryStep]
+    func status() async throws(SyncError) -> SyncStatus
+
+    /// A change more; view and operation in one transaction.
+    /// - Parameter step: what it is to the history, when it is no change of its own.
+    func record(
+        _ replacement: Replacement, on workOrder: WorkOrder.ID, as step: RecordedStep
+    ) async throws(SyncError)
     /// Takes an unfinished operation out of the outbox and of the view, in one transaction.
-    func withdraw(_ id: OutboxOperation.ID) async throws(SyncError)
+    func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError)
+    /// Closes decided or unsealed operations and puts others in their place, in one transaction. Those are based on what
+    /// the server holds and on what waits before them.
+    /// - Throws: `operationInDoubt` when one of them may have reached the server.
+    func supersede(
+        _ ids: [OutboxOperation.ID], by replacements: [Replacement], because reason: String
+    ) async throws(SyncError)
+    /// Puts an operation without a verdict back in line, under the same key.
+    func release(_ id: OutboxOperation.ID) async throws(SyncError)
+    /// Asks the server that a sealed operation shall never take effect, and writes down what it says: withdrawn, or
+    /// applied already.
+    func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState
+
     /// Reads the server's changes to their end, page by page; each page and its cursor in one transaction.
-    func pull() async throws(SyncError) -> PullReport
+    func pull(_ allowance: DeletionAllowance) async throws(SyncError) -> PullReport
     /// Sends what is waiting. Survives being killed at any point: the next replay goes on where the disk says.
     func replay(_ limits: ReplayLimits, listener: any ReplayListener) async throws(SyncError) -> ReplayReport
+    /// One element each time something was written here, by this process or another: a new change to send, above all.
+    func wakes() -> AsyncStream<Void>
+
+    /// The unfinished operations as a file.
+    func export() async throws(SyncError) -> QueueFile
+    /// Adds those that are not here yet, all of them or none.
+    func take(_ file: QueueFile, owner: QueueOwner) async throws(SyncError) -> QueueImport
+}
+
+/// What a recorded change is to the history.
+public enum RecordedStep: Hashable, Sendable {
+    case change
+    /// The opposite of this one.
+    case undo(of: OutboxOperation.ID)
+    case redo(of: OutboxOperation.ID)
+}
+
+/// Why an operation is taken out.
+public enum Withdrawal: Hashable, Sendable {
+    case dropped, undone
+}
+
+/// How many deletions a pull may bring without anybody being asked.
+public enum DeletionAllowance: Hashable, Sendable {
+    /// As many as ``DeletionRule`` calls likely.
+    case likely
+    /// A person has said that it is so.
+    case any
+}
+
+/// One line of an operation's history, for people.
+public struct OperationEvent: Hashable, Sendable {
+    public let at: Instant
+    public let what: String
+    public let detail: String?
+
+    public init(at: Instant, what: String, detail: String?) {
+        self.at = at
+        self.what = what
+        self.detail = detail
+    }
 }
 
 /// Hears what becomes of each operation while a replay goes on.
@@ -18,6 +82,8 @@ public protocol ReplayListener: Sendable {
     func replayDidApply(_ operation: OutboxOperation) async
     /// It needs a person; `operation` is in its new state.
     func replayDidPark(_ operation: OutboxOperation) async
+    /// It was put on the server's newest state, where nothing stood in its way; `merged` goes out in its place.
+    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async
     /// No certain answer yet: the same bytes go out again after `delay`.
     func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async
 }

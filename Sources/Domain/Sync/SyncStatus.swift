@@ -1,0 +1,86 @@
+/// How things stand with the outbox and the server (offline.md 2.24).
+public struct SyncStatus: Hashable, Sendable {
+    public let counts: Counts
+    /// When the oldest unfinished operation was made.
+    public let oldest: Instant?
+    /// Of photos whose bytes the server has not verified yet.
+    public let bytesToSend: Int64
+    public let lastPull: Instant?
+    /// The server's clock less this device's, as of the last pull.
+    public let clockSkew: Duration?
+    /// Rows of the server that this version cannot read; kept.
+    public let unreadableRows: Int
+    public let workOrders: Int
+    public let lastRound: LastRound?
+    /// How many leaders there have been.
+    public let epoch: Int64
+    public let storage: Storage
+
+    /// Unfinished operations by state.
+    public struct Counts: Hashable, Sendable {
+        public let waiting: Int
+        public let inDoubt: Int
+        public let conflicts: Int
+        /// Refused or poisoned.
+        public let quarantined: Int
+        /// Sendable ones that wait for one that a person has to look at.
+        public let blocked: Int
+
+        public init(waiting: Int, inDoubt: Int, conflicts: Int, quarantined: Int, blocked: Int) {
+            self.waiting = waiting
+            self.inDoubt = inDoubt
+            self.conflicts = conflicts
+            self.quarantined = quarantined
+            self.blocked = blocked
+        }
+
+        public var all: Int { waiting + inDoubt + conflicts + quarantined }
+        public var needingPerson: Int { conflicts + quarantined }
+    }
+
+    /// The last replay that had something to send.
+    public struct LastRound: Hashable, Sendable {
+        public let at: Instant
+        public let applied: Int
+        /// Why it ended early, in words; `nil` when everything was sent that could be.
+        public let problem: String?
+
+        public init(at: Instant, applied: Int, problem: String?) {
+            self.at = at
+            self.applied = applied
+            self.problem = problem
+        }
+    }
+
+    public struct Storage: Hashable, Sendable {
+        public let databaseBytes: Int64
+        public let photoBytes: Int64
+        /// On the file system of the data directory.
+        public let freeBytes: Int64
+
+        public init(databaseBytes: Int64, photoBytes: Int64, freeBytes: Int64) {
+            self.databaseBytes = databaseBytes
+            self.photoBytes = photoBytes
+            self.freeBytes = freeBytes
+        }
+    }
+
+    public init(
+        counts: Counts, oldest: Instant?, bytesToSend: Int64, lastPull: Instant?, clockSkew: Duration?,
+        unreadableRows: Int, workOrders: Int, lastRound: LastRound?, epoch: Int64, storage: Storage
+    ) {
+        self.counts = counts
+        self.oldest = oldest
+        self.bytesToSend = bytesToSend
+        self.lastPull = lastPull
+        self.clockSkew = clockSkew
+        self.unreadableRows = unreadableRows
+        self.workOrders = workOrders
+        self.lastRound = lastRound
+        self.epoch = epoch
+        self.storage = storage
+    }
+
+    /// "All sent": nothing waits, no bytes wait, nothing needs a person, and the last round was good.
+    public var isAllSent: Bool { counts.all == 0 && bytesToSend == 0 && lastRound?.problem == nil }
+}
