@@ -28,5 +28,8 @@ package enum KernelDatabase {
     /// Released migrations never change; a new one goes at the end.
     package static let schema = DatabaseSchema(
         applicationID: 0x4D57_4F31,
-        migrations: [.init("1 first", sql: Layer.tables(.mirror) + Layer.tables(.view) + KernelTables.first)])
+        migrations: [
+            .init("1 first", sql: Layer.tables(.mirror) + Layer.tables(.view) + KernelTables.first),
+            .init("2 offline", sql: KernelTables.offline),
+        ])
 }
