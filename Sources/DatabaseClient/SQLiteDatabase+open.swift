@@ -50,12 +50,12 @@ extension SQLiteDatabase {
         } catch { throw DatabaseFailure(error, path: location.file) }
     }
 
-    /// For tests: the same behaviour without a file.
+    /// For tests and simulations: the same behaviour without a file, and all work done on the caller's thread.
     package static func inMemory(schema: DatabaseSchema) throws(DatabaseFailure) -> SQLiteDatabase {
         do {
             let queue = try DatabaseQueue(configuration: DatabaseSettings.configuration(readonly: false))
             try Migrator(schema: schema).run(on: queue)
-            return SQLiteDatabase(queue, access: .memory, logPages: LogPageCount(), didSkipCheckpoint: { _ in })
+            return SQLiteDatabase(queue, access: .memory(.none), logPages: LogPageCount(), didSkipCheckpoint: { _ in })
         } catch { throw DatabaseFailure(error, path: ":memory:") }
     }
 

@@ -4,9 +4,12 @@ package import GRDB
 ///
 /// A read sees the database as it was at one instant. A write is one transaction: durable when it returns, without
 /// trace when it throws, and never beside a write or a checkpoint of another process.
+///
+/// One in memory does its work on the caller's thread before it returns, never on a thread of its own, so that whoever
+/// decides the order of the callers decides the order of all.
 package final class SQLiteDatabase: Sendable {
     enum Access: Sendable {
-        case memory
+        case memory(MemoryGuard)
         case shared(WriteGate)
         /// Reading only; this is why.
         case readOnly(DatabaseFailure)
@@ -29,10 +32,21 @@ package final class SQLiteDatabase: Sendable {
         self.didSkipCheckpoint = didSkipCheckpoint
     }
 
+    /// Another handle on the same database in memory, as another process has, or the next life of one that was killed.
+    /// A database in a file is shared by opening the file, and is answered as it is.
+    package func sharingMemory(_ guarding: MemoryGuard) -> SQLiteDatabase {
+        guard case .memory = access else { return self }
+        return SQLiteDatabase(
+            connections, access: .memory(guarding), logPages: logPages, didSkipCheckpoint: didSkipCheckpoint)
+    }
+
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(DatabaseFailure) -> Value {
-        do { return try await connections.read(body) } catch { throw failure(error) }
+        do {
+            if case .memory(let guarding) = access { return try readMemory(guarding, body) }
+            return try await connections.read(body)
+        } catch { throw failure(error) }
     }
 
     /// Waits for a writer of another process for as long as the gate's patience.
@@ -40,6 +54,7 @@ package final class SQLiteDatabase: Sendable {
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(DatabaseFailure) -> Value {
         do {
+            if case .memory(let guarding) = access { return try writeMemory(guarding, body) }
             return try await connections.writeWithoutTransaction { [self] db in
                 try gated {
                     let value = try transaction(db, body)
@@ -54,10 +69,32 @@ package final class SQLiteDatabase: Sendable {
     /// is what tells the next process that it need not write in order to open.
     package func checkpoint() async throws(DatabaseFailure) {
         do {
+            if case .memory = access { return }
             try await connections.writeWithoutTransaction { [self] db in
                 _ = try gated { try db.checkpoint(.passive) }
             }
         } catch { throw failure(error) }
+    }
+
+    /// The guard is asked outside the connection, so that it may use another handle on the same memory meanwhile.
+    private func readMemory<Value>(_ guarding: MemoryGuard, _ body: (Database) throws -> Value) throws -> Value {
+        try Task.checkCancellation()
+        try guarding.ask(.read)
+        return try connections.read(body)
+    }
+
+    private func writeMemory<Value>(_ guarding: MemoryGuard, _ body: (Database) throws -> Value) throws -> Value {
+        try Task.checkCancellation()
+        try guarding.ask(.begin)
+        let value = try connections.writeWithoutTransaction { db in
+            try transaction(db) { db in
+                let value = try body(db)
+                try guarding.ask(.commit)
+                return value
+            }
+        }
+        try guarding.ask(.committed)
+        return value
     }
 
     private func gated<Value>(_ body: () throws -> Value) throws -> Value {
