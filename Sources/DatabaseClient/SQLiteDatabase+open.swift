@@ -46,16 +46,17 @@ extension SQLiteDatabase {
                 return try Migrator(schema: schema).isCurrent(db)
             }
             if !isCurrent { try gate.hold { try Migrator(schema: schema).run(on: pool) } }
-            return SQLiteDatabase(pool, access: .shared(gate), logPages: pages, didSkipCheckpoint: didSkipCheckpoint)
+            let writer = GroupCommit(pool, gate: gate, logPages: pages, didSkipCheckpoint: didSkipCheckpoint)
+            return SQLiteDatabase(pool, access: .shared(writer))
         } catch { throw DatabaseFailure(error, path: location.file) }
     }
 
-    /// For tests: the same behaviour without a file.
+    /// For tests and simulations: the same behaviour without a file, and all work done on the caller's thread.
     package static func inMemory(schema: DatabaseSchema) throws(DatabaseFailure) -> SQLiteDatabase {
         do {
             let queue = try DatabaseQueue(configuration: DatabaseSettings.configuration(readonly: false))
             try Migrator(schema: schema).run(on: queue)
-            return SQLiteDatabase(queue, access: .memory, logPages: LogPageCount(), didSkipCheckpoint: { _ in })
+            return SQLiteDatabase(queue, access: .memory(.none))
         } catch { throw DatabaseFailure(error, path: ":memory:") }
     }
 
@@ -67,8 +68,7 @@ extension SQLiteDatabase {
             let configuration = DatabaseSettings.configuration(readonly: true)
             let pool = try DatabasePool(path: location.file, configuration: configuration)
             guard try pool.read(Migrator(schema: schema).isCurrent) else { throw reason }
-            return SQLiteDatabase(
-                pool, access: .readOnly(reason), logPages: LogPageCount(), didSkipCheckpoint: { _ in })
+            return SQLiteDatabase(pool, access: .readOnly(reason))
         } catch let error as DatabaseFailure { throw error } catch { throw reason }
     }
 

@@ -20,9 +20,15 @@ package enum KernelDatabase {
         }
     }
 
-    /// For tests.
+    /// For tests and simulations: all work is done on the caller's thread.
     package static func inMemory() throws(StorageProblem) -> SQLiteDatabase {
         do { return try SQLiteDatabase.inMemory(schema: schema) } catch { throw StorageProblem(error) }
+    }
+
+    /// Another handle on a database in memory, for another process or another life of one: each of its reads and writes
+    /// asks the guard.
+    package static func sharingMemory(of database: SQLiteDatabase, _ guarding: MemoryGuard) -> SQLiteDatabase {
+        database.sharingMemory(guarding)
     }
 
     /// Released migrations never change; a new one goes at the end.
