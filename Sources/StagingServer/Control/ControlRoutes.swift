@@ -20,8 +20,7 @@ struct ControlRoutes: Sendable {
             return Response(status: .noContent)
         }
         group.get("journal") { _, _ in
-            let effects = try await parts.database.read { try JournalDTO.Effect.fetchAll($0) }
-            return try Response.json(JournalDTO(effects: effects))
+            return try Response.json(await parts.database.read { try JournalDTO($0) })
         }
         group.post("reset") { _, _ in
             try await parts.fixture.reload()

@@ -19,6 +19,8 @@ struct DispatchDTO: Decodable, Sendable {
     let workOrderId: String?
     let number: Int?
     let title: String?
+    let description: String?
+    let priority: String?
     let status: String?
     let task: TaskEdit?
     let delete: Bool?
@@ -45,17 +47,29 @@ struct DispatchDTO: Decodable, Sendable {
     }
 
     private func edit(_ before: WorkOrderDTO, in table: EntityTable, at now: Instant) throws -> ChangeRowDTO? {
-        guard title != nil || status != nil else { return nil }
+        guard [title, description, priority, status].contains(where: { $0 != nil }) else { return nil }
         var workOrder = before
-        workOrder.title = title ?? before.title
+        try set(title, "title", \.title, \.title, of: &workOrder)
+        try set(description, "description", \.description, \.description, of: &workOrder)
+        try set(priority, "priority", \.priority, \.priority, of: &workOrder)
         if let status {
             guard WorkOrderStatus(rawValue: status) != nil else { throw Problem.invalid(["status": "is no status"]) }
+            workOrder.fieldVersions = workOrder.versions
             workOrder.status = status
             workOrder.statusVersion += 1
         }
         workOrder.version += 1
         workOrder.updatedAt = WireInstant.text(now)
         return try table.put(workOrder, at: now, for: nil).change()
+    }
+
+    private func set(
+        _ text: String?, _ name: String, _ field: WritableKeyPath<WorkOrderDTO, String>,
+        _ version: WritableKeyPath<WorkOrderFieldVersionsDTO, Int64>, of workOrder: inout WorkOrderDTO
+    ) throws {
+        guard let text else { return }
+        try WorkOrderWrite.require(text, as: name)
+        workOrder.set(field, version, to: text)
     }
 
     private func editTask(

@@ -110,13 +110,18 @@ struct Staging: Sendable {
         guard reply.status == 200 else { throw UnexpectedReply(reply: reply) }
     }
 
-    func effects() async throws -> [Effect] {
-        let journal: Journal = try await call(.get, "/_staging/journal").decode()
-        return journal.effects
-    }
+    func effects() async throws -> [Effect] { try await journal().effects }
+
+    func audits() async throws -> [Audit] { try await journal().audits }
+
+    private func journal() async throws -> Journal { try await call(.get, "/_staging/journal").decode() }
 
     struct Effect: Decodable, Hashable, Sendable { let opId, account, kind, entityId: String }
-    private struct Journal: Decodable { let effects: [Effect] }
+    struct Audit: Decodable, Hashable, Sendable { let what, opId, account: String }
+    private struct Journal: Decodable {
+        let effects: [Effect]
+        let audits: [Audit]
+    }
 }
 
 struct Reply: Sendable {
