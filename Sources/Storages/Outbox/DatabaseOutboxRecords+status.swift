@@ -60,13 +60,14 @@ extension DatabaseOutboxRecords {
 extension DataFolder {
     /// What lies in the folder, in bytes. Photos are counted by their files.
     func usage() throws(StorageProblem) -> SyncStatus.Storage {
-        do {
-            let database = try [Self.databaseName, Self.databaseName + "-wal"].reduce(Int64(0)) { sum, name in
-                sum + (try FileSystem.status(of: "\(path)/\(name)")?.size ?? 0)
+        do throws(SystemError) {
+            var database: Int64 = 0
+            for name in [Self.databaseName, Self.databaseName + "-wal"] {
+                database += try FileSystem.status(of: "\(path)/\(name)")?.size ?? 0
             }
             return SyncStatus.Storage(
                 databaseBytes: database, photoBytes: try FileSystem.size(ofFilesUnder: photos),
-                freeBytes: try FileSystem.freeBytes(at: path))
-        } catch { throw StorageProblem(DatabaseFailure(error, path: path)) }
+                freeBytes: try FreeSpace.bytes(at: path))
+        } catch { throw StorageProblem(error) }
     }
 }

@@ -24,6 +24,10 @@ package struct DatabaseOutboxRecords: OutboxRecords {
         try await read { try UndoLog.history(of: account, limit: limit, $0) }
     }
 
+    package func newestSequence() async throws(StorageProblem) -> Int64 {
+        try await read { try Int64.fetchOne($0, sql: "SELECT MAX(seq) FROM op") ?? 0 }
+    }
+
     package func export(of account: User.ID) async throws(StorageProblem) -> QueueFile {
         try await read { try QueueFileRecord.export(of: account, $0) }
     }

@@ -65,6 +65,8 @@ package protocol OutboxRecords: Sendable {
     func events(of id: OutboxOperation.ID) async throws(StorageProblem) -> [OperationEvent]
     /// The last `limit` operations and what was undone among them, the oldest first.
     func history(of account: User.ID, limit: Int) async throws(StorageProblem) -> [HistoryStep]
+    /// The newest operation's number, 0 when there was none: cheap enough to ask every second.
+    func newestSequence() async throws(StorageProblem) -> Int64
     func status(of account: User.ID) async throws(StorageProblem) -> SyncStatus
     func export(of account: User.ID) async throws(StorageProblem) -> QueueFile
     func take(

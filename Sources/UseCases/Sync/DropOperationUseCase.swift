@@ -19,9 +19,9 @@ public struct DropOperationUseCase: Sendable {
         case .inDoubt: throw .operationInDoubt
         case .applied: throw .operationApplied
         case .withdrawn: return operation
-        case .waiting, .conflict, .refused: break
+        case .waiting, .conflict, .refused, .poisoned: break
         }
-        if mode == .save { try await sync.withdraw(id) }
+        if mode == .save { try await sync.withdraw(id, as: .dropped) }
         return operation
     }
 }

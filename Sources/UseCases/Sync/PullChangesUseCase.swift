@@ -9,7 +9,8 @@ public struct PullChangesUseCase: Sendable {
     }
 
     /// Reads to the end of the changes; interrupted, it goes on from the last whole page.
-    public func execute() async throws(SyncError) -> PullReport {
-        try await sync.pull()
+    /// - Parameter allowance: how many deletions may come in without anybody being asked.
+    public func execute(_ allowance: DeletionAllowance = .likely) async throws(SyncError) -> PullReport {
+        try await sync.pull(allowance)
     }
 }
