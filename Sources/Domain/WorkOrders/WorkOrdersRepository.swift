@@ -6,4 +6,7 @@ public protocol WorkOrdersRepository: Sendable {
     /// The id behind the readable number.
     func workOrder(number: Int) async throws(WorkOrderError) -> WorkOrder.ID
     func save(_ change: StatusChange, on workOrder: WorkOrder.ID) async throws(WorkOrderError)
+    func save(
+        _ edit: WorkOrderEdit, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
+    ) async throws(WorkOrderError)
 }
