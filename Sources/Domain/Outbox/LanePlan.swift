@@ -1,5 +1,5 @@
-/// Which operations of one lane can go out, in order. A parked operation steps out of the line; only what depends on it
-/// waits.
+/// Which operations of one lane can go out, in order (offline.md 2.7). A parked operation steps out of the line; only what
+/// depends on it waits. Everything here is linear in the lane.
 public enum LanePlan {
     /// An operation that cannot go out before a person has decided about another.
     public struct Blocked: Hashable, Sendable {
@@ -8,26 +8,112 @@ public enum LanePlan {
         public let by: OutboxOperation.ID
     }
 
+    /// What becomes of an operation if nothing but the network stands in its way.
+    public enum Prospect: Hashable, Sendable {
+        /// It is sent, in the order of the lane.
+        case goes
+        /// Its undo window is open, or that of one it depends on; the last of them ends then.
+        case held(until: Instant)
+        case blocked(by: OutboxOperation.ID)
+        case needsPerson
+    }
+
     /// The first operation that may be sent now, or `nil`. `lane` is in order and holds no finished operation. One whose
     /// undo window is open waits, and with it what depends on it.
     public static func next(in lane: [OutboxOperation], at now: Instant) -> OutboxOperation? {
-        for (index, operation) in lane.enumerated() where operation.state.isSendable && !operation.isHeld(at: now) {
-            if !lane[..<index].contains(where: { operation.change.depends(on: $0.change) }) { return operation }
-        }
-        return nil
+        var walk = LaneWalk(now: now)
+        return lane.first { walk.step($0) == .goes }
     }
 
-    /// The operations that wait for one that a person has to look at first, in order. `lane` is as for ``next(in:)``.
+    /// The operations that wait for one that a person has to look at first, in order. `lane` is as for
+    /// ``next(in:at:)``.
     public static func blocked(in lane: [OutboxOperation]) -> [Blocked] {
-        var found: [Blocked] = []
-        for (index, operation) in lane.enumerated() where operation.state.isSendable {
-            let stuck = lane[..<index].first { operation.change.depends(on: $0.change) && isStuck($0, found) }
-            if let stuck { found.append(Blocked(operation: operation.id, by: stuck.id)) }
+        var walk = LaneWalk(now: nil)
+        return lane.compactMap { operation in
+            guard case .blocked(let by) = walk.step(operation) else { return nil }
+            return Blocked(operation: operation.id, by: by)
         }
-        return found
     }
 
-    private static func isStuck(_ operation: OutboxOperation, _ found: [Blocked]) -> Bool {
-        !operation.state.isSendable || found.contains { $0.operation == operation.id }
+    /// One for each operation of `lane`, which is as for ``next(in:at:)``.
+    public static func prospects(of lane: [OutboxOperation], at now: Instant) -> [Prospect] {
+        var walk = LaneWalk(now: now)
+        return lane.map { walk.step($0) }
+    }
+
+    /// The queue by work order, in the order of their first operations; each lane keeps its own order.
+    public static func lanes(of queue: [OutboxOperation]) -> [[OutboxOperation]] {
+        var lanes: [[OutboxOperation]] = []
+        var places: [WorkOrder.ID: Int] = [:]
+        for operation in queue {
+            if let place = places[operation.workOrderID] {
+                lanes[place].append(operation)
+            } else {
+                places[operation.workOrderID] = lanes.count
+                lanes.append([operation])
+            }
+        }
+        return lanes
+    }
+}
+
+/// What stands in the way, kept by field group as the lane is gone through: looking back at each step would be quadratic.
+private struct LaneWalk {
+    /// `nil` takes every undo window for closed.
+    let now: Instant?
+    private var place = 0
+    private var stuck = Obstacles<Stuck>()
+    private var held = Obstacles<Instant>()
+
+    private struct Stuck {
+        let place: Int
+        let id: OutboxOperation.ID
+    }
+
+    init(now: Instant?) { self.now = now }
+
+    mutating func step(_ operation: OutboxOperation) -> LanePlan.Prospect {
+        defer { place += 1 }
+        let change = operation.change
+        guard operation.state.isSendable else {
+            add(operation)
+            return .needsPerson
+        }
+        if let first = stuck.before(change, choosing: { $0.place < $1.place ? $0 : $1 }) {
+            add(operation)
+            return .blocked(by: first.id)
+        }
+        let window = now.flatMap { operation.isHeld(at: $0) ? operation.heldUntil : nil }
+        if let until = [window, held.before(change, choosing: max)].compactMap({ $0 }).max() {
+            held.add(until, change, choosing: max)
+            return .held(until: until)
+        }
+        return .goes
+    }
+
+    private mutating func add(_ operation: OutboxOperation) {
+        stuck.add(Stuck(place: place, id: operation.id), operation.change, choosing: { first, _ in first })
+    }
+}
+
+/// One value for each of what a later change may depend on: anything, a barrier, a field group.
+private struct Obstacles<Value> {
+    private var any: Value?
+    private var barrier: Value?
+    private var groups: [FieldGroup: Value] = [:]
+
+    mutating func add(_ value: Value, _ change: Change, choosing: (Value, Value) -> Value) {
+        any = any.map { choosing($0, value) } ?? value
+        if change.ordering == .barrier {
+            barrier = barrier.map { choosing($0, value) } ?? value
+        } else {
+            groups[change.touches] = groups[change.touches].map { choosing($0, value) } ?? value
+        }
+    }
+
+    func before(_ change: Change, choosing: (Value, Value) -> Value) -> Value? {
+        if change.ordering == .barrier { return any }
+        guard let barrier else { return groups[change.touches] }
+        return groups[change.touches].map { choosing($0, barrier) } ?? barrier
     }
 }

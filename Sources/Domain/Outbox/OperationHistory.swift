@@ -31,9 +31,12 @@ public struct OperationHistory: Hashable, Sendable {
         undoable.removeAll { $0.state == .withdrawn && $0.supersededBy == nil }
     }
 
-    /// One that stands in for another takes its place; it is nothing the technician did.
+    /// One that stands in for another takes its place; it is nothing the technician did. A conflict record is the
+    /// office's: with it alone, what it stands in for is over.
     private mutating func make(_ operation: OutboxOperation) {
-        if let place = undoable.firstIndex(where: { $0.id == operation.supersedes }) {
+        if case .conflictRecord = operation.change {
+            undoable.removeAll { $0.id == operation.supersedes }
+        } else if let place = undoable.firstIndex(where: { $0.id == operation.supersedes }) {
             undoable[place] = operation
         } else {
             undoable.append(operation)

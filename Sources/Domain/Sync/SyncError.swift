@@ -36,8 +36,13 @@ public enum ChoiceProblem: Hashable, Sendable {
     case theirsUnknown
     /// There is no text in it that could be kept as a note.
     case noText
+    /// Both texts cannot be had at once: they change the same lines, or it is no long text.
+    case noProposal
     /// The new value is another field's.
     case otherField
+    /// The new value does not fit its task.
+    case valueNotAllowed(TaskValueProblem)
+    case textNotAllowed(TextProblem)
     /// The server would not allow this step from the state it is in now.
     case notAllowed(WorkOrderStatus, from: WorkOrderStatus)
 }
@@ -52,4 +57,8 @@ public enum UndoProblem: Hashable, Sendable {
     case changedSince
     /// The work order or the task is gone.
     case gone
+    /// Whoever is signed in may not make the change that would undo it, or do it again.
+    case refused(EditRefusal)
+    /// Doing it again would complete the work order; every reason against that at once.
+    case cannotComplete([CompletionBlocker])
 }

@@ -21,4 +21,6 @@ public enum TextProblem: Hashable, Sendable {
     case tooLong(Int)
     /// The code point that may not be in a text.
     case controlCharacter(UInt32)
+    /// Of a title (``TitleRule``): the number of characters it has, 0 for a blank one.
+    case titleLength(Int)
 }

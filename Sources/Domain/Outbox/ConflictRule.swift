@@ -1,0 +1,118 @@
+/// What a decision about a conflict puts in the operation's place (offline.md 2.10). A value that loses goes to the office
+/// as a record: what stays on the device alone helps nobody.
+public struct ConflictRule {
+    private let conflict: Conflict
+    private let details: WorkOrderDetails?
+    private let author: String
+    private let now: Instant
+    private let makeID: () -> OutboxOperation.ID
+
+    /// - Parameters:
+    ///   - details: the work order as the technician sees it; `nil` when it is not on this device any more.
+    ///   - author: who decides, by name.
+    ///   - makeID: called once for each replacement.
+    /// - Returns: in order; empty when the operation is closed and there is nobody to send anything to.
+    /// - Throws: `SyncError.choiceNotPossible`, and nothing else.
+    public static func replacements(
+        for conflict: Conflict, choosing choice: ConflictChoice, in details: WorkOrderDetails?, author: String,
+        now: Instant, makeID: () -> OutboxOperation.ID
+    ) throws(SyncError) -> [Replacement] {
+        try withoutActuallyEscaping(makeID) { makeID throws(SyncError) in
+            try ConflictRule(conflict: conflict, details: details, author: author, now: now, makeID: makeID)
+                .replacements(choosing: choice)
+        }
+    }
+
+    private func replacements(choosing choice: ConflictChoice) throws(SyncError) -> [Replacement] {
+        switch choice {
+        case .mine:
+            try requirePlace()
+            try requireTheirs()
+            return [Replacement(id: makeID(), change: try allowed(conflict.operation.change))]
+        case .theirs:
+            if case .changedOnServer = conflict.reason { try requireTheirs() }
+            return try takingTheirs()
+        case .value(let value):
+            try requirePlace()
+            return try holding(value)
+        case .merged:
+            try requirePlace()
+            try requireTheirs()
+            guard let proposal = conflict.proposal else { throw .choiceNotPossible(.noProposal) }
+            if case .taskNote = conflict.mine { return try holding(.taskNote(proposal)) }
+            return try holding(.description(proposal))
+        case .asNote:
+            return [try note()]
+        }
+    }
+
+    private func holding(_ value: BaseValue) throws(SyncError) -> [Replacement] {
+        guard let change = conflict.operation.change.holding(value) else { throw .choiceNotPossible(.otherField) }
+        try requireTheirs()
+        if value == conflict.theirs { return try takingTheirs() }
+        if let problem = change.problem(in: details) { throw .choiceNotPossible(problem) }
+        let kept = Replacement(id: makeID(), change: try allowed(change))
+        return value == conflict.mine ? [kept] : [kept, record(.edited)]
+    }
+
+    /// On a work order that is gone or may not be seen any more there is nobody to send the record to.
+    private func takingTheirs() throws(SyncError) -> [Replacement] {
+        conflict.reason == .revoked || details == nil ? [] : [record(.theirs)]
+    }
+
+    /// A note's text is the whole text of the notes, so mine goes below what stands there.
+    private func note() throws(SyncError) -> Replacement {
+        guard let details, conflict.reason.leavesPlaceForNote(of: conflict.operation.change) else {
+            throw .choiceNotPossible(.nothingToChange)
+        }
+        guard let mine = conflict.mine?.keepsake else { throw .choiceNotPossible(.noText) }
+        let entry = "\(conflict.operation.change.fieldName(in: details)): \(mine)"
+        let shown = details.notes.last?.text ?? ""
+        let text = [shown.isEmpty ? entry : "\(shown)\n\n\(entry)", entry].first { TextRule.problem(in: $0) == nil }
+        let id = makeID()
+        let note = NoteVersion(id: NoteVersion.ID(id.rawValue), text: text ?? mine, author: author, savedAt: now)
+        return Replacement(id: id, change: .note(note))
+    }
+
+    private func record(_ choice: ConflictRecord.Choice) -> Replacement {
+        let id = makeID()
+        let change = conflict.operation.change
+        let record = ConflictRecord(
+            id: ConflictRecord.ID(id.rawValue), field: change.fieldName(in: details), base: conflict.base?.text,
+            mine: change.text, theirs: conflict.theirs?.text, choice: choice, decidedAt: now)
+        return Replacement(id: id, change: .conflictRecord(record))
+    }
+
+    private func requirePlace() throws(SyncError) {
+        guard case .changedOnServer = conflict.reason, details != nil else {
+            throw .choiceNotPossible(.nothingToChange)
+        }
+    }
+
+    /// Nobody decides against what she has not seen. An addition stands beside what is there, whatever it is.
+    private func requireTheirs() throws(SyncError) {
+        if conflict.theirs == nil, conflict.mine != nil { throw .choiceNotPossible(.theirsUnknown) }
+    }
+
+    private func allowed(_ change: Change) throws(SyncError) -> Change {
+        if change.mayFollow(conflict.theirs) { return change }
+        guard case .status(let wanted) = change, case .status(let held) = conflict.theirs else { return change }
+        throw .choiceNotPossible(.notAllowed(wanted, from: held))
+    }
+}
+
+extension Change {
+    /// Why this change may not be made, whoever makes it, or `nil`: the rules of its field. What belongs to something
+    /// that is gone is left to the merge.
+    public func problem(in details: WorkOrderDetails?) -> ChoiceProblem? {
+        switch self {
+        case .taskValue(let id, let value):
+            value.flatMap { details?.task(id)?.kind.problem(with: $0) }.map { .valueNotAllowed($0) }
+        case .edit(.title(let title)): TitleRule.problem(in: title).map { .textNotAllowed($0) }
+        case .taskNote(_, let text), .edit(.description(let text)):
+            TextRule.problem(in: text).map { .textNotAllowed($0) }
+        case .note(let note): TextRule.problem(in: note.text).map { .textNotAllowed($0) }
+        case .status, .edit(.priority), .photo, .conflictRecord: nil
+        }
+    }
+}
