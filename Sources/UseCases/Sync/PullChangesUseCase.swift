@@ -9,7 +9,10 @@ public struct PullChangesUseCase: Sendable {
     }
 
     /// Reads to the end of the changes; interrupted, it goes on from the last whole page.
-    public func execute() async throws(SyncError) -> PullReport {
-        try await sync.pull()
+    ///
+    /// - Parameter allowance: ``DeletionAllowance/any`` once a person has said that so much is gone.
+    /// - Throws: `SyncError.massDeletion` when more would be deleted here than is allowed; nothing is then.
+    public func execute(_ allowance: DeletionAllowance = .likely) async throws(SyncError) -> PullReport {
+        try await sync.pull(allowance)
     }
 }
