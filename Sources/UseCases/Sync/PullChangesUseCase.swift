@@ -9,7 +9,9 @@ public struct PullChangesUseCase: Sendable {
     }
 
     /// Reads to the end of the changes; interrupted, it goes on from the last whole page.
-    /// - Parameter allowance: how many deletions may come in without anybody being asked.
+    ///
+    /// - Parameter allowance: ``DeletionAllowance/any`` once a person has said that so much is gone.
+    /// - Throws: `SyncError.massDeletion` when more would be deleted here than is allowed; nothing is then.
     public func execute(_ allowance: DeletionAllowance = .likely) async throws(SyncError) -> PullReport {
         try await sync.pull(allowance)
     }

@@ -1,0 +1,50 @@
+public import Domain
+
+/// Change what a refused or still waiting operation says: a new one with another value goes out in its place.
+public struct EditOperationUseCase: Sendable {
+    let sync: any SyncRepository
+    let workOrders: any WorkOrdersRepository
+    let makeOperationID: @Sendable () -> OutboxOperation.ID
+
+    public init(
+        sync: any SyncRepository,
+        workOrders: any WorkOrdersRepository,
+        makeOperationID: @escaping @Sendable () -> OutboxOperation.ID
+    ) {
+        self.sync = sync
+        self.workOrders = workOrders
+        self.makeOperationID = makeOperationID
+    }
+
+    /// - Parameter value: of the same field.
+    /// - Returns: ``ChangeOutcome/unchanged`` when a waiting one says that already; a refused one is always a new try.
+    /// - Throws: `SyncError.operationInDoubt` when it may have reached the server, `SyncError.choiceNotPossible` when the
+    ///   value does not fit, `SyncError.notInQuarantine` when it is a conflict to decide about or was taken back.
+    public func execute(
+        _ id: OutboxOperation.ID, value: BaseValue, mode: ChangeMode = .save
+    ) async throws(SyncError) -> ChangeOutcome {
+        let operation = try await sync.operation(id)
+        try Self.requireEditable(operation)
+        guard let change = operation.change.holding(value) else { throw .choiceNotPossible(.otherField) }
+        let details = try await workOrders.detailsIfHeld(operation.workOrderID)
+        if let problem = change.problem(in: details) { throw .choiceNotPossible(problem) }
+        if case .status(let wanted) = value, case .status(let before) = operation.base, !before.mayBecome(wanted) {
+            throw .choiceNotPossible(.notAllowed(wanted, from: before))
+        }
+        if operation.state == .waiting, change == operation.change { return .unchanged }
+        if mode == .rehearse { return .wouldSave }
+        let next = Replacement(id: makeOperationID(), change: change)
+        try await sync.supersede([id], by: [next], because: "edited")
+        return .saved(next.id)
+    }
+
+    private static func requireEditable(_ operation: OutboxOperation) throws(SyncError) {
+        switch operation.state {
+        case .refused: return
+        case .waiting: if operation.sealedAt != nil { throw .operationInDoubt }
+        case .inDoubt, .poisoned: throw .operationInDoubt
+        case .applied: throw .operationApplied
+        case .conflict, .withdrawn: throw .notInQuarantine
+        }
+    }
+}

@@ -1,0 +1,15 @@
+public import Domain
+
+/// Write the outbox down, so that it can be looked at, kept, or read back elsewhere. It holds no secrets.
+public struct ExportQueueUseCase: Sendable {
+    let sync: any SyncRepository
+
+    public init(sync: any SyncRepository) {
+        self.sync = sync
+    }
+
+    /// Unfinished operations only.
+    public func execute() async throws(SyncError) -> QueueFile {
+        try await sync.export()
+    }
+}

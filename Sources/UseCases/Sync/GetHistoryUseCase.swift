@@ -1,0 +1,15 @@
+public import Domain
+
+/// Everything done on this device, for a log and for undo.
+public struct GetHistoryUseCase: Sendable {
+    let sync: any SyncRepository
+
+    public init(sync: any SyncRepository) {
+        self.sync = sync
+    }
+
+    /// The oldest first; at most the last `limit` operations.
+    public func execute(limit: Int = 200) async throws(SyncError) -> [HistoryStep] {
+        try await sync.history(limit: limit)
+    }
+}

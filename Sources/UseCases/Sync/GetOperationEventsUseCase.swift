@@ -1,0 +1,15 @@
+public import Domain
+
+/// What happened to one operation, for people.
+public struct GetOperationEventsUseCase: Sendable {
+    let sync: any SyncRepository
+
+    public init(sync: any SyncRepository) {
+        self.sync = sync
+    }
+
+    /// The oldest first; bounded.
+    public func execute(_ id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] {
+        try await sync.events(of: id)
+    }
+}

@@ -1,0 +1,14 @@
+public import Domain
+
+/// How things stand with the outbox and the server, from disk alone.
+public struct GetSyncStatusUseCase: Sendable {
+    let sync: any SyncRepository
+
+    public init(sync: any SyncRepository) {
+        self.sync = sync
+    }
+
+    public func execute() async throws(SyncError) -> SyncStatus {
+        try await sync.status()
+    }
+}

@@ -1,0 +1,42 @@
+import Domain
+
+/// How far back `undo` and `redo` look, in operations.
+enum HistoryWalk {
+    static let limit = 200
+}
+
+extension SyncRepository {
+    /// The step of the history that is walked next, or the one that `id` names, by itself or through what stands in for it.
+    func step(
+        _ id: OutboxOperation.ID?, in side: KeyPath<OperationHistory, [OutboxOperation]>, orElse nothing: SyncError
+    ) async throws(SyncError) -> OutboxOperation {
+        let steps = OperationHistory(try await history(limit: HistoryWalk.limit))[keyPath: side]
+        guard let id else {
+            guard let last = steps.last else { throw nothing }
+            return last
+        }
+        var named = try await operation(id)
+        while let next = named.supersededBy { named = try await operation(next) }
+        guard let step = steps.last(where: { $0.id == named.id }) else { throw nothing }
+        return step
+    }
+}
+
+extension Session {
+    /// Permissions hold for taking back and doing again, too, and are asked about before anything is written.
+    func requirePermission(for change: Change, on details: WorkOrderDetails?) throws(SyncError) {
+        guard let details else { throw .cannotUndo(.gone) }
+        guard case .status(let next) = change else {
+            if let refusal = EditRule.refusal(for: self, editing: details.workOrder) {
+                throw .cannotUndo(.refused(refusal))
+            }
+            return
+        }
+        if let refusal = EditRule.refusal(for: self, changing: details.workOrder, to: next) {
+            throw .cannotUndo(.refused(refusal))
+        }
+        if next == .complete, !details.completionBlockers.isEmpty {
+            throw .cannotUndo(.cannotComplete(details.completionBlockers))
+        }
+    }
+}

@@ -1,0 +1,37 @@
+public import Domain
+
+/// What a replay would send, without sending anything.
+public struct PreviewReplayUseCase: Sendable {
+    let sync: any SyncRepository
+    let now: @Sendable () -> Instant
+
+    public init(sync: any SyncRepository, now: @escaping @Sendable () -> Instant) {
+        self.sync = sync
+        self.now = now
+    }
+
+    /// Lanes do not wait for each other; within one the operations that go are sent in this order.
+    public func execute() async throws(SyncError) -> [LanePreview] {
+        let now = now()
+        return LanePlan.lanes(of: try await sync.queue()).compactMap { lane in
+            guard let first = lane.first else { return nil }
+            let steps = zip(lane, LanePlan.prospects(of: lane, at: now)).map {
+                LanePreview.Step(operation: $0, prospect: $1)
+            }
+            return LanePreview(workOrderID: first.workOrderID, workOrderNumber: first.workOrderNumber, steps: steps)
+        }
+    }
+}
+
+/// The unfinished operations of one work order, and what a replay would make of each.
+public struct LanePreview: Hashable, Sendable {
+    public let workOrderID: WorkOrder.ID
+    public let workOrderNumber: Int
+    /// In the order of the lane.
+    public let steps: [Step]
+
+    public struct Step: Hashable, Sendable {
+        public let operation: OutboxOperation
+        public let prospect: LanePlan.Prospect
+    }
+}

@@ -1,0 +1,40 @@
+public import Domain
+
+/// Make a change again that was undone: the last one, or a named one.
+public struct RedoUseCase: Sendable {
+    let sync: any SyncRepository
+    let workOrders: any WorkOrdersRepository
+    let session: Session
+    let makeOperationID: @Sendable () -> OutboxOperation.ID
+
+    public init(
+        sync: any SyncRepository,
+        workOrders: any WorkOrdersRepository,
+        session: Session,
+        makeOperationID: @escaping @Sendable () -> OutboxOperation.ID
+    ) {
+        self.sync = sync
+        self.workOrders = workOrders
+        self.session = session
+        self.makeOperationID = makeOperationID
+    }
+
+    /// - Throws: `SyncError.nothingToRedo`, also after a new change; `SyncError.cannotUndo` with the reason.
+    public func execute(_ id: OutboxOperation.ID? = nil, mode: ChangeMode = .save) async throws(SyncError) -> Redo {
+        let operation = try await sync.step(id, in: \.redoable, orElse: .nothingToRedo)
+        let details = try await workOrders.detailsIfHeld(operation.workOrderID)
+        let change = try UndoRule.again(operation, in: details)
+        try session.requirePermission(for: change, on: details)
+        if mode == .rehearse { return Redo(operation: operation, outcome: .wouldSave) }
+        let again = Replacement(id: makeOperationID(), change: change)
+        try await sync.record(again, on: operation.workOrderID, as: .redo(of: operation.id))
+        return Redo(operation: operation, outcome: .saved(again.id))
+    }
+}
+
+/// What doing again came to.
+public struct Redo: Hashable, Sendable {
+    /// The one that was undone, as it was.
+    public let operation: OutboxOperation
+    public let outcome: ChangeOutcome
+}

@@ -1,0 +1,48 @@
+public import Domain
+
+/// Decide about a conflict. The operation is closed and stays in the history; what stands in for it goes out in its place.
+public struct ResolveConflictUseCase: Sendable {
+    let sync: any SyncRepository
+    let workOrders: any WorkOrdersRepository
+    let session: Session
+    let makeOperationID: @Sendable () -> OutboxOperation.ID
+    let now: @Sendable () -> Instant
+
+    public init(
+        sync: any SyncRepository,
+        workOrders: any WorkOrdersRepository,
+        session: Session,
+        makeOperationID: @escaping @Sendable () -> OutboxOperation.ID,
+        now: @escaping @Sendable () -> Instant
+    ) {
+        self.sync = sync
+        self.workOrders = workOrders
+        self.session = session
+        self.makeOperationID = makeOperationID
+        self.now = now
+    }
+
+    /// - Throws: `SyncError.notInConflict`, or `SyncError.choiceNotPossible` with the reason; nothing is decided then.
+    public func execute(
+        _ id: OutboxOperation.ID, choosing choice: ConflictChoice, mode: ChangeMode = .save
+    ) async throws(SyncError) -> Resolution {
+        let operation = try await sync.operation(id)
+        guard let conflict = Conflict(operation) else { throw .notInConflict }
+        let details = try await workOrders.detailsIfHeld(operation.workOrderID)
+        let replacements = try ConflictRule.replacements(
+            for: conflict, choosing: choice, in: details, author: session.user.name, now: now(),
+            makeID: makeOperationID)
+        if mode == .save {
+            try await sync.supersede([id], by: replacements, because: "decided: \(choice.kind.rawValue)")
+        }
+        return Resolution(operation: operation, replacements: replacements)
+    }
+}
+
+/// What a decision came to.
+public struct Resolution: Hashable, Sendable {
+    /// As it was.
+    public let operation: OutboxOperation
+    /// What goes out in its place, in order; empty when nothing does.
+    public let replacements: [Replacement]
+}

@@ -1,0 +1,44 @@
+public import Domain
+
+/// Try a change again that is in quarantine. Where the server holds no verdict the same operation goes out under the same
+/// key, for it may have arrived; what the server refused goes out as a new one.
+public struct RetryOperationUseCase: Sendable {
+    let sync: any SyncRepository
+    let makeOperationID: @Sendable () -> OutboxOperation.ID
+
+    public init(sync: any SyncRepository, makeOperationID: @escaping @Sendable () -> OutboxOperation.ID) {
+        self.sync = sync
+        self.makeOperationID = makeOperationID
+    }
+
+    /// - Throws: `SyncError.notInQuarantine` when it waits, is decided about, or is over.
+    public func execute(_ id: OutboxOperation.ID, mode: ChangeMode = .save) async throws(SyncError) -> Retry {
+        let operation = try await sync.operation(id)
+        switch operation.state {
+        case .poisoned:
+            if mode == .save { try await sync.release(id) }
+            return Retry(operation: operation, outcome: mode == .save ? .released : .wouldRelease)
+        case .refused:
+            if mode == .rehearse { return Retry(operation: operation, outcome: .wouldReplace) }
+            let next = Replacement(id: makeOperationID(), change: operation.change)
+            try await sync.supersede([id], by: [next], because: "tried again")
+            return Retry(operation: operation, outcome: .replaced(by: next.id))
+        case .waiting, .inDoubt, .conflict, .applied, .withdrawn: throw .notInQuarantine
+        }
+    }
+}
+
+/// What became of an operation that was to be tried again.
+public struct Retry: Hashable, Sendable {
+    /// As it was.
+    public let operation: OutboxOperation
+    public let outcome: Outcome
+
+    public enum Outcome: Hashable, Sendable {
+        /// Back in line, under the same key.
+        case released
+        case replaced(by: OutboxOperation.ID)
+        /// Rehearsals.
+        case wouldRelease, wouldReplace
+    }
+}

@@ -1,0 +1,100 @@
+public import Domain
+
+/// Take back what was done last, or a named change (cli.md U1). One that was not sent is taken out of the queue; one that
+/// may have arrived is made void on the server; one that did arrive gets its opposite queued.
+public struct UndoUseCase: Sendable {
+    let sync: any SyncRepository
+    let workOrders: any WorkOrdersRepository
+    let session: Session
+    let makeOperationID: @Sendable () -> OutboxOperation.ID
+
+    public init(
+        sync: any SyncRepository,
+        workOrders: any WorkOrdersRepository,
+        session: Session,
+        makeOperationID: @escaping @Sendable () -> OutboxOperation.ID
+    ) {
+        self.sync = sync
+        self.workOrders = workOrders
+        self.session = session
+        self.makeOperationID = makeOperationID
+    }
+
+    /// - Parameter id: of the change, or of one that another stands in for; `nil` is the last that was not undone.
+    /// - Throws: `SyncError.nothingToUndo`; `SyncError.cannotUndo` with the reason; `SyncError.server` when it has to be
+    ///   made void and the server cannot be asked.
+    public func execute(_ id: OutboxOperation.ID? = nil, mode: ChangeMode = .save) async throws(SyncError) -> Undo {
+        let operation = try await sync.step(id, in: \.undoable, orElse: .nothingToUndo)
+        let dependents = try await dependents(of: operation)
+        let way =
+            mode == .save ? try await undo(operation, as: operation.state) : try await rehearse(operation)
+        return Undo(operation: operation, way: way, dependents: dependents)
+    }
+
+    private func undo(_ operation: OutboxOperation, as state: OperationState) async throws(SyncError) -> Undo.Way {
+        switch state {
+        case .waiting where operation.sealedAt == nil, .conflict, .refused:
+            do { try await sync.withdraw(operation.id, as: .undone) } catch {
+                switch error {
+                case .operationInDoubt: return try await undo(operation, as: .inDoubt)
+                case .operationApplied: return try await undo(operation, as: .applied)
+                default: throw error
+                }
+            }
+            return .withdrawn
+        case .waiting, .inDoubt, .poisoned:
+            switch try await sync.void(operation.id) {
+            case .applied: return try await undo(operation, as: .applied)
+            case .waiting, .inDoubt, .conflict, .poisoned: throw .operationInDoubt
+            case .refused, .withdrawn: return .withdrawn
+            }
+        case .applied:
+            let opposite = Replacement(id: makeOperationID(), change: try await opposite(of: operation))
+            try await sync.record(opposite, on: operation.workOrderID, as: .undo(of: operation.id))
+            return .opposite(opposite.id)
+        case .withdrawn: throw .nothingToUndo
+        }
+    }
+
+    private func rehearse(_ operation: OutboxOperation) async throws(SyncError) -> Undo.Way {
+        guard operation.state == .applied else { return .wouldWithdraw }
+        _ = try await opposite(of: operation)
+        return .wouldOppose
+    }
+
+    private func opposite(of operation: OutboxOperation) async throws(SyncError) -> Change {
+        let details = try await workOrders.detailsIfHeld(operation.workOrderID)
+        let change = try UndoRule.opposite(of: operation, in: details)
+        try session.requirePermission(for: change, on: details)
+        return change
+    }
+
+    private func dependents(of operation: OutboxOperation) async throws(SyncError) -> [OutboxOperation] {
+        if operation.state.isFinished { return [] }
+        return try await sync.queue().filter { later in
+            later.workOrderID == operation.workOrderID && later.sequence > operation.sequence
+                && later.change.depends(on: operation.change)
+        }
+    }
+}
+
+/// What undoing came to.
+public struct Undo: Hashable, Sendable {
+    /// As it was.
+    public let operation: OutboxOperation
+    public let way: Way
+    /// Unfinished changes made after it that build on it. They stay; a person is asked about them before (offline.md
+    /// 2.18).
+    public let dependents: [OutboxOperation]
+
+    public enum Way: Hashable, Sendable {
+        /// The server does not have it and never will.
+        case withdrawn
+        /// The server has it; this one does the opposite.
+        case opposite(OutboxOperation.ID)
+        /// A rehearsal: it would be taken back, unless the server turns out to have it.
+        case wouldWithdraw
+        /// A rehearsal: its opposite would be queued.
+        case wouldOppose
+    }
+}

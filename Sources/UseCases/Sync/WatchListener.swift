@@ -1,0 +1,34 @@
+public import Domain
+
+/// Hears what a service does that keeps the outbox moving.
+public protocol WatchListener: ReplayListener {
+    /// The server was asked and told, once.
+    func watchDidFinish(_ round: WatchRound) async
+    /// Nothing happens now for `duration`, unless there is something new to send; after so many failures in a row.
+    func watchWillWait(for duration: Duration, failures: Int) async
+    /// There is something to send, the server answers, no person is asked for, and nothing has moved for this long.
+    func watchDidStall(_ situation: StallRule.Situation) async
+}
+
+/// One time of pulling and replaying.
+public struct WatchRound: Hashable, Sendable {
+    public let pull: Result<PullReport, SyncError>
+    public let replay: Result<ReplayReport, SyncError>
+
+    public init(pull: Result<PullReport, SyncError>, replay: Result<ReplayReport, SyncError>) {
+        self.pull = pull
+        self.replay = replay
+    }
+}
+
+/// How a service keeps the outbox moving.
+public struct WatchSettings: Hashable, Sendable {
+    /// How long it rests after a round that went well.
+    public let pollInterval: Duration
+    public let limits: ReplayLimits
+
+    public init(pollInterval: Duration = .seconds(60), limits: ReplayLimits = .asked) {
+        self.pollInterval = pollInterval
+        self.limits = limits
+    }
+}

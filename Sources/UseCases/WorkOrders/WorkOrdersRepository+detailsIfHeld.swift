@@ -1,0 +1,17 @@
+import Domain
+
+extension WorkOrdersRepository {
+    /// The work order as the technician sees it, for what is done in the outbox; `nil` when it is not on this device.
+    func detailsIfHeld(_ id: WorkOrder.ID) async throws(SyncError) -> WorkOrderDetails? {
+        do { return try await details(id) } catch {
+            switch error {
+            case .notFound: return nil
+            case .notSignedIn: throw .notSignedIn
+            case .storage(let problem): throw .storage(problem)
+            case .cancelled: throw .cancelled
+            case .refused, .cannotBecome, .cannotComplete, .textNotAllowed:
+                throw .storage(.unusable(reason: "a work order could not be read: \(error)"))
+            }
+        }
+    }
+}
