@@ -26,7 +26,7 @@ LIES = {
     "folder": ("a folder is not synced after a rename", ignoring(r"/blobs/sha256(/[0-9a-f]{2})?$"), "photo", "photo"),
     "log": ("synchronous is NORMAL, not FULL", log_at_commit, "task", "lost"),
     "photo": ("a row comes before the photo's fsync", ignoring(r"/blobs/incoming/[^/]+$"), "photo", "photo"),
-    "database": ("the database is not synced at a checkpoint", ignoring(r"/kernel\.db$"), "checkpoint", "integrity"),
+    "database": ("the database is not synced at a checkpoint", ignoring(r"/kernel\.db$"), "replay", "integrity"),
     "session": ("tokens are renamed before their fsync", ignoring(r"/secrets/session\.new$"), "login", "session"),
 }
 

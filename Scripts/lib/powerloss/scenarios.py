@@ -25,11 +25,17 @@ class SetTask(Scenario):
         device.run(*CHANGE, "one", "--json")
 
 
-class AddPhoto(Scenario):
-    """The device's first, so every folder is made."""
+class FirstPhoto(Scenario):
+    """Every folder of the photos is made."""
 
     def run(self, device, site):
         device.run("photo", "add", "1042", "Fixtures/photos/gauge.jpg", "--json")
+
+
+class AddPhoto(FirstPhoto):
+    def prepare(self, device, site):
+        super().prepare(device, site)
+        device.run("photo", "add", "1042", "Fixtures/photos/asset-tag.png", "--offline")
 
 
 class SeveralChanges(Scenario):
@@ -99,8 +105,8 @@ class Checkpoint(Scenario):
 
 
 SCENARIOS = {
-    "task": SetTask(), "photo": AddPhoto(), "batch": SeveralChanges(), "login": FirstDay(), "replay": Replay(),
-    "pull": Pull(), "checkpoint": Checkpoint(),
+    "task": SetTask(), "photo": AddPhoto(), "first-photo": FirstPhoto(), "batch": SeveralChanges(),
+    "login": FirstDay(), "replay": Replay(), "pull": Pull(), "checkpoint": Checkpoint(),
 }
 
 

@@ -63,7 +63,7 @@ def passes_nothing_by(binaries, library, folder):
         commands = [(device.login_command(), "staging-only\n")] + [
             (command, "") for command in [
                 ["task", "set", "1042", "7", "one"], ["photo", "add", "1042", "Fixtures/photos/valve.jpg"],
-                ["note", "1042", "here", "--offline"], ["sync"], ["photo", "save", "1042", "--to", folder]]]
+                ["note", "1042", "here", "--offline"], ["sync"], ["photo", "save", "1042", "1", os.path.join(folder, "saved.jpg")]]]
         for number, (command, text) in enumerate(commands):
             traces = os.path.join(folder, f"trace{number}")
             settings = [part for pair in preload.items() for part in ["-E", "=".join(pair)]]
