@@ -17,12 +17,13 @@ import tempfile
 from kills import Site
 from powerloss import recorder
 from powerloss.checks import KINDS, check_image
+from powerloss.device import Device
 from powerloss.recording import Recording
 from powerloss.rules import RULES
 from powerloss.scenarios import SCENARIOS, record
 from powerloss.search import Image, search
 from powerloss.self_test import self_test
-from powerloss.trial import try_image
+from powerloss.trial import open_image, try_image
 
 WORKERS = 2
 MOST_KEPT = 5
@@ -41,6 +42,9 @@ def run_scenario(task):
         try:
             recorded = record(name, site, recorder.compile_recorder(folder))
             tally = search(name, Recording(recorded), count, options.seed, folder, site, trials)
+        except SystemExit as error:
+            # A pool waits for ever for a process that exits.
+            raise RuntimeError(f"{name}: {error}") from error
         finally:
             site.close()
         if tally.failures:
@@ -90,7 +94,7 @@ def keep_image(image, recording, folder):
 
 
 def search_one(options):
-    """One image again, from a recording that was kept or a new one; a new one also has its server."""
+    """One image again, from a recording that was kept or a new one; only a new one has its server to send to."""
     scenario, cut, rule, seed = options.only.split(":")
     image = Image(scenario, int(cut), rule, int(seed))
     os.makedirs(options.keep, exist_ok=True)
@@ -114,6 +118,8 @@ def show_one(image, recording, site, options):
         found = check_image(recording, image.cut, copies[0])
         if site is not None:
             found += try_image(site, copies[1])
+        else:
+            found += open_image(Device(os.path.join(options.binaries, "wo"), "", copies[1]))
     for kind, what in found:
         print(f"{kind}: {what}")
     print("something is wrong" if found else "nothing is wrong")
@@ -124,7 +130,7 @@ def main():
     parser = argparse.ArgumentParser(prog="Scripts/power-loss", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--images", type=int, default=5_000)
-    parser.add_argument("--trials", type=int, default=100, help="how many of them wo itself opens")
+    parser.add_argument("--trials", type=int, default=200, help="how many of them wo itself opens")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--build", choices=["debug", "release"], default="release")
     parser.add_argument("--only", metavar="SCENARIO:CUT:RULE:SEED", help="one image, which is kept")

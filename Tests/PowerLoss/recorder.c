@@ -461,7 +461,8 @@ ssize_t send(int descriptor, const void *bytes, size_t count, int flags) {
     return syscall(SYS_sendto, descriptor, bytes, count, flags, NULL, 0);
 }
 
-ssize_t sendto(int descriptor, const void *bytes, size_t count, int flags, const struct sockaddr *to, socklen_t length) {
+ssize_t sendto(int descriptor, const void *bytes, size_t count, int flags, const struct sockaddr *to,
+               socklen_t length) {
     struct iovec data = {(void *)bytes, count};
     note_sent(descriptor, &data, 1);
     return syscall(SYS_sendto, descriptor, bytes, count, flags, to, length);

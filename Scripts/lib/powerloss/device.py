@@ -14,9 +14,9 @@ EMAIL, PASSWORD = "tess@plant.example", "staging-only\n"
 class Device:
     """`disk` is the folder that a power cut concerns; wo makes its own folder, `home`, in it."""
 
-    def __init__(self, site, disk):
-        self.wo = site.wo
-        self.url = site.url
+    def __init__(self, wo, url, disk):
+        self.wo = wo
+        self.url = url
         self.disk = disk
         self.home = os.path.join(disk, "home")
         self.environment = dict(os.environ, WO_HOME=self.home, WO_NO_INPUT="1", LC_ALL="C.UTF-8")

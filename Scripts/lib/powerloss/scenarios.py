@@ -113,7 +113,7 @@ SCENARIOS = {
 def record(name, site, library):
     """Runs the scenario on a new device of the site. Answers the folder of the recording."""
     scenario = SCENARIOS[name]
-    device = Device(site, os.path.join(site.folder, "device"))
+    device = Device(site.wo, site.url, os.path.join(site.folder, "device"))
     scenario.prepare(device, site)
     folder = os.path.join(site.folder, name)
     device.record(library, folder)

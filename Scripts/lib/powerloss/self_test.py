@@ -56,14 +56,15 @@ def passes_nothing_by(binaries, library, folder):
     site = Site(binaries, folder)
     seen, recorded = collections.Counter(), collections.Counter()
     try:
-        device = Device(site, os.path.join(folder, "device"))
+        device = Device(site.wo, site.url, os.path.join(folder, "device"))
         os.makedirs(device.disk)
         log = os.path.join(folder, "log")
         preload = recorder.recording_environment({}, library, device.disk, log)
         commands = [(device.login_command(), "staging-only\n")] + [
             (command, "") for command in [
                 ["task", "set", "1042", "7", "one"], ["photo", "add", "1042", "Fixtures/photos/valve.jpg"],
-                ["note", "1042", "here", "--offline"], ["sync"], ["photo", "save", "1042", "1", os.path.join(folder, "saved.jpg")]]]
+                ["note", "1042", "here", "--offline"], ["sync"],
+                ["photo", "save", "1042", "1", os.path.join(folder, "saved.jpg")]]]
         for number, (command, text) in enumerate(commands):
             traces = os.path.join(folder, f"trace{number}")
             settings = [part for pair in preload.items() for part in ["-E", "=".join(pair)]]

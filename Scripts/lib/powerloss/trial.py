@@ -8,33 +8,44 @@ from .device import PASSWORD, Device
 SIGN_IN_NEEDED = 4
 
 
-def try_image(site, folder):
-    """Pairs of a kind of failure and what was found."""
-    device = Device(site, folder)
+def open_image(device):
+    """Does wo take the image for what it is, and show all that waits? Pairs of a kind of failure and what was found."""
     listed = device.try_to("queue", "--json")
     if listed.returncode not in (0, SIGN_IN_NEEDED):
-        return [(SESSION, f"wo queue ends with {listed.returncode}: {listed.stdout}{listed.stderr}")]
+        return [(SESSION, f"wo queue {ending(listed)}")]
+    if listed.returncode == SIGN_IN_NEEDED:
+        return []
+    shown = {item["id"] for item in json.loads(listed.stdout)["items"]}
+    return [(SESSION, f"{name} waits and is not shown") for name, operation in device.operations().items()
+            if operation[0] not in FINISHED and name not in shown]
+
+
+def try_image(site, folder):
+    """Opens it, signs in again if that is asked for, sends what waits, and compares with the server."""
+    device = Device(site.wo, site.url, folder)
+    failures = open_image(device)
+    if failures:
+        return failures
     before = device.operations()
-    failures = []
-    if listed.returncode == 0:
-        shown = {item["id"] for item in json.loads(listed.stdout)["items"]}
-        failures += [(REPLAY, f"{name} waits and is not shown") for name, operation in before.items()
-                     if operation[0] not in FINISHED and name not in shown]
     done = device.try_to("sync", "--json")
     if done.returncode == SIGN_IN_NEEDED:
         signed_in = device.try_to(*device.login_command(), text=PASSWORD)
         if signed_in.returncode != 0:
-            return failures + [(SESSION, f"no sign-in is possible: {signed_in.stdout}{signed_in.stderr}")]
+            return [(SESSION, f"wo login {ending(signed_in)}")]
         done = device.try_to("sync", "--json")
     if done.returncode != 0:
-        return failures + [(REPLAY, f"wo sync ends with {done.returncode}: {done.stdout}{done.stderr}")]
-    failures += wrong_effects(site, device, before)
-    other = Device(site, site.folder)
+        return [(REPLAY, f"wo sync {ending(done)}")]
+    failures = wrong_effects(site, device, before)
+    other = Device(site.wo, site.url, site.folder)
     other.run("sync")
     mine, theirs = device.mirror(), other.mirror()
-    failures += [(REPLAY, f"{table} differs from a device that lost nothing: {sorted(mine[table] ^ theirs[table])}")
+    failures += [(REPLAY, f"{table} differs from a device that lost nothing: {sorted(mine[table] ^ theirs[table], key=repr)}")
                  for table in mine if mine[table] != theirs[table]]
     return failures
+
+
+def ending(done):
+    return f"ends with {done.returncode}: {(done.stdout + done.stderr).strip()}"
 
 
 def wrong_effects(site, device, before):
