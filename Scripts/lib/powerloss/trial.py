@@ -39,8 +39,10 @@ def try_image(site, folder):
     other = Device(site.wo, site.url, site.folder)
     other.run("sync")
     mine, theirs = device.mirror(), other.mirror()
-    failures += [(REPLAY, f"{table} differs from a device that lost nothing: {sorted(mine[table] ^ theirs[table], key=repr)}")
-                 for table in mine if mine[table] != theirs[table]]
+    for table in mine:
+        differing = sorted(mine[table] ^ theirs[table], key=repr)
+        if differing:
+            failures.append((REPLAY, f"{table} differs from that of a device that lost nothing: {differing}"))
     return failures
 
 
