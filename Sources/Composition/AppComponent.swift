@@ -10,6 +10,8 @@ public import UseCases
 public struct AppComponent: SessionDependency {
     public let makeOperationID: @Sendable () -> OutboxOperation.ID
     public let now: @Sendable () -> Instant
+    public let clock: any Clock<Duration>
+    public let randomShare: @Sendable () -> Double
     let configuration: KernelConfiguration
     let folder: DataFolder
     let database: SQLiteDatabase
@@ -20,6 +22,8 @@ public struct AppComponent: SessionDependency {
     public init(configuration: KernelConfiguration) throws(StorageProblem) {
         self.configuration = configuration
         now = configuration.now
+        clock = configuration.clock
+        randomShare = configuration.randomShare
         makeOperationID = { OutboxOperation.ID(configuration.makeUUID()) }
         folder = DataFolder(configuration.home)
         database = try KernelDatabase.open(folder, command: configuration.command)
