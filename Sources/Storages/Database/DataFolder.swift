@@ -12,6 +12,8 @@ package struct DataFolder: Hashable, Sendable {
     var leaderLock: String { locks + "/leader" }
     /// One of 256, so that there are never more, and downloads seldom wait for each other.
     func photoLock(_ sha256: String) -> String { "\(locks)/photos-\(sha256.prefix(2))" }
+    /// Held while a photo's file gets its name, and while one that nobody needs is removed.
+    var shelfLock: String { locks + "/shelves" }
     var tokenLock: String { locks + "/token" }
     var secrets: String { path + "/secrets" }
     var tokens: String { secrets + "/session" }
