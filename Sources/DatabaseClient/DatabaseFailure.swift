@@ -6,8 +6,11 @@ package enum DatabaseFailure: Error, Hashable, Sendable {
     case notWritable(path: String, reason: String)
     /// `holder` is the process that was writing all the while, if it could be told.
     case busy(holder: String?)
-    /// Damaged, not ours, written by a newer version, or holding what this version cannot read.
+    /// Not ours, written by a newer version, or holding what this version cannot read.
     case unusable(reason: String)
+    /// The file is not what was written to it. What can still be read of it can be saved:
+    /// see ``SQLiteDatabase/setAside(_:called:)``.
+    case damaged(reason: String)
     case device(reason: String)
     case cancelled
 }
@@ -44,6 +47,7 @@ extension DatabaseFailure {
             case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: .notWritable(path: path, reason: reason)
             case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(holder: nil)
             case .SQLITE_IOERR, .SQLITE_NOMEM: .device(reason: "\(path): \(reason)")
+            case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(reason: "\(path): \(reason)")
             case .SQLITE_INTERRUPT, .SQLITE_ABORT: .cancelled
             default: .unusable(reason: "\(path): \(reason)")
             }

@@ -30,6 +30,14 @@ package final class SQLiteDatabase: Sendable {
         return SQLiteDatabase(connections, access: .memory(guarding))
     }
 
+    /// Why nothing can be written, if so: every write is refused with it.
+    package var readOnlyReason: DatabaseFailure? {
+        switch access {
+        case .readOnly(let reason): reason
+        case .memory, .shared: nil
+        }
+    }
+
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(DatabaseFailure) -> Value {

@@ -10,8 +10,8 @@ struct FailureTests {
         (.SQLITE_BUSY, .busy(holder: nil)),
         (.SQLITE_IOERR, .device(reason: ":memory:: why")),
         (.SQLITE_IOERR_FSYNC, .device(reason: ":memory:: why")),
-        (.SQLITE_CORRUPT, .unusable(reason: ":memory:: why")),
-        (.SQLITE_NOTADB, .unusable(reason: ":memory:: why")),
+        (.SQLITE_CORRUPT, .damaged(reason: ":memory:: why")),
+        (.SQLITE_NOTADB, .damaged(reason: ":memory:: why")),
         (.SQLITE_INTERRUPT, .cancelled),
     ]
 
