@@ -3,6 +3,9 @@ import GRDB
 /// Why the database did not take or give something. A transaction that failed left nothing behind.
 package enum DatabaseFailure: Error, Hashable, Sendable {
     case diskFull
+    /// The disk has room, but this user may not take more of it.
+    case quotaReached
+    /// The permissions, or a file system that is mounted for reading: `reason` says which.
     case notWritable(path: String, reason: String)
     /// `holder` is the process that was writing all the while, if it could be told.
     case busy(holder: String?)
@@ -20,11 +23,27 @@ extension DatabaseFailure {
         self =
             if error.isFull {
                 .diskFull
+            } else if error.isOverQuota {
+                .quotaReached
             } else if error.isNotPermitted || error.isMissing || error.isLink {
                 .notWritable(path: error.path, reason: error.reason)
             } else {
                 .device(reason: "\(error.path): \(error.reason)")
             }
+    }
+
+    /// - Parameters:
+    ///   - path: the database file, for messages.
+    ///   - code: `errno` of the connection's last input/output error. SQLite tells a full disk from a broken one, but
+    ///     neither from a quota nor from a file system that has become read-only.
+    init(_ error: any Error, path: String, systemCode code: Int32) {
+        let system = SystemError(code: code, path: path)
+        let isOfTheSystem = [.SQLITE_IOERR, .SQLITE_CANTOPEN].contains((error as? DatabaseError)?.resultCode)
+        if isOfTheSystem && (system.isOverQuota || system.isReadOnly || system.isFull) {
+            self.init(system)
+        } else {
+            self.init(error, path: path)
+        }
     }
 
     /// - Parameter path: the database file, for messages.

@@ -10,6 +10,10 @@ package struct DatabaseLocation: Sendable {
     /// Told of each step of a change of shape before it is taken; what it throws stops there, and the old database
     /// stays as it was. For showing progress, and for tests.
     package let willTake: @Sendable (MigrationStep) throws -> Void
+    /// After this much work no further write is put into a transaction that several share.
+    package let sharedWork: Duration
+    /// Bytes that are left on the disk of a path.
+    package let freeBytes: @Sendable (String) throws -> Int64
 
     package init(
         folder: String,
@@ -17,7 +21,9 @@ package struct DatabaseLocation: Sendable {
         command: String,
         pause: Pause = .fiveSeconds,
         exclusiveLocks: [String] = [],
-        willTake: @escaping @Sendable (MigrationStep) throws -> Void = { _ in }
+        willTake: @escaping @Sendable (MigrationStep) throws -> Void = { _ in },
+        sharedWork: Duration = .milliseconds(5),
+        freeBytes: @escaping @Sendable (String) throws -> Int64 = { try FreeSpace.bytes(at: $0) }
     ) {
         self.folder = folder
         self.fileName = fileName
@@ -25,6 +31,8 @@ package struct DatabaseLocation: Sendable {
         self.pause = pause
         self.exclusiveLocks = exclusiveLocks
         self.willTake = willTake
+        self.sharedWork = sharedWork
+        self.freeBytes = freeBytes
     }
 
     var file: String { folder + "/" + fileName }
@@ -32,6 +40,10 @@ package struct DatabaseLocation: Sendable {
     var logIndex: String { file + "-shm" }
     var locks: String { folder + "/locks" }
     var backups: String { folder + "/backups" }
+
+    var ballast: Ballast {
+        Ballast(path: folder + "/ballast", freeBytes: { [folder, freeBytes] in try freeBytes(folder) })
+    }
 
     func gate() throws(SystemError) -> WriteGate {
         WriteGate(lock: try FileLock(locks + "/write-gate", command: command), pause: pause)

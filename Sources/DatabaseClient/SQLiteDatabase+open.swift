@@ -37,7 +37,10 @@ extension SQLiteDatabase {
                     return try openForReading(location, schema: schema, because: reason)
                 }
             }
-            let writer = GroupCommit(pool, gate: gate, logPages: pages, didSkipCheckpoint: didSkipCheckpoint)
+            let writer = GroupCommit(
+                pool, gate: gate, room: DiskRoom(location.ballast), logPages: pages,
+                limit: .standard(work: location.sharedWork),
+                didSkipCheckpoint: didSkipCheckpoint)
             return SQLiteDatabase(pool, access: .shared(writer))
         } catch { throw DatabaseFailure(error, path: location.file) }
     }

@@ -1,4 +1,5 @@
 import DatabaseClient
+import Foundation
 import GRDB
 import Testing
 
@@ -25,7 +26,12 @@ struct FailureTests {
         }
     }
 
-    /// `errno` of: disk full, quota, permission, not ours, read-only, missing, a link, input/output.
+    /// `errno` of the quota differs between systems.
+    @Test func aQuotaIsNotAFullDisk() {
+        #expect(DatabaseFailure(SystemError(code: EDQUOT, path: "p")) == .quotaReached)
+    }
+
+    /// `errno` of: disk full, permission, not ours, read-only, missing, input/output.
     static let numbers: [(Int32, DatabaseFailure)] = [
         (28, .diskFull), (13, .notWritable(path: "p", reason: "Permission denied")),
         (1, .notWritable(path: "p", reason: "Operation not permitted")),

@@ -78,7 +78,8 @@ struct KernelDatabaseTests {
     }
 
     static let failures: [(DatabaseFailure, StorageProblem)] = [
-        (.diskFull, .diskFull), (.notWritable(path: "p", reason: "r"), .notWritable(path: "p", reason: "r")),
+        (.diskFull, .diskFull), (.quotaReached, .diskFull),
+        (.notWritable(path: "p", reason: "r"), .notWritable(path: "p", reason: "r")),
         (.busy(holder: "wo"), .busy(holder: "wo")), (.unusable(reason: "r"), .unusable(reason: "r")),
         (.damaged(reason: "r"), .unusable(reason: "r")), (.device(reason: "r"), .device(reason: "r")),
         (.cancelled, .cancelled),

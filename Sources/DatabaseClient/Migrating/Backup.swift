@@ -43,7 +43,7 @@ struct Backup: Sendable {
     /// Said before a disk is filled to the brim for nothing.
     private func checkRoom() throws {
         let size = try [location.file, location.log].reduce(0) { try $0 + (FileSystem.status(of: $1)?.size ?? 0) }
-        guard try FreeSpace.bytes(at: location.folder) > size + FreeSpace.reserve else {
+        guard try location.freeBytes(location.folder) > size + FreeSpace.reserve else {
             throw DatabaseFailure.diskFull
         }
     }
