@@ -47,6 +47,8 @@ class Proxy:
         ready.set()
         self.loop.run_forever()
         server.close()
+        # Connections that are cancelled by this have nobody left to tell.
+        self.loop.set_exception_handler(lambda loop, context: None)
         left = asyncio.all_tasks(self.loop)
         for task in left:
             task.cancel()

@@ -107,7 +107,7 @@ def photo_save(site, number):
 
     def check():
         return [] if os.path.exists(target) and file_hash(target) == sha256 else [("damaged", target)]
-    return Attempt(command, recovery=((tuple(command), ""),), check=check)
+    return Attempt(command, recovery=((tuple(command), ""), REPLAY), check=check)
 
 
 SCENARIOS = {"task set": task_set, "note add": note_add, "photo add": photo_add, "replay": replay, "sync": sync,

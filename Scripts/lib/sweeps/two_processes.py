@@ -48,11 +48,11 @@ class Writer(threading.Thread):
 class Leader(threading.Thread):
     """Replays in a loop. A few are frozen while others go on; the rest is killed at a random time."""
 
-    def __init__(self, site, arguments, is_over):
+    def __init__(self, site, arguments, writers):
         super().__init__()
-        self.site, self.arguments, self.is_over = site, arguments, is_over
+        self.site, self.arguments, self.writers = site, arguments, writers
         self.chance = random.Random(arguments.seed)
-        self.killed = self.frozen = self.continued = self.busy = 0
+        self.killed = self.frozen = self.continued = 0
         self.failure = None
 
     def start_replay(self):
@@ -61,19 +61,24 @@ class Leader(threading.Thread):
 
     def run(self):
         try:
-            while not self.is_over():
+            while any(writer.is_alive() for writer in self.writers) or self.killed < self.arguments.kills:
                 process = self.start_replay()
                 time.sleep(self.chance.random() * self.arguments.longest)
                 if process.poll() is not None:
                     continue
-                if self.chance.random() < 0.1:
+                if self.chance.random() < 0.05:
                     self.freeze(process)
-                elif self.killed < self.arguments.kills:
+                elif self.is_due():
                     process.kill()
                     self.killed += 1
                 process.wait(timeout=600)
         except Exception as error:
             self.failure = error
+
+    def is_due(self):
+        """Kills are spread over the whole run."""
+        done = sum(len(writer.told) for writer in self.writers) / (2 * self.arguments.operations)
+        return self.killed < self.arguments.kills * (done + 0.1) and self.killed < self.arguments.kills
 
     def freeze(self, process):
         """It keeps its locks as long as it stands still, so a second leader can only come once they are taken from
@@ -109,8 +114,7 @@ def run(arguments, folder):
     try:
         started = time.monotonic()
         writers = [Writer(site.device, place, arguments.operations) for place in ("a", "b")]
-        leader = Leader(site, arguments, lambda: not any(w.is_alive() for w in writers)
-                        and leader.killed >= arguments.kills or leader.killed < 0)
+        leader = Leader(site, arguments, writers)
         for thread in writers:
             thread.start()
         leader.start()
