@@ -5,6 +5,7 @@ import json
 import os
 import re
 import shutil
+import sqlite3
 import typing
 
 from device import PASSWORD, WORK_ORDERS, file_hash, picture
@@ -44,6 +45,21 @@ def note_add(site, number):
 def photo_add(site, number):
     order, _ = WORK_ORDERS[number % len(WORK_ORDERS)]
     return Attempt(["photo", "add", str(order), new_picture(site, number), "--json"])
+
+
+def large_photo_add(site, number):
+    """Of two chunks."""
+    order, _ = WORK_ORDERS[number % len(WORK_ORDERS)]
+    return Attempt(["photo", "add", str(order), new_picture(site, number, 4 * 1024 * 1024 + 50_000), "--json"])
+
+
+def photo_add_beside(site, number):
+    """Another process has the database open, so that wo does not make its index anew."""
+    attempt = photo_add(site, number)
+    reader = sqlite3.connect(f"file:{site.device.home}/kernel.db?mode=ro", uri=True, check_same_thread=False)
+    reader.execute("SELECT COUNT(*) FROM op").fetchall()
+    attempt.clean = reader.close
+    return attempt
 
 
 def replay(site, number):
@@ -111,7 +127,8 @@ def photo_save(site, number):
 
 
 SCENARIOS = {"task set": task_set, "note add": note_add, "photo add": photo_add, "replay": replay, "sync": sync,
-             "queue drop": queue_drop, "login": login, "first opening": first_opening, "photo save": photo_save}
+             "queue drop": queue_drop, "login": login, "first opening": first_opening, "photo save": photo_save,
+             "photo add beside a reader": photo_add_beside}
 
 
 def wait(site, number):
@@ -121,9 +138,9 @@ def wait(site, number):
     return json.loads(told)["op"]["id"]
 
 
-def new_picture(site, number):
+def new_picture(site, number, size=0):
     path = os.path.join(site.folder, f"{number}.png")
-    picture(path, number)
+    picture(path, number, size)
     return path
 
 

@@ -37,7 +37,7 @@ class Trace:
     """Fed with the lines of one run's log, in order."""
 
     def __init__(self, scenario, home):
-        self.scenario, self.home = scenario, home
+        self.scenario, self.home = scenario.split(" beside ")[0], home
         self.request = None
         self.answered = False
         # Transactions since the last answer, or since the start.
@@ -209,9 +209,14 @@ def calls_of(log, scenario, home):
                 counts[match[1], match[2]] += 1
             one = trace.feed(line)
             if not one:
+                if match and match[3] == "(":
+                    # The loader's calls count too: the same number is not met again later.
+                    found.append((match[2], counts[match[1], match[2]], "", 0, "start"))
                 continue
             thread, call, step, path = one
-            name = path[len(home):] if path.startswith(home + "/") and "/blobs" not in path else ""
+            name = path[len(home):] if path.startswith(home + "/") else ""
+            if name.startswith("/blobs/") and name not in ("/blobs/incoming", "/blobs/sha256"):
+                name = ""
             counts[thread, call, name] += 1
             found.append((call, counts[thread, call], name, counts[thread, call, name], step))
     return found
@@ -224,4 +229,4 @@ def points_of(calls):
         points.setdefault((call, "", nth), step)
         if name:
             points.setdefault((call, name, nth_of_name), step)
-    return [(*point, step) for point, step in points.items()]
+    return [(*point, step) for point, step in points.items() if step != "start"]
