@@ -21,7 +21,7 @@ from truth import can_see_lies
 
 VARIANTS = [("ENOSPC", "once"), ("ENOSPC", "for good"), ("EIO", "once"), ("EIO", "for good"), ("EINTR", "once")]
 # Longer than all the tries of one replay.
-PATIENCE = 60
+PATIENCE = 30
 
 
 def exit_codes():

@@ -144,7 +144,8 @@ def run(arguments, folder):
         leader.join()
         if leader.failure:
             raise leader.failure
-        last = site.device.attempt("replay")
+        # Nobody disturbs it, but much may be left.
+        last = site.device.attempt("replay", timeout=1_800)
         findings = Findings()
         states = site.device.operations()
         told = [name for writer in writers for name in writer.told]
