@@ -7,20 +7,29 @@ actor SyncRepositoryFake: SyncRepository {
     private let refused: Set<OutboxOperation.ID>
     private let voids: [OutboxOperation.ID: OperationState]
     private let fault: SyncError?
+    private let stuck: Set<OutboxOperation.ID>
+    private var rounds: [WatchScript.Round]?
+    private let wakeStream: AsyncStream<Void>
     private(set) var reasons: [String] = []
     private(set) var allowances: [DeletionAllowance] = []
 
     /// - Parameters:
     ///   - voids: what asking the server to void an operation comes to; withdrawn where nothing is said.
+    ///   - stuck: what is never sent, for no reason given.
+    ///   - script: how pulls and replays go, one after the other; when it is over, everything is cancelled.
     ///   - fault: what everything fails with.
     init(
         _ operations: [OutboxOperation] = [], refusing refused: Set<OutboxOperation.ID> = [],
-        voids: [OutboxOperation.ID: OperationState] = [:], fault: SyncError? = nil
+        voids: [OutboxOperation.ID: OperationState] = [:], stuck: Set<OutboxOperation.ID> = [],
+        script: WatchScript? = nil, fault: SyncError? = nil
     ) {
         self.operations = operations
         steps = operations.map { .made($0) }
         self.refused = refused
         self.voids = voids
+        self.stuck = stuck
+        rounds = script?.rounds
+        wakeStream = script?.wakes ?? AsyncStream { $0.finish() }
         self.fault = fault
     }
 
@@ -96,11 +105,18 @@ actor SyncRepositoryFake: SyncRepository {
     func pull(_ allowance: DeletionAllowance) async throws(SyncError) -> PullReport {
         try fail()
         allowances.append(allowance)
+        if let rounds {
+            guard let round = rounds.first else { throw .cancelled }
+            if let failure = round.pull { throw failure }
+        }
         return PullReport(rows: 3, unreadable: 1, clockSkew: .seconds(2))
     }
 
     func replay(_ limits: ReplayLimits, listener: any ReplayListener) async throws(SyncError) -> ReplayReport {
-        let sendable = try await queue().filter(\.state.isSendable)
+        let sendable = try await queue().filter { $0.state.isSendable && !stuck.contains($0.id) }
+        if let halt = rounds?.first?.halt {
+            return ReplayReport(applied: [], left: try await queue(), halt: halt)
+        }
         guard limits.deadline != .zero else {
             return ReplayReport(applied: [], left: try await queue(), halt: .outOfTime)
         }
@@ -116,7 +132,10 @@ actor SyncRepositoryFake: SyncRepository {
         return ReplayReport(applied: applied, left: try await queue(), halt: nil)
     }
 
-    nonisolated func wakes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+    nonisolated func wakes() -> AsyncStream<Void> { wakeStream }
+
+    /// The next round of the script begins.
+    func finishRound() { rounds = rounds.map { Array($0.dropFirst()) } }
 
     func export() async throws(SyncError) -> QueueFile {
         QueueFile(lines: try await queue().map(\.id.rawValue))
