@@ -85,7 +85,7 @@ public struct WatchQueueUseCase: Sendable {
             : min(settings.pollInterval, progress.untilHeld ?? settings.pollInterval)
         await listener.watchWillWait(for: delay, failures: progress.failures)
         let watch = Stopwatch(progress.clock)
-        await pause(rest)
+        if rest > .zero { await pause(rest) }
         while !Task.isCancelled, watch.elapsed < delay {
             if await hasNews(progress.known) { return }
             await bell.wait(atMost: delay - watch.elapsed, on: clock)
