@@ -10,6 +10,8 @@ public import UseCases
 public struct AppComponent: SessionDependency {
     public let makeOperationID: @Sendable () -> OutboxOperation.ID
     public let now: @Sendable () -> Instant
+    public let clock: any Clock<Duration>
+    public let randomShare: @Sendable () -> Double
     let configuration: KernelConfiguration
     let folder: DataFolder
     let database: SQLiteDatabase
@@ -20,6 +22,8 @@ public struct AppComponent: SessionDependency {
     public init(configuration: KernelConfiguration) throws(StorageProblem) {
         self.configuration = configuration
         now = configuration.now
+        clock = configuration.clock
+        randomShare = configuration.randomShare
         makeOperationID = { OutboxOperation.ID(configuration.makeUUID()) }
         folder = DataFolder(configuration.home)
         database = try KernelDatabase.open(folder, command: configuration.command)
@@ -61,26 +65,32 @@ public struct AppComponent: SessionDependency {
         let sending = connection.sending(with: tokens)
         let reading = connection.reading(with: tokens)
         let view = DatabaseWorkOrdersStorage(database: database)
-        let operations = DatabaseOutboxStorage(database: database, now: now)
+        let operations = DatabaseOutboxStorage(
+            database: database, now: now, limits: OutboxLimits(operations: configuration.mostWaiting))
         let store = FilePhotoStore(
             folder: folder, database: database, now: now, makeName: configuration.makeUUID,
             command: configuration.command)
-        let outbox = Outbox(storage: operations, account: session.user.id, now: now)
-        let delivery = OperationDelivery(
-            outbox: operations,
-            operations: RemoteOperationsService(api: sending, origin: connection.origin),
-            photos: PhotoDelivery(
-                store: store, uploads: RemoteUploadsService(api: sending, origin: connection.origin)))
-        let replay = OutboxReplay(
-            account: session.user.id, outbox: operations, delivery: delivery,
-            leader: FlockLeaderLock(folder: folder, command: configuration.command),
-            probe: { [configuration] in
-                await connection.health.check(nonce: configuration.makeUUID()).map { _ in }
-            },
-            clock: configuration.clock, randomShare: configuration.randomShare)
+        let account = session.user.id
+        let outbox = Outbox(storage: operations, account: account, now: now, undoWindow: configuration.undoWindow)
+        let server = RemoteOperationsService(api: sending, origin: connection.origin)
         let pull = ChangesPull(
             changes: RemoteChangesService(api: reading, origin: connection.origin),
             mirror: DatabaseMirrorStorage(database: database), now: now)
+        let merge = OutboxMerge(account: account, outbox: operations, makeOperationID: makeOperationID)
+        let replay = OutboxReplay(
+            account: account, outbox: operations,
+            delivery: OperationDelivery(
+                outbox: operations, operations: server,
+                photos: PhotoDelivery(
+                    store: store, uploads: RemoteUploadsService(api: sending, origin: connection.origin))),
+            merge: merge, pull: pull, leader: FlockLeaderLock(folder: folder, command: configuration.command),
+            probe: { [configuration] in
+                await connection.health.check(nonce: configuration.makeUUID()).map { _ in }
+            },
+            timing: ReplayTiming(
+                clock: configuration.clock, now: now, randomShare: configuration.randomShare),
+            tending: store)
+        let records = DatabaseOutboxRecords(database: database, files: folder)
         return SessionRepositories(
             workOrders: OfflineFirstWorkOrdersRepository(view: view, outbox: outbox),
             tasks: OfflineFirstTasksRepository(view: view, outbox: outbox),
@@ -89,7 +99,8 @@ public struct AppComponent: SessionDependency {
                 view: view, store: store, outbox: outbox,
                 server: RemotePhotosService(api: reading, origin: connection.origin), clock: configuration.clock),
             sync: OfflineFirstSyncRepository(
-                account: session.user.id, outbox: operations, changes: pull, outboxReplay: replay))
+                outbox: outbox, records: records, operations: server, changes: pull, merge: merge,
+                outboxReplay: replay, watch: OutboxWatch(records: records, clock: configuration.clock)))
     }
 
     /// Ends the network threads of this scope and those below it. Requests under way are cancelled; nothing on disk is lost by it.

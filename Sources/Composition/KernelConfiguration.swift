@@ -25,6 +25,11 @@ public struct KernelConfiguration: Sendable {
     /// Waits; real time unless a test brings its own.
     public var clock: any Clock<Duration>
     public var random: @Sendable () -> UInt64
+    /// How long a change of status can be taken back before it is sealed. A host that stays running sends it afterwards;
+    /// one that ends with each command leaves it at zero, so that "sent" can be said at once.
+    public var undoWindow = Duration.zero
+    /// How many operations may wait; one more is refused when it is entered.
+    public var mostWaiting = 10_000
 
     public init(
         home: String,

@@ -6,6 +6,9 @@ public protocol SessionDependency: Sendable {
     func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories
     var makeOperationID: @Sendable () -> OutboxOperation.ID { get }
     var now: @Sendable () -> Instant { get }
+    var clock: any Clock<Duration> { get }
+    /// A random number in 0..<1.
+    var randomShare: @Sendable () -> Double { get }
 }
 
 /// The repositories of one session.
@@ -41,6 +44,8 @@ public struct SessionComponent: WorkOrderDependency {
     public let sync: any SyncRepository
     public let makeOperationID: @Sendable () -> OutboxOperation.ID
     public let now: @Sendable () -> Instant
+    let clock: any Clock<Duration>
+    let randomShare: @Sendable () -> Double
 
     /// - Throws: ``ServerProblem/badAddress(_:reason:)`` or ``ServerProblem/misconfigured(reason:)``.when the session's server cannot be one.
     public init(dependency: any SessionDependency, session: Session) throws(ServerProblem) {
@@ -53,6 +58,8 @@ public struct SessionComponent: WorkOrderDependency {
         sync = repositories.sync
         makeOperationID = dependency.makeOperationID
         now = dependency.now
+        clock = dependency.clock
+        randomShare = dependency.randomShare
     }
 
     public func workOrder(_ id: WorkOrder.ID) -> WorkOrderComponent { WorkOrderComponent(dependency: self, id: id) }
@@ -70,4 +77,43 @@ public struct SessionComponent: WorkOrderDependency {
     public var getQueue: GetQueueUseCase { GetQueueUseCase(sync: sync) }
 
     public var dropOperation: DropOperationUseCase { DropOperationUseCase(sync: sync) }
+
+    public var previewReplay: PreviewReplayUseCase { PreviewReplayUseCase(sync: sync, now: now) }
+
+    public var watchQueue: WatchQueueUseCase {
+        WatchQueueUseCase(sync: sync, clock: clock, now: now, randomShare: randomShare)
+    }
+
+    public var getConflicts: GetConflictsUseCase { GetConflictsUseCase(sync: sync) }
+
+    public var resolveConflict: ResolveConflictUseCase {
+        ResolveConflictUseCase(
+            sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID, now: now)
+    }
+
+    public var retryOperation: RetryOperationUseCase {
+        RetryOperationUseCase(sync: sync, makeOperationID: makeOperationID)
+    }
+
+    public var editOperation: EditOperationUseCase {
+        EditOperationUseCase(sync: sync, workOrders: workOrders, makeOperationID: makeOperationID)
+    }
+
+    public var undo: UndoUseCase {
+        UndoUseCase(sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID)
+    }
+
+    public var redo: RedoUseCase {
+        RedoUseCase(sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID)
+    }
+
+    public var getHistory: GetHistoryUseCase { GetHistoryUseCase(sync: sync) }
+
+    public var getSyncStatus: GetSyncStatusUseCase { GetSyncStatusUseCase(sync: sync) }
+
+    public var getOperationEvents: GetOperationEventsUseCase { GetOperationEventsUseCase(sync: sync) }
+
+    public var exportQueue: ExportQueueUseCase { ExportQueueUseCase(sync: sync) }
+
+    public var importQueue: ImportQueueUseCase { ImportQueueUseCase(sync: sync) }
 }

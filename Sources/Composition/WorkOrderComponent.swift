@@ -32,6 +32,12 @@ public struct WorkOrderComponent: Sendable {
             makeOperationID: dependency.makeOperationID)
     }
 
+    public var edit: EditWorkOrderUseCase {
+        EditWorkOrderUseCase(
+            workOrders: dependency.workOrders, session: dependency.session, workOrder: id,
+            makeOperationID: dependency.makeOperationID)
+    }
+
     public var getChecklistsAndTasks: GetChecklistsAndTasksUseCase {
         GetChecklistsAndTasksUseCase(tasks: dependency.tasks, workOrder: id)
     }

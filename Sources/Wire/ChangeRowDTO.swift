@@ -9,6 +9,8 @@ package struct ChangeRowDTO: Codable, Hashable, Sendable {
     package var workOrderId: String
     package var version: Int64
     package var deleted: Bool
+    /// Why there is only a tombstone: `revoked` when the reader may not see it any more; absent when it was deleted.
+    package var reason: String?
     package var workOrder: WorkOrderDTO?
     package var task: TaskDTO?
     package var photo: PhotoDTO?
@@ -16,7 +18,8 @@ package struct ChangeRowDTO: Codable, Hashable, Sendable {
 
     package init(
         seq: Int64, entity: String, id: String, workOrderId: String, version: Int64, deleted: Bool = false,
-        workOrder: WorkOrderDTO? = nil, task: TaskDTO? = nil, photo: PhotoDTO? = nil, note: NoteDTO? = nil
+        reason: String? = nil, workOrder: WorkOrderDTO? = nil, task: TaskDTO? = nil, photo: PhotoDTO? = nil,
+        note: NoteDTO? = nil
     ) {
         self.seq = seq
         self.entity = entity
@@ -24,6 +27,7 @@ package struct ChangeRowDTO: Codable, Hashable, Sendable {
         self.workOrderId = workOrderId
         self.version = version
         self.deleted = deleted
+        self.reason = reason
         self.workOrder = workOrder
         self.task = task
         self.photo = photo

@@ -2,6 +2,9 @@
 package enum HeaderName {
     package static let idempotencyKey = "Idempotency-Key"
     package static let idempotentReplayed = "Idempotent-Replayed"
+    /// On a 4xx or 5xx: `true` when the same request may succeed later, `false` when it never will. Without it the status
+    /// decides.
+    package static let shouldRetry = "Should-Retry"
     package static let contentDigest = "Content-Digest"
     package static let reprDigest = "Repr-Digest"
     package static let uploadOffset = "Upload-Offset"

@@ -30,6 +30,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
     case keyRequired = "urn:millwright:problem:idempotency-key-required"
     case keyReused = "urn:millwright:problem:key-reused"
     case operationInProgress = "urn:millwright:problem:operation-in-progress"
+    case operationVoided = "urn:millwright:problem:operation-voided"
     case blobNotVerified = "urn:millwright:problem:blob-not-verified"
     case uploadOffset = "urn:millwright:problem:mismatching-upload-offset"
     case uploadChecksum = "urn:millwright:problem:upload-checksum"

@@ -5,6 +5,7 @@ package struct ReceiptDTO: Codable, Hashable, Sendable {
     package var requestSha256: String
     /// applied, replayed, noop
     package var effect: String
+    /// workOrder, task, photo, note, conflictRecord
     package var entity: String
     package var entityId: String
     package var version: Int64

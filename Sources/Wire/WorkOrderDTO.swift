@@ -20,13 +20,15 @@ package struct WorkOrderDTO: Codable, Hashable, Sendable {
     package var version: Int64
     /// Moves only when the status does; the strong ETag of a status change.
     package var statusVersion: Int64
+    /// What `If-Match` of a change of one field names; not there in rows of an old server. See ``versions``.
+    package var fieldVersions: WorkOrderFieldVersionsDTO?
     package var updatedAt: String
 
     package init(
         id: String, number: Int, title: String, description: String, status: String, priority: String, due: String?,
         asset: AssetDTO?, location: NamedDTO?, assignees: [AssigneeDTO], category: String?, requiresSignature: Bool,
         signature: SignatureDTO?, runningTimers: [RunningTimerDTO], checklists: [NamedDTO], version: Int64,
-        statusVersion: Int64, updatedAt: String
+        statusVersion: Int64, updatedAt: String, fieldVersions: WorkOrderFieldVersionsDTO? = nil
     ) {
         self.id = id
         self.number = number
@@ -46,6 +48,7 @@ package struct WorkOrderDTO: Codable, Hashable, Sendable {
         self.version = version
         self.statusVersion = statusVersion
         self.updatedAt = updatedAt
+        self.fieldVersions = fieldVersions
     }
 }
 

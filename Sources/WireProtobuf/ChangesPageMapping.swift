@@ -19,6 +19,7 @@ extension ProtoChangeRow {
         workOrderID = row.workOrderId
         version = row.version
         deleted = row.deleted
+        set(\.reason, row.reason)
         set(\.workOrder, row.workOrder.map { ProtoWorkOrder($0) })
         set(\.task, row.task.map { ProtoTask($0) })
         set(\.photo, row.photo.map { ProtoPhoto($0) })
@@ -35,6 +36,7 @@ extension ChangeRowDTO {
             workOrderId: try row.require(row.workOrderID, if: row.hasWorkOrderID, "row.work_order_id"),
             version: try row.require(row.version, if: row.hasVersion, "row.version"),
             deleted: try row.require(row.deleted, if: row.hasDeleted, "row.deleted"),
+            reason: row.hasReason ? row.reason : nil,
             workOrder: row.hasWorkOrder ? try WorkOrderDTO(row.workOrder) : nil,
             task: row.hasTask ? try TaskDTO(row.task) : nil,
             photo: row.hasPhoto ? try PhotoDTO(row.photo) : nil,

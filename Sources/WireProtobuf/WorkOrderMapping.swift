@@ -21,6 +21,7 @@ extension ProtoWorkOrder {
         version = dto.version
         statusVersion = dto.statusVersion
         updatedAt = dto.updatedAt
+        set(\.fieldVersions, dto.fieldVersions.map { ProtoWorkOrderFieldVersions($0) })
     }
 }
 
@@ -55,6 +56,7 @@ extension WorkOrderDTO {
             },
             version: try require(message.version, if: message.hasVersion, "version"),
             statusVersion: try require(message.statusVersion, if: message.hasStatusVersion, "status_version"),
-            updatedAt: try require(message.updatedAt, if: message.hasUpdatedAt, "updated_at"))
+            updatedAt: try require(message.updatedAt, if: message.hasUpdatedAt, "updated_at"),
+            fieldVersions: message.hasFieldVersions ? try WorkOrderFieldVersionsDTO(message.fieldVersions) : nil)
     }
 }

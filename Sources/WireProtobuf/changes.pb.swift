@@ -164,6 +164,16 @@ nonisolated struct ProtoChangeRow: @unchecked Sendable {
   /// Clears the value of `note`. Subsequent reads from it will return its default value.
   mutating func clearNote() {_uniqueStorage()._note = nil}
 
+  /// Why there is only a tombstone: revoked, or absent.
+  var reason: String {
+    get {_storage._reason ?? String()}
+    set {_uniqueStorage()._reason = newValue}
+  }
+  /// Returns true if `reason` has been explicitly set.
+  var hasReason: Bool {_storage._reason != nil}
+  /// Clears the value of `reason`. Subsequent reads from it will return its default value.
+  mutating func clearReason() {_uniqueStorage()._reason = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -329,11 +339,62 @@ nonisolated struct ProtoWorkOrder: @unchecked Sendable {
   /// Clears the value of `updatedAt`. Subsequent reads from it will return its default value.
   mutating func clearUpdatedAt() {_uniqueStorage()._updatedAt = nil}
 
+  var fieldVersions: ProtoWorkOrderFieldVersions {
+    get {_storage._fieldVersions ?? ProtoWorkOrderFieldVersions()}
+    set {_uniqueStorage()._fieldVersions = newValue}
+  }
+  /// Returns true if `fieldVersions` has been explicitly set.
+  var hasFieldVersions: Bool {_storage._fieldVersions != nil}
+  /// Clears the value of `fieldVersions`. Subsequent reads from it will return its default value.
+  mutating func clearFieldVersions() {_uniqueStorage()._fieldVersions = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
 
   fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// What a change of one field is based on.
+nonisolated struct ProtoWorkOrderFieldVersions: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  var title: Int64 {
+    get {_title ?? 0}
+    set {_title = newValue}
+  }
+  /// Returns true if `title` has been explicitly set.
+  var hasTitle: Bool {self._title != nil}
+  /// Clears the value of `title`. Subsequent reads from it will return its default value.
+  mutating func clearTitle() {self._title = nil}
+
+  var description_p: Int64 {
+    get {_description_p ?? 0}
+    set {_description_p = newValue}
+  }
+  /// Returns true if `description_p` has been explicitly set.
+  var hasDescription_p: Bool {self._description_p != nil}
+  /// Clears the value of `description_p`. Subsequent reads from it will return its default value.
+  mutating func clearDescription_p() {self._description_p = nil}
+
+  var priority: Int64 {
+    get {_priority ?? 0}
+    set {_priority = newValue}
+  }
+  /// Returns true if `priority` has been explicitly set.
+  var hasPriority: Bool {self._priority != nil}
+  /// Clears the value of `priority`. Subsequent reads from it will return its default value.
+  mutating func clearPriority() {self._priority = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _title: Int64? = nil
+  fileprivate var _description_p: Int64? = nil
+  fileprivate var _priority: Int64? = nil
 }
 
 nonisolated struct ProtoTask: @unchecked Sendable {
@@ -1070,7 +1131,7 @@ nonisolated extension ProtoChangesPage: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension ProtoChangeRow: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ChangeRow"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}seq\0\u{1}entity\0\u{1}id\0\u{3}work_order_id\0\u{1}version\0\u{1}deleted\0\u{3}work_order\0\u{1}task\0\u{1}photo\0\u{1}note\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}seq\0\u{1}entity\0\u{1}id\0\u{3}work_order_id\0\u{1}version\0\u{1}deleted\0\u{3}work_order\0\u{1}task\0\u{1}photo\0\u{1}note\0\u{1}reason\0")
 
   fileprivate class _StorageClass {
     var _seq: Int64? = nil
@@ -1083,6 +1144,7 @@ nonisolated extension ProtoChangeRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _task: ProtoTask? = nil
     var _photo: ProtoPhoto? = nil
     var _note: ProtoNote? = nil
+    var _reason: String? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1103,6 +1165,7 @@ nonisolated extension ProtoChangeRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _task = source._task
       _photo = source._photo
       _note = source._note
+      _reason = source._reason
     }
   }
 
@@ -1131,6 +1194,7 @@ nonisolated extension ProtoChangeRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 8: try { try decoder.decodeSingularMessageField(value: &_storage._task) }()
         case 9: try { try decoder.decodeSingularMessageField(value: &_storage._photo) }()
         case 10: try { try decoder.decodeSingularMessageField(value: &_storage._note) }()
+        case 11: try { try decoder.decodeSingularStringField(value: &_storage._reason) }()
         default: break
         }
       }
@@ -1173,6 +1237,9 @@ nonisolated extension ProtoChangeRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
       try { if let v = _storage._note {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
       } }()
+      try { if let v = _storage._reason {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 11)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1192,6 +1259,7 @@ nonisolated extension ProtoChangeRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._task != rhs_storage._task {return false}
         if _storage._photo != rhs_storage._photo {return false}
         if _storage._note != rhs_storage._note {return false}
+        if _storage._reason != rhs_storage._reason {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -1203,7 +1271,7 @@ nonisolated extension ProtoChangeRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension ProtoWorkOrder: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".WorkOrder"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}number\0\u{1}title\0\u{1}description\0\u{1}status\0\u{1}priority\0\u{1}due\0\u{1}asset\0\u{1}location\0\u{1}assignees\0\u{1}category\0\u{3}requires_signature\0\u{1}signature\0\u{3}running_timers\0\u{1}checklists\0\u{1}version\0\u{3}status_version\0\u{3}updated_at\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}number\0\u{1}title\0\u{1}description\0\u{1}status\0\u{1}priority\0\u{1}due\0\u{1}asset\0\u{1}location\0\u{1}assignees\0\u{1}category\0\u{3}requires_signature\0\u{1}signature\0\u{3}running_timers\0\u{1}checklists\0\u{1}version\0\u{3}status_version\0\u{3}updated_at\0\u{3}field_versions\0")
 
   fileprivate class _StorageClass {
     var _id: String? = nil
@@ -1224,6 +1292,7 @@ nonisolated extension ProtoWorkOrder: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _version: Int64? = nil
     var _statusVersion: Int64? = nil
     var _updatedAt: String? = nil
+    var _fieldVersions: ProtoWorkOrderFieldVersions? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1252,6 +1321,7 @@ nonisolated extension ProtoWorkOrder: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _version = source._version
       _statusVersion = source._statusVersion
       _updatedAt = source._updatedAt
+      _fieldVersions = source._fieldVersions
     }
   }
 
@@ -1288,6 +1358,7 @@ nonisolated extension ProtoWorkOrder: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 16: try { try decoder.decodeSingularInt64Field(value: &_storage._version) }()
         case 17: try { try decoder.decodeSingularInt64Field(value: &_storage._statusVersion) }()
         case 18: try { try decoder.decodeSingularStringField(value: &_storage._updatedAt) }()
+        case 19: try { try decoder.decodeSingularMessageField(value: &_storage._fieldVersions) }()
         default: break
         }
       }
@@ -1354,6 +1425,9 @@ nonisolated extension ProtoWorkOrder: SwiftProtobuf.Message, SwiftProtobuf._Mess
       try { if let v = _storage._updatedAt {
         try visitor.visitSingularStringField(value: v, fieldNumber: 18)
       } }()
+      try { if let v = _storage._fieldVersions {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 19)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1381,10 +1455,55 @@ nonisolated extension ProtoWorkOrder: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._version != rhs_storage._version {return false}
         if _storage._statusVersion != rhs_storage._statusVersion {return false}
         if _storage._updatedAt != rhs_storage._updatedAt {return false}
+        if _storage._fieldVersions != rhs_storage._fieldVersions {return false}
         return true
       }
       if !storagesAreEqual {return false}
     }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension ProtoWorkOrderFieldVersions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".WorkOrderFieldVersions"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}title\0\u{1}description\0\u{1}priority\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularInt64Field(value: &self._title) }()
+      case 2: try { try decoder.decodeSingularInt64Field(value: &self._description_p) }()
+      case 3: try { try decoder.decodeSingularInt64Field(value: &self._priority) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._title {
+      try visitor.visitSingularInt64Field(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._description_p {
+      try visitor.visitSingularInt64Field(value: v, fieldNumber: 2)
+    } }()
+    try { if let v = self._priority {
+      try visitor.visitSingularInt64Field(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: ProtoWorkOrderFieldVersions, rhs: ProtoWorkOrderFieldVersions) -> Bool {
+    if lhs._title != rhs._title {return false}
+    if lhs._description_p != rhs._description_p {return false}
+    if lhs._priority != rhs._priority {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -17,18 +17,19 @@ package enum FileSystem {
         throw error
     }
 
-    /// The folder and those above it, each made with mode 0700 whatever the umask. One that is there stays as it is.
+    /// The folder and those above it, each made with mode 0700 whatever the umask, and each durable before anything is put
+    /// into it. One that is there stays as it is.
     package static func makePrivateFolder(_ path: String) throws(SystemError) {
         if mkdir(path, 0o700) == 0 {
             guard chmod(path, 0o700) == 0 else { throw .last(path) }
-            return
+            return try sync(folder: parent(of: path) ?? ".")
         }
         let error = SystemError.last(path)
         if let status = try status(of: path) {
             guard status.kind == .folder else { throw error }
             return
         }
-        guard error.isMissing, let parent = parent(of: path) else { throw error }
+        guard error.isMissing, let parent = parent(of: path), parent != "/" else { throw error }
         try makePrivateFolder(parent)
         try makePrivateFolder(path)
     }
@@ -42,6 +43,18 @@ package enum FileSystem {
             let result = Musl.rename(path, target)
         #else
             let result = Glibc.rename(path, target)
+        #endif
+        guard result == 0 else { throw .last(path) }
+    }
+
+    /// A second name for a file on the same disk.
+    package static func link(_ path: String, as name: String) throws(SystemError) {
+        #if canImport(Darwin)
+            let result = Darwin.link(path, name)
+        #elseif canImport(Musl)
+            let result = Musl.link(path, name)
+        #else
+            let result = Glibc.link(path, name)
         #endif
         guard result == 0 else { throw .last(path) }
     }
@@ -71,7 +84,7 @@ package enum FileSystem {
     }
 
     private static func parent(of path: String) -> String? {
-        guard let slash = path.dropLast().lastIndex(of: "/"), slash != path.startIndex else { return nil }
-        return String(path[..<slash])
+        guard let slash = path.dropLast().lastIndex(of: "/") else { return nil }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 }

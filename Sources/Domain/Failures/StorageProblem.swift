@@ -1,6 +1,8 @@
 /// Why the disk did not take or give something. Nothing is ever half written: a failed change left the store as it was.
 public enum StorageProblem: Error, Hashable, Sendable {
     case diskFull
+    /// As many operations wait as may; nothing was written. They have to be sent first.
+    case outboxFull(limit: Int)
     /// The folder or a file in it cannot be written: permission, a read-only file system, an owner that is not us.
     case notWritable(path: String, reason: String)
     /// Another process was writing for longer than we wait; `holder` is its command, if it could be told.

@@ -33,7 +33,7 @@ public enum Answer: Hashable, Sendable {
 
 /// What the server says of an operation it is asked about by its id.
 public enum OperationVerdict: Hashable, Sendable {
-    case applied
+    case applied(Receipt)
     case rejected(reason: String)
     case inProgress
     /// It will never take effect.

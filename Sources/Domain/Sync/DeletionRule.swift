@@ -5,13 +5,12 @@ public enum DeletionRule {
     public static let most = 50
     /// More than this share is asked about.
     public static let share = 0.2
-    /// With fewer rows than this a share says nothing: one of three work orders is gone every day.
+    /// With so few rows a share says nothing: one of three work orders is gone every day.
     public static let fewest = 10
 
-    /// - Parameters:
-    ///   - gone: rows of the mirror that one pull would delete.
-    ///   - held: rows the mirror held when the pull began.
-    public static func isLikely(gone: Int, of held: Int) -> Bool {
-        gone <= fewest || (gone <= most && Double(gone) <= Double(held) * share)
+    /// How many rows of the mirror one pull may delete without anybody being asked.
+    /// - Parameter held: rows the mirror held when the pull began.
+    public static func most(of held: Int) -> Int {
+        max(fewest, min(most, Int(Double(held) * share)))
     }
 }

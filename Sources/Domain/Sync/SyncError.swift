@@ -18,6 +18,9 @@ public enum SyncError: Error, Hashable, Sendable {
     case cannotUndo(UndoProblem)
     /// The server says that more is gone than is likely: nothing was deleted here, a person has to allow it.
     case massDeletion(gone: Int, held: Int)
+    /// The server tells less than it had told before: it was put back to an older state. Nothing was changed here, a
+    /// person has to allow it.
+    case serverWentBack
     /// What was to be read back is no queue, or a damaged one.
     case queueFileDamaged(line: Int, reason: String)
     case server(ServerProblem)

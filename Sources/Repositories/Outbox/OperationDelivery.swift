@@ -19,7 +19,11 @@ package struct OperationDelivery: Sendable {
 
     enum Step: Sendable {
         case applied
+        /// The server has it, but not its own answer said so: what it holds now comes with a pull.
+        case appliedUnseen
         case parked(OperationState)
+        /// Out of the outbox without an effect: its key was voided.
+        case voided
         /// No certain answer: another try may be made after a while.
         case postponed(reason: String, retryAfter: Duration?)
         /// Nothing else will get through either.
@@ -27,12 +31,21 @@ package struct OperationDelivery: Sendable {
         case cancelled
     }
 
+    /// From this try on the server is asked what it knows before the bytes go out again: an answer that is cut or too
+    /// large every time would otherwise be asked for without end.
+    private static let triesBeforeAsking = 2
+
     func deliver(_ operation: OutboxOperation, epoch: Int64) async throws(StorageProblem) -> Step {
         let request: SealedRequest
         if let sealed = try await outbox.sealed(operation.id) {
             request = sealed
+            if operation.state == .inDoubt, operation.attempts >= Self.triesBeforeAsking,
+                let step = try await ask(about: operation, sealedAs: sealed, epoch: epoch)
+            {
+                return step
+            }
         } else {
-            let server = try await outbox.serverState(of: operation.workOrderID)
+            let server = try await outbox.serverState(of: operation.workOrderID, for: operation.change)
             switch MergeRule.decide(operation.change, base: operation.base, on: server?.details) {
             case .send: request = operations.seal(operation, version: server?.version(for: operation.change))
             case .alreadyThere:
@@ -53,6 +66,28 @@ package struct OperationDelivery: Sendable {
         }
     }
 
+    /// The status query (offline.md 2.6.7).
+    /// - Returns: `nil` when the bytes are to be sent again.
+    private func ask(
+        about operation: OutboxOperation, sealedAs request: SealedRequest, epoch: Int64
+    ) async throws(StorageProblem) -> Step? {
+        let verdict = await operations.verdict(on: operation.id, sealedAs: request)
+        return try await uncancelled { () async throws(StorageProblem) -> Step? in
+            switch verdict {
+            case .success(.applied(let receipt)):
+                try await outbox.apply(receipt, rows: [], epoch: epoch)
+                return .appliedUnseen
+            case .success(.rejected(let reason)):
+                return try await settle(.refused(reason: reason), of: operation, epoch: epoch)
+            case .success(.voided): return try await settle(.voided, of: operation, epoch: epoch)
+            case .success(.inProgress):
+                return .postponed(reason: "the server is still at work on it", retryAfter: .seconds(1))
+            // A server that never heard of it takes it now. One that does not say is asked the old way.
+            case .success(.unknown), .failure: return nil
+            }
+        }
+    }
+
     /// Writes down what an answer means for the operation.
     private func settle(_ answer: Answer, of operation: OutboxOperation, epoch: Int64) async throws(StorageProblem)
         -> Step
@@ -65,8 +100,13 @@ package struct OperationDelivery: Sendable {
             try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
             if case .photo(let photo) = operation.change { try await photos.forget(photo.content) }
             return .postponed(reason: reason, retryAfter: retryAfter)
+        case .faulty(let fault, let reason, let retryAfter):
+            return try await fail(operation, fault, reason, retryAfter, epoch: epoch)
         case .conflict(let reason): return try await park(operation, as: .conflict(reason), epoch: epoch)
         case .refused(let reason): return try await park(operation, as: .refused(reason: reason), epoch: epoch)
+        case .voided:
+            try await outbox.noteVoided(operation.id)
+            return .voided
         case .hostAway(.unavailable(let status, _), let retryAfter):
             let reason = "the server is busy or down (\(status))"
             try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
@@ -85,6 +125,17 @@ package struct OperationDelivery: Sendable {
             try await noteUnsent(operation, reason: "interrupted", certain: !sent, epoch: epoch)
             return .cancelled
         }
+    }
+
+    /// The server was healthy enough to answer, so this counts (offline.md 2.13).
+    private func fail(
+        _ operation: OutboxOperation, _ fault: Answer.Fault, _ reason: String, _ retryAfter: Duration?, epoch: Int64
+    ) async throws(StorageProblem) -> Step {
+        let record = try await outbox.noteFault(operation.id, fault, reason: reason, epoch: epoch)
+        if let record, PoisonRule.isPoison(record) {
+            return try await park(operation, as: .poisoned(reason: reason), epoch: epoch)
+        }
+        return .postponed(reason: reason, retryAfter: retryAfter)
     }
 
     /// An operation that may have arrived in an earlier try stays in doubt, however certain it is about this one.

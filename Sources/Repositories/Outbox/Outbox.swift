@@ -6,8 +6,14 @@ package struct Outbox: Sendable {
     let storage: any OutboxStorage
     let account: User.ID
     let now: @Sendable () -> Instant
+    /// How long a change of status stays unsealed (offline.md 2.18): its saving never waits.
+    let undoWindow: Duration
 
-    package init(storage: any OutboxStorage, account: User.ID, now: @escaping @Sendable () -> Instant) {
+    package init(
+        storage: any OutboxStorage, account: User.ID, now: @escaping @Sendable () -> Instant,
+        undoWindow: Duration = .zero
+    ) {
+        self.undoWindow = undoWindow
         self.storage = storage
         self.account = account
         self.now = now
@@ -16,9 +22,13 @@ package struct Outbox: Sendable {
     /// View and operation in one transaction, durable when it returns.
     /// - Returns: false when the work order is not on this device.
     func record(
-        _ change: Change, as id: OutboxOperation.ID, on workOrder: WorkOrder.ID
+        _ change: Change, as id: OutboxOperation.ID, on workOrder: WorkOrder.ID, step: RecordedStep = .change
     ) async throws(StorageProblem) -> Bool {
-        try await storage.record(
-            OperationDraft(id: id, accountID: account, workOrderID: workOrder, change: change, createdAt: now()))
+        let now = now()
+        let isHeld = change.ordering == .barrier && undoWindow > .zero
+        return try await storage.record(
+            OperationDraft(
+                id: id, accountID: account, workOrderID: workOrder, change: change, createdAt: now,
+                heldUntil: isHeld ? now.advanced(by: undoWindow) : nil, step: step))
     }
 }

@@ -7,45 +7,52 @@ package struct OutboxReplay: Sendable {
     let account: User.ID
     let outbox: any OutboxStorage
     let delivery: OperationDelivery
+    let merge: OutboxMerge
+    let pull: ChangesPull
     let leader: any LeaderLock
     /// Asks the server for a sign of life before anything is sealed: nothing is fixed for a host that is away or is not
     /// ours, so that it can still be merged with what comes in later.
     let probe: @Sendable () async -> Result<Void, ServiceFailure>
-    let clock: any Clock<Duration>
-    let randomShare: @Sendable () -> Double
+    let timing: ReplayTiming
+    /// Looks after the photo files; `nil` where there are none.
+    let tending: (any PhotoTending)?
 
-    /// Requests in flight at once.
+    /// Requests in flight at once (offline.md 2.7).
     static let lanesAtOnce = 4
+    /// How often one replay reads what the server holds now and goes on with what it found outdated.
+    static let mergesAtOnce = 3
 
     package init(
         account: User.ID,
         outbox: any OutboxStorage,
         delivery: OperationDelivery,
+        merge: OutboxMerge,
+        pull: ChangesPull,
         leader: any LeaderLock,
         probe: @escaping @Sendable () async -> Result<Void, ServiceFailure>,
-        clock: any Clock<Duration>,
-        randomShare: @escaping @Sendable () -> Double
+        timing: ReplayTiming,
+        tending: (any PhotoTending)? = nil
     ) {
+        self.tending = tending
         self.account = account
         self.outbox = outbox
         self.delivery = delivery
+        self.merge = merge
+        self.pull = pull
         self.leader = leader
         self.probe = probe
-        self.clock = clock
-        self.randomShare = randomShare
+        self.timing = timing
     }
 
     package func run(
         _ limits: ReplayLimits, listener: any ReplayListener
     ) async throws(SyncError) -> ReplayReport {
-        let waiting = try await unfinished()
-        guard waiting.contains(where: \.state.isSendable) else {
-            return ReplayReport(applied: [], left: waiting, halt: nil)
-        }
+        if try await lanes().isEmpty { return ReplayReport(applied: [], left: try await unfinished(), halt: nil) }
         let claim: LeaderClaim
         do throws(StorageProblem) { claim = try leader.acquire() } catch { throw SyncError(error) }
         switch claim {
-        case .taken(let holder): return ReplayReport(applied: [], left: waiting, halt: .anotherReplayer(holder))
+        case .taken(let holder):
+            return ReplayReport(applied: [], left: try await unfinished(), halt: .anotherReplayer(holder))
         case .held(let hold):
             defer { hold.release() }
             return try await lead(limits, listener)
@@ -53,43 +60,102 @@ package struct OutboxReplay: Sendable {
     }
 
     private func lead(_ limits: ReplayLimits, _ listener: any ReplayListener) async throws(SyncError) -> ReplayReport {
-        // Read again: another process may have sent some of it while the lock was its own.
-        let waiting = try await unfinished()
         let epoch: Int64
         do { epoch = try await outbox.beginEpoch() } catch { throw SyncError(error) }
         let round = ReplayRound()
         let ranOut = await withDeadline(limits.deadline) {
             switch await probe() {
-            case .success: await drain(Self.lanes(of: waiting), round, limits, listener, epoch)
+            case .success:
+                await drain(round, limits, listener, epoch)
+                await tend(round, listener, epoch)
             case .failure(.server(let problem)): await round.end(.halt(.server(problem)))
             case .failure(.storage(let problem)): await round.end(.failure(.storage(problem)))
             case .failure(.cancelled), .failure(.cursorTooOld): break
             }
         }
-        let left = try await uncancelled { () async throws(SyncError) in try await unfinished() }
-        switch await round.ending {
-        case .failure(let error): throw error
-        case .halt(let halt): return ReplayReport(applied: await round.applied, left: left, halt: halt)
-        case nil:
-            if Task.isCancelled { throw .cancelled }
-            return ReplayReport(applied: await round.applied, left: left, halt: ranOut ? .outOfTime : nil)
-        }
+        let report = try await uncancelled { () async throws(SyncError) in try await close(round, ranOut: ranOut) }
+        if report.halt == nil && Task.isCancelled && !ranOut { throw .cancelled }
+        return report
+    }
+
+    /// A photo that still has to be sent and whose bytes are gone is told at once, not when its turn comes.
+    private func tend(_ round: ReplayRound, _ listener: any ReplayListener, _ epoch: Int64) async {
+        guard let tending, !Task.isCancelled else { return }
+        do throws(SyncError) {
+            let damaged: [String]
+            do { damaged = try await tending.tend().damaged } catch { throw SyncError(error) }
+            if damaged.isEmpty { return }
+            for operation in try await unfinished() where operation.state == .waiting {
+                guard case .photo(let photo) = operation.change, damaged.contains(photo.content.sha256) else { continue }
+                let state = OperationState.refused(reason: "The stored photo is missing or damaged")
+                do { try await outbox.park(operation.id, as: state, epoch: epoch) } catch { throw SyncError(error) }
+                await listener.replayDidPark(operation.with(state))
+            }
+        } catch { await round.end(Self.ending(of: error)) }
+    }
+
+    /// Writes down how the round went, also when nobody waits for it any more.
+    private func close(_ round: ReplayRound, ranOut: Bool) async throws(SyncError) -> ReplayReport {
+        let applied = await round.applied
+        let ending = await round.ending
+        if case .failure(let error) = ending { throw error }
+        let halt: ReplayHalt? =
+            if case .halt(let halt) = ending { halt } else { ranOut ? .outOfTime : nil }
+        do {
+            try await outbox.noteRound(
+                SyncStatus.LastRound(at: timing.now(), applied: applied.count, problem: halt.map { "\($0)" }))
+        } catch { throw SyncError(error) }
+        return ReplayReport(applied: applied, left: try await unfinished(), halt: halt)
+    }
+
+    /// Lane by lane; then again for what the server found outdated and a pull has brought up to date.
+    private func drain(
+        _ round: ReplayRound, _ limits: ReplayLimits, _ listener: any ReplayListener, _ epoch: Int64
+    ) async {
+        do throws(SyncError) {
+            // Read under the lock: another process may have sent some of it before.
+            var lanes = try await lanes()
+            for _ in 0..<Self.mergesAtOnce {
+                await drain(lanes, round, limits, listener, epoch)
+                let outdated = await round.takeOutdated()
+                if outdated.isEmpty { return }
+                if await round.isOver || Task.isCancelled { return }
+                _ = try await pull.read(.likely)
+                for merged in try await merging(outdated) {
+                    await listener.replayDidMerge(merged.operation, into: merged.replacement)
+                }
+                for operation in try await unfinished()
+                where outdated.contains(operation.workOrderID) && !operation.state.isSendable {
+                    await listener.replayDidPark(operation)
+                }
+                lanes = try await self.lanes().filter(outdated.contains)
+            }
+        } catch { await round.end(Self.ending(of: error)) }
+    }
+
+    private static func ending(of error: SyncError) -> ReplayRound.Ending {
+        if case .server(let problem) = error { return .halt(.server(problem)) }
+        return .failure(error)
+    }
+
+    private func merging(_ workOrders: Set<WorkOrder.ID>) async throws(SyncError) -> [OutboxMerge.Merged] {
+        do { return try await merge.run(workOrders) } catch { throw SyncError(error) }
     }
 
     private func drain(
-        _ lanes: [[OutboxOperation]], _ round: ReplayRound, _ limits: ReplayLimits, _ listener: any ReplayListener,
+        _ lanes: [WorkOrder.ID], _ round: ReplayRound, _ limits: ReplayLimits, _ listener: any ReplayListener,
         _ epoch: Int64
     ) async {
-        let lane = LaneDrain(
-            delivery: delivery, round: round, limits: limits, listener: listener, clock: clock,
-            randomShare: randomShare, epoch: epoch)
+        let drain = LaneDrain(
+            account: account, outbox: outbox, delivery: delivery, merge: merge, round: round, limits: limits,
+            listener: listener, timing: timing, epoch: epoch)
         await withTaskGroup(of: Void.self) { group in
             var rest = lanes[...]
-            for operations in rest.prefix(Self.lanesAtOnce) { group.addTask { await lane.run(operations) } }
+            for lane in rest.prefix(Self.lanesAtOnce) { group.addTask { await drain.run(lane) } }
             rest = rest.dropFirst(Self.lanesAtOnce)
             while await group.next() != nil {
-                guard let operations = rest.popFirst() else { continue }
-                group.addTask { await lane.run(operations) }
+                guard let lane = rest.popFirst() else { continue }
+                group.addTask { await drain.run(lane) }
             }
         }
     }
@@ -105,8 +171,8 @@ package struct OutboxReplay: Sendable {
                 await body()
                 return false
             }
-            group.addTask { [clock] in
-                do { try await clock.sleep(for: deadline) } catch { return false }
+            group.addTask { [timing] in
+                do { try await timing.clock.sleep(for: deadline) } catch { return false }
                 return true
             }
             let ranOut = await group.next() ?? false
@@ -115,18 +181,11 @@ package struct OutboxReplay: Sendable {
         }
     }
 
-    private func unfinished() async throws(SyncError) -> [OutboxOperation] {
-        do { return try await outbox.unfinished(of: account) } catch { throw SyncError(error) }
+    private func lanes() async throws(SyncError) -> [WorkOrder.ID] {
+        do { return try await outbox.lanes(of: account) } catch { throw SyncError(error) }
     }
 
-    /// The lanes in the order of their oldest operation.
-    static func lanes(of operations: [OutboxOperation]) -> [[OutboxOperation]] {
-        var order: [WorkOrder.ID] = []
-        var lanes: [WorkOrder.ID: [OutboxOperation]] = [:]
-        for operation in operations {
-            if lanes[operation.workOrderID] == nil { order.append(operation.workOrderID) }
-            lanes[operation.workOrderID, default: []].append(operation)
-        }
-        return order.compactMap { lanes[$0] }
+    private func unfinished() async throws(SyncError) -> [OutboxOperation] {
+        do { return try await outbox.unfinished(of: account) } catch { throw SyncError(error) }
     }
 }

@@ -2,8 +2,8 @@ package import Domain
 package import Services
 package import Storages
 
-/// Reads the server's changes to their end. A page and its cursor are one transaction, so that being killed costs a page
-/// at most, and reading one twice changes nothing.
+/// Reads the server's changes to their end (offline.md 2.20). A page and its cursor are one transaction, so that being
+/// killed costs a page at most, and reading one twice changes nothing.
 package struct ChangesPull: Sendable {
     let changes: any ChangesService
     let mirror: any MirrorStorage
@@ -15,33 +15,66 @@ package struct ChangesPull: Sendable {
         self.now = now
     }
 
-    package func run() async throws(SyncError) -> PullReport {
+    /// What was read, and the work orders it changed.
+    struct Reading: Sendable {
         var rows = 0
         var unreadable = 0
+        var gone = 0
+        var skew = Duration.zero
+        var touched: Set<WorkOrder.ID> = []
+
+        var report: PullReport { PullReport(rows: rows, unreadable: unreadable, clockSkew: skew) }
+    }
+
+    func read(_ allowance: DeletionAllowance) async throws(SyncError) -> Reading {
+        let held = allowance == .any ? 0 : try await stored { () async throws(StorageProblem) in try await mirror.count() }
+        var reading = Reading()
         var startedAgain = false
         while true {
-            let cursor = try await cursor()
+            let cursor = try await stored { () async throws(StorageProblem) in try await mirror.cursor() }
             let page: ChangePage
             do throws(ServiceFailure) {
                 page = try await changes.page(after: cursor)
             } catch ServiceFailure.cursorTooOld where !startedAgain {
                 startedAgain = true
-                do { try await mirror.forgetCursor() } catch { throw SyncError(error) }
+                try await stored { () async throws(StorageProblem) in try await mirror.forgetCursor() }
                 continue
             } catch { throw Self.error(from: error) }
-            let skew = now().distance(to: page.serverTime)
             if page.hasMore && page.cursor == cursor {
                 throw .server(.refused(status: 200, detail: "the list of changes never ends"))
             }
-            do { try await mirror.save(page, at: now()) } catch { throw SyncError(error) }
-            rows += page.rows.count
-            unreadable += page.unreadable.count
-            if !page.hasMore { return PullReport(rows: rows, unreadable: unreadable, clockSkew: skew) }
+            if try await save(page, after: cursor, allowance, held: held, in: &reading), !page.hasMore { return reading }
         }
     }
 
-    private func cursor() async throws(SyncError) -> Cursor? {
-        do { return try await mirror.cursor() } catch { throw SyncError(error) }
+    /// - Returns: false when another process has read on since: then its cursor is where to go on.
+    private func save(
+        _ page: ChangePage, after cursor: Cursor?, _ allowance: DeletionAllowance, held: Int, in reading: inout Reading
+    ) async throws(SyncError) -> Bool {
+        let before = reading.gone
+        let allowed = allowance == .any ? Int.max : DeletionRule.most(of: held) - before
+        let time = now()
+        let outcome = try await stored { () async throws(StorageProblem) in
+            try await mirror.save(page, after: cursor, at: time, deletingAtMost: allowed)
+        }
+        switch outcome {
+        case .saved(let touched, let gone):
+            reading.rows += page.rows.count
+            reading.unreadable += page.unreadable.count
+            reading.gone += gone
+            reading.touched.formUnion(touched)
+            reading.skew = time.distance(to: page.serverTime)
+            return true
+        case .overtaken: return false
+        case .deletesTooMuch(let gone): throw .massDeletion(gone: before + gone, held: held)
+        case .serverWentBack: throw .serverWentBack
+        }
+    }
+
+    private func stored<Value: Sendable>(
+        _ body: () async throws(StorageProblem) -> Value
+    ) async throws(SyncError) -> Value {
+        do { return try await body() } catch { throw SyncError(error) }
     }
 
     private static func error(from failure: ServiceFailure) -> SyncError {

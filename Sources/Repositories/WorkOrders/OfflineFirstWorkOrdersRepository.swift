@@ -31,6 +31,12 @@ package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository {
     package func save(_ change: StatusChange, on workOrder: WorkOrder.ID) async throws(WorkOrderError) {
         try await outbox.saveWorkOrderChange(.status(change.status), as: change.id, on: workOrder)
     }
+
+    package func save(
+        _ edit: WorkOrderEdit, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
+    ) async throws(WorkOrderError) {
+        try await outbox.saveWorkOrderChange(.edit(edit), as: operation, on: workOrder)
+    }
 }
 
 extension WorkOrdersStorage {

@@ -14,7 +14,11 @@ enum AnswerClass: Hashable, Sendable {
     case auth
     /// It may have been carried out: same key, same bytes.
     case doubt
+    /// As `doubt`, by an error that our server made itself and that may be this operation's fault.
+    case fault(Answer.Fault)
     case conflict(ConflictReason)
+    /// The key is dead.
+    case voided
     /// Refused for good.
     case reject
     /// About the bytes of a photo.
@@ -39,11 +43,11 @@ extension AnswerClass {
     static func of(_ traits: AnswerTraits) -> AnswerClass {
         let found = of(status: traits.status, traits.problem)
         switch found {
-        case .conflict, .reject, .blob:
+        case .conflict, .reject, .blob, .voided:
             // A verdict needs its judge: the page of a proxy or a portal parks nobody's work.
             if traits.isWebPage { return .notOurs }
             return traits.shouldRetry == true ? .doubt : found
-        case .doubt, .host:
+        case .doubt, .fault, .host:
             return traits.shouldRetry == false && traits.status >= 400 ? .reject : found
         case .ok, .notOurs, .auth, .stop, .cancelled:
             return found
@@ -58,10 +62,12 @@ extension AnswerClass {
         case (202...299, _): .doubt
         case (300...399, _), (407, _), (511, _): .notOurs
         // Proxies make 400s.
-        case (400, nil): .doubt
+        case (400, nil): .fault(.badRequest)
+        case (500, _): .fault(.serverError)
+        case (409, .operationVoided): .voided
         case (401, _): .auth
         case (404, _), (410, _), (409, .gone), (409, .notFound): .conflict(.goneOnServer)
-        case (408, _), (421, _), (423, _), (424, _), (425, _), (500, _): .doubt
+        case (408, _), (421, _), (423, _), (424, _), (425, _): .doubt
         // Not verified: the bytes are on their way or were lost there, so they go up again and this follows them.
         case (409, .operationInProgress), (409, .blobNotVerified): .doubt
         case (409, .uploadOffset), (460, _): .blob

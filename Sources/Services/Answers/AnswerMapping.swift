@@ -24,6 +24,8 @@ enum AnswerMapping {
         case .host, .notOurs: return .hostAway(problem, retryAfter: response.retryAfter)
         case .auth: return .signInNeeded
         case .doubt: return doubt(response)
+        case .fault(let fault): return self.fault(fault, response)
+        case .voided: return .voided
         case .conflict(let reason): return .conflict(reason)
         case .reject, .blob: return .refused(reason: refusal(response))
         case .stop: return .stop(problem)
@@ -88,6 +90,11 @@ enum AnswerMapping {
         return .inDoubt(reason: ServerText.words(problem), retryAfter: delay)
     }
 
+    private static func fault(_ fault: Answer.Fault, _ response: APIResponse) -> Answer {
+        let reason = response.problem.map(ServerText.words) ?? "The server answered with an error (\(response.status))"
+        return .faulty(fault, reason: reason, retryAfter: response.retryAfter)
+    }
+
     private static func refusal(_ response: APIResponse) -> String {
         response.problem.map(ServerText.words) ?? "The server refused it (\(response.status))"
     }
@@ -96,6 +103,7 @@ enum AnswerMapping {
         let what =
             switch problem {
             case .diskFull: "the disk is full"
+            case .outboxFull: "the outbox is full"
             case .notWritable(_, let reason), .unusable(let reason), .device(let reason): reason
             case .busy: "another process holds them"
             case .secretExposed(let path): "\(path) can be read by others"

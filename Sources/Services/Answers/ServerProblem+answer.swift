@@ -14,9 +14,11 @@ extension ServerProblem {
             self = .signInNeeded
         case .host:
             self = .unavailable(status: response.status, retryAfter: response.retryAfter)
+        case .fault:
+            self = .unavailable(status: response.status, retryAfter: response.retryAfter)
         case .doubt where response.status >= 400:
             self = .unavailable(status: response.status, retryAfter: response.retryAfter)
-        case .conflict, .reject, .blob:
+        case .conflict, .voided, .reject, .blob:
             self = response.problem.map { .refused(status: response.status, detail: ServerText.words($0)) } ?? notOurs
         case .ok, .notOurs, .doubt, .cancelled:
             self = notOurs

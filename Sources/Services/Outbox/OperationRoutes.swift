@@ -29,6 +29,16 @@ extension APIRoute<Void> {
         change(.post, "/v1/workOrders/\(id.rawValue)/photos", PhotosMapping.attach(photo), ifMatch: version)
     }
 
+    static func patchWorkOrder(_ id: WorkOrder.ID, _ patch: WorkOrderPatchDTO, ifMatch version: Int64?) -> APIRoute {
+        change(.patch, "/v1/workOrders/\(id.rawValue)", patch, ifMatch: version)
+    }
+
+    static func addConflictRecord(
+        _ record: ConflictRecordDTO, to id: WorkOrder.ID, ifMatch version: Int64?
+    ) -> APIRoute {
+        change(.post, "/v1/workOrders/\(id.rawValue)/conflictRecords", record, ifMatch: version)
+    }
+
     private static func change(
         _ method: HTTPMethod, _ path: RoutePath, _ body: some Encodable & Sendable, ifMatch version: Int64?,
         function: String = #function
@@ -36,6 +46,31 @@ extension APIRoute<Void> {
         APIRoute(
             method, path, headers: version.map { [HTTPHeader("If-Match", "\"\($0)\"")] } ?? [], body: .json(body),
             answer: .none, function: function)
+    }
+}
+
+extension APIRoute<OperationVerdict> {
+    /// What the server knows of an operation.
+    /// - Parameter sha256: of its sealed request; a receipt for another request is none.
+    static func verdict(on operation: OutboxOperation.ID, sha256: String) -> APIRoute {
+        operationResource(.get, operation, sha256, repetition: .safe)
+    }
+
+    /// An operation that is not decided shall never take effect. Voiding twice is voiding once.
+    static func void(_ operation: OutboxOperation.ID, sha256: String) -> APIRoute {
+        operationResource(.delete, operation, sha256, repetition: .keyed)
+    }
+
+    private static func operationResource(
+        _ method: HTTPMethod, _ operation: OutboxOperation.ID, _ sha256: String, repetition: Repetition,
+        function: String = #function
+    ) -> APIRoute {
+        APIRoute(
+            method, "/v1/operations/\(operation.rawValue)",
+            answer: .json { (answer: OperationDTO) throws(MappingFailure) in
+                try ReceiptMapping.verdict(answer, on: operation, sha256: sha256)
+            },
+            repetition: repetition, function: function)
     }
 }
 

@@ -6,4 +6,12 @@ package protocol OperationsService: Sendable {
     func seal(_ operation: OutboxOperation, version: Int64?) -> SealedRequest
     /// Sends exactly these bytes, under this key.
     func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer
+    /// What the server knows of an operation that was sent with these bytes.
+    func verdict(
+        on operation: OutboxOperation.ID, sealedAs request: SealedRequest
+    ) async -> Result<OperationVerdict, ServiceFailure>
+    /// Asks that an operation shall never take effect; one that is decided already is answered as `verdict` does.
+    func void(
+        _ operation: OutboxOperation.ID, sealedAs request: SealedRequest
+    ) async -> Result<OperationVerdict, ServiceFailure>
 }

@@ -4,23 +4,45 @@ import Wire
 
 /// A receipt is believed when it names this operation and this request, and all of it can be read.
 enum ReceiptMapping {
+    /// - Parameter sha256: of the request that was sealed.
+    static func verdict(
+        _ dto: OperationDTO, on operation: OutboxOperation.ID, sha256: String
+    ) throws(MappingFailure) -> OperationVerdict {
+        guard dto.key == operation.rawValue else { throw MappingFailure("The answer is about another operation") }
+        switch try WireRule.word(dto.status, "status", as: OperationDTO.Status.self) {
+        case .applied:
+            guard let receipt = dto.receipt else { throw MappingFailure("receipt is missing") }
+            return .applied(try self.receipt(receipt, of: operation, sha256: sha256))
+        case .rejected: return .rejected(reason: dto.problem.map(ServerText.words) ?? "The server refused it")
+        case .inProgress: return .inProgress
+        case .voided: return .voided
+        case .unknown:
+            let days = try WireRule.notNegative(dto.retentionDays, "retentionDays")
+            return .unknown(retention: .seconds(days * 24 * 3_600))
+        }
+    }
+
     static func applied(
         _ answer: AppliedOperationDTO, of operation: OutboxOperation.ID, sha256: String
     ) throws(MappingFailure) -> AppliedOperation {
-        let dto = answer.receipt
+        AppliedOperation(
+            receipt: try receipt(answer.receipt, of: operation, sha256: sha256),
+            rows: answer.rows.compactMap { row in
+                guard case .success(let row) = row.row else { return nil }
+                return row
+            })
+    }
+
+    private static func receipt(
+        _ dto: ReceiptDTO, of operation: OutboxOperation.ID, sha256: String
+    ) throws(MappingFailure) -> Receipt {
         guard dto.opId == operation.rawValue else { throw MappingFailure("The receipt is another operation's") }
         guard dto.requestSha256 == sha256 else { throw MappingFailure("The receipt is another request's") }
-        let receipt = Receipt(
+        return Receipt(
             operationID: operation, requestSHA256: dto.requestSha256, effect: try WireRule.word(dto.effect, "effect"),
             entityID: try WireRule.idText(dto.entityId, "entityId"),
             version: try WireRule.notNegative(dto.version, "version"),
             sequence: try WireRule.notNegative(dto.seq, "seq"),
             serverTime: try WireRule.instant(dto.serverTime, "serverTime"))
-        return AppliedOperation(
-            receipt: receipt,
-            rows: answer.rows.compactMap { row in
-                guard case .success(let row) = row.row else { return nil }
-                return row
-            })
     }
 }

@@ -39,4 +39,24 @@ package struct RemoteOperationsService: OperationsService {
             return AnswerMapping.answer(to: error, from: origin)
         }
     }
+
+    package func verdict(
+        on operation: OutboxOperation.ID, sealedAs request: SealedRequest
+    ) async -> Result<OperationVerdict, ServiceFailure> {
+        await ask(.verdict(on: operation, sha256: request.sha256))
+    }
+
+    package func void(
+        _ operation: OutboxOperation.ID, sealedAs request: SealedRequest
+    ) async -> Result<OperationVerdict, ServiceFailure> {
+        await ask(.void(operation, sha256: request.sha256))
+    }
+
+    private func ask(_ route: APIRoute<OperationVerdict>) async -> Result<OperationVerdict, ServiceFailure> {
+        do {
+            return .success(try await api.send(route).value)
+        } catch {
+            return .failure(ServiceFailure(error, from: origin))
+        }
+    }
 }

@@ -13,12 +13,12 @@ enum RowMapping {
     private static func entity(_ dto: ChangeRowDTO) throws(MappingFailure) -> ServerRow.Entity {
         let kind = try WireRule.word(dto.entity, "entity", as: ServerRow.Kind.self)
         let id = try WireRule.idText(dto.id, "id")
-        if dto.deleted { return .deleted(kind, id: id) }
+        if dto.deleted { return .deleted(kind, id: id, dto.reason == "revoked" ? .revoked : .deleted) }
         switch kind {
         case .workOrder:
             let workOrder = try content(dto.workOrder, "workOrder")
             try agree(workOrder.id, id, dto.workOrderId == id)
-            return .workOrder(try WorkOrderMapping.row(workOrder))
+            return .workOrder(try WorkOrderMapping.row(workOrder, version: dto.version))
         case .task:
             let task = try content(dto.task, "task")
             try agree(task.id, id, task.workOrderId == dto.workOrderId)

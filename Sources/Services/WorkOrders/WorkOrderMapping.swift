@@ -3,7 +3,8 @@ import Routes
 import Wire
 
 enum WorkOrderMapping {
-    static func row(_ dto: WorkOrderDTO) throws(MappingFailure) -> WorkOrderRow {
+    /// - Parameter version: the row's.
+    static func row(_ dto: WorkOrderDTO, version: Int64) throws(MappingFailure) -> WorkOrderRow {
         var checklists: [Checklist] = []
         for checklist in try WireRule.list(dto.checklists, "checklists") {
             checklists.append(
@@ -17,8 +18,20 @@ enum WorkOrderMapping {
         if let signed = dto.signature { signature = try TasksMapping.signature(signed) }
         return WorkOrderRow(
             workOrder: try workOrder(dto),
-            statusVersion: try WireRule.notNegative(dto.statusVersion, "statusVersion"), checklists: checklists,
+            statusVersion: try WireRule.notNegative(dto.statusVersion, "statusVersion"),
+            fieldVersions: try fieldVersions(dto.fieldVersions, of: version), checklists: checklists,
             signature: signature, runningTimers: timers)
+    }
+
+    /// A server that says nothing about its fields has changed all of them with the row.
+    private static func fieldVersions(
+        _ dto: WorkOrderFieldVersionsDTO?, of version: Int64
+    ) throws(MappingFailure) -> FieldVersions {
+        guard let dto else { return FieldVersions(all: version) }
+        return FieldVersions(
+            title: try WireRule.notNegative(dto.title, "fieldVersions.title"),
+            description: try WireRule.notNegative(dto.description, "fieldVersions.description"),
+            priority: try WireRule.notNegative(dto.priority, "fieldVersions.priority"))
     }
 
     private static func workOrder(_ dto: WorkOrderDTO) throws(MappingFailure) -> WorkOrder {

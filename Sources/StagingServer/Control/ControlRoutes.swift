@@ -20,14 +20,16 @@ struct ControlRoutes: Sendable {
             return Response(status: .noContent)
         }
         group.get("journal") { _, _ in
-            let effects = try await parts.database.read { try JournalDTO.Effect.fetchAll($0) }
-            return try Response.json(JournalDTO(effects: effects))
+            return try Response.json(await parts.database.read { try JournalDTO($0) })
         }
         group.post("reset") { _, _ in
             try await parts.fixture.reload()
             await board.disarm()
+            parts.switches.positions = StagingSwitches.Positions()
             return Response(status: .noContent)
         }
+        group.get("held") { _, _ in try Response.json(["count": await parts.faults.held.count]) }
+        group.post("deliver") { _, _ in try Response.json(["statuses": await parts.faults.held.deliver()]) }
         group.post("expireCursors") { _, _ in
             let feedID = Digests.hex(parts.environment.randomBytes(8))
             try await parts.database.write { try Meta.set(.feedID, to: feedID, in: $0) }

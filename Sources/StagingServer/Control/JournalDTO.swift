@@ -7,7 +7,7 @@ struct JournalDTO: Encodable, Sendable {
     struct Effect: Encodable, Sendable {
         let opId: String
         let account: String
-        /// workOrder, task, photo, note
+        /// workOrder, task, photo, note, conflictRecord
         let kind: String
         let entityId: String
         let seq: Int64
@@ -22,5 +22,28 @@ struct JournalDTO: Encodable, Sendable {
         }
     }
 
+    /// What was done to the ledger itself; no effects.
+    struct Audit: Encodable, Sendable {
+        /// voided
+        let what: String
+        let opId: String
+        let account: String
+        let at: String
+
+        static func fetchAll(_ db: Database) throws -> [Audit] {
+            try Row.fetchAll(db, sql: "SELECT * FROM audit ORDER BY place").map { row in
+                Audit(
+                    what: row["what"], opId: row["op_id"], account: row["account"],
+                    at: WireInstant.text(Instant(millisecondsSince1970: row["at"])))
+            }
+        }
+    }
+
     let effects: [Effect]
+    let audits: [Audit]
+
+    init(_ db: Database) throws {
+        effects = try Effect.fetchAll(db)
+        audits = try Audit.fetchAll(db)
+    }
 }

@@ -6,10 +6,15 @@ enum ETag {
 
     /// Throws unless the request names this version. `*` names none, and a weak tag never matches (RFC 9110, 13.1.1).
     static func require(_ version: Int64, in ifMatch: String?) throws(Problem) {
+        try requireAny(in: ifMatch)
+        guard list(ifMatch ?? "").contains(text(version)) else { throw .versionMismatch(current: version) }
+    }
+
+    /// Throws unless the request is based on something, whatever that is.
+    static func requireAny(in ifMatch: String?) throws(Problem) {
         guard let ifMatch, !ifMatch.isEmpty, ifMatch != "*" else {
             throw Problem(.preconditionRequired, 428, "If-Match is needed", "Send the version the change is based on.")
         }
-        guard list(ifMatch).contains(text(version)) else { throw .versionMismatch(current: version) }
     }
 
     /// Whether a reader already has it. Here weak comparison applies.

@@ -39,7 +39,7 @@ struct Problem: Error, Hashable, Sendable {
             false
         case .notFound, .gone, .validation, .ruleRefused, .versionMismatch, .preconditionRequired, .keyRequired,
             .keyReused, .uploadOffset, .uploadChecksum, .uploadExpired, .tooLarge, .cursorTooOld, .clientTooOld,
-            .malformed:
+            .malformed, .operationVoided:
             true
         }
     }

@@ -17,12 +17,13 @@ enum Decision: Sendable {
 
     private func replay(_ entry: LedgerEntry) throws -> Response {
         var headers = HTTPFields(named: [HeaderName.idempotentReplayed: "true"])
-        guard entry.isApplied else {
-            return try .problem(JSON.decode(ProblemDTO.self, from: entry.body), headers: headers)
+        switch entry.verdict {
+        case .applied(var answer):
+            answer.receipt.effect = "replayed"
+            headers[.eTag] = ETag.text(answer.receipt.version)
+            return try .json(answer, headers: headers)
+        case .rejected(let problem): return try .problem(problem, headers: headers)
+        case .voided: return try Problem.operationVoided.response()
         }
-        var answer = try JSON.decode(WriteAnswerDTO.self, from: entry.body)
-        answer.receipt.effect = "replayed"
-        headers[.eTag] = ETag.text(answer.receipt.version)
-        return try .json(answer, headers: headers)
     }
 }

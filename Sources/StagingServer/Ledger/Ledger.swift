@@ -8,6 +8,9 @@ import Wire
 struct Ledger: Sendable {
     typealias Effect = @Sendable (Database, Write) throws -> Outcome
 
+    /// What is advertised. Nothing is ever forgotten, so it is a promise that is easily kept.
+    static let retentionDays = 3_650
+
     let database: StagingDatabase
     let faults: FaultInjector
     let environment: StagingEnvironment
@@ -43,6 +46,7 @@ struct Ledger: Sendable {
         _ write: Write, _ fingerprint: String, _ effect: Effect, in db: Database
     ) throws -> Decision {
         if let first = try LedgerEntry.find(account: write.account.id, key: write.opID, in: db) {
+            if case .voided = first.verdict { return .again(first) }
             guard first.fingerprint == fingerprint else { throw Problem.keyReused }
             return .again(first)
         }
@@ -59,13 +63,13 @@ struct Ledger: Sendable {
         switch outcome {
         case .success(let outcome):
             let answer = WriteAnswerDTO(receipt: receipt(outcome, write, fingerprint), rows: outcome.rows)
-            let entry = LedgerEntry(fingerprint: fingerprint, status: 200, body: try JSON.text(answer))
-            try entry.keep(for: write, in: db)
+            try LedgerEntry(fingerprint: fingerprint, verdict: .applied(answer))
+                .keep(account: write.account.id, key: write.opID, at: write.at, in: db)
             return .first(answer)
         case .failure(let problem):
             if problem.isVerdict {
-                let body = try JSON.text(problem.dto)
-                try LedgerEntry(fingerprint: fingerprint, status: problem.status, body: body).keep(for: write, in: db)
+                try LedgerEntry(fingerprint: fingerprint, verdict: .rejected(problem.dto))
+                    .keep(account: write.account.id, key: write.opID, at: write.at, in: db)
             }
             return .refused(problem)
         }
@@ -73,8 +77,8 @@ struct Ledger: Sendable {
 
     private func receipt(_ outcome: Outcome, _ write: Write, _ fingerprint: String) -> ReceiptDTO {
         ReceiptDTO(
-            opId: write.opID, requestSha256: fingerprint, effect: outcome.rows.isEmpty ? "noop" : "applied",
-            entity: outcome.kind.rawValue, entityId: outcome.id, version: outcome.version, seq: outcome.seq,
+            opId: write.opID, requestSha256: fingerprint, effect: outcome.hasEffect ? "applied" : "noop",
+            entity: outcome.entity, entityId: outcome.id, version: outcome.version, seq: outcome.seq,
             serverTime: WireInstant.text(write.at))
     }
 }
@@ -83,10 +87,18 @@ extension Problem {
     static var operationInProgress: Problem {
         Problem(
             .operationInProgress, 409, "The first request with this key is still running",
-            headers: [.retryAfter: "1"])
+            headers: HTTPFields(named: ["Retry-After": "1", HeaderName.shouldRetry: "true"]))
     }
 
     static var keyReused: Problem {
-        Problem(.keyReused, 422, "This key belongs to another request", "A changed request needs a key of its own.")
+        Problem(
+            .keyReused, 422, "This key belongs to another request", "A changed request needs a key of its own.",
+            headers: HTTPFields(named: [HeaderName.shouldRetry: "false"]))
+    }
+
+    static var operationVoided: Problem {
+        Problem(
+            .operationVoided, 409, "This operation was voided", "It never took effect, and never will.",
+            headers: HTTPFields(named: [HeaderName.shouldRetry: "false"]))
     }
 }

@@ -2,26 +2,46 @@ import Domain
 import GRDB
 import Wire
 
-/// The first answer to an operation, kept for good.
+/// The first answer to an operation, or that it was voided before it had one. Kept for good.
 struct LedgerEntry: Sendable {
-    let fingerprint: String
-    let status: Int
-    let body: String
+    enum Verdict: Sendable {
+        /// The answer as it was sent.
+        case applied(WriteAnswerDTO)
+        case rejected(ProblemDTO)
+        case voided
+    }
 
-    var isApplied: Bool { (200..<300).contains(status) }
+    /// Of the request that was decided; empty when none was.
+    let fingerprint: String
+    let verdict: Verdict
 
     static func find(account: String, key: String, in db: Database) throws -> LedgerEntry? {
         try Row.fetchOne(
             db, sql: "SELECT fingerprint, status, body FROM ledger WHERE account = ? AND key = ?",
             arguments: [account, key]
-        ).map { LedgerEntry(fingerprint: $0["fingerprint"], status: $0["status"], body: $0["body"]) }
+        ).map { row in
+            let (status, body): (Int, String) = (row["status"], row["body"])
+            let verdict: Verdict =
+                switch status {
+                case 0: .voided
+                case 200..<300: .applied(try JSON.decode(WriteAnswerDTO.self, from: body))
+                default: .rejected(try JSON.decode(ProblemDTO.self, from: body))
+                }
+            return LedgerEntry(fingerprint: row["fingerprint"], verdict: verdict)
+        }
     }
 
-    func keep(for write: Write, in db: Database) throws {
+    func keep(account: String, key: String, at: Instant, in db: Database) throws {
+        let (status, body) =
+            switch verdict {
+            case .applied(let answer): (200, try JSON.text(answer))
+            case .rejected(let problem): (problem.status, try JSON.text(problem))
+            case .voided: (0, "{}")
+            }
         try db.execute(
             sql: """
                 INSERT INTO ledger (account, key, fingerprint, status, body, decided_at) VALUES (?, ?, ?, ?, ?, ?)
                 """,
-            arguments: [write.account.id, write.opID, fingerprint, status, body, write.at.millisecondsSince1970])
+            arguments: [account, key, fingerprint, status, body, at.millisecondsSince1970])
     }
 }

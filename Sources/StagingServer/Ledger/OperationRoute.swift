@@ -1,33 +1,18 @@
 import Hummingbird
-import Wire
 
-/// What became of an operation, for a client that never heard.
+/// What became of an operation, for a client that never heard, and its end before it begins.
 struct OperationRoute: Sendable {
     let parts: StagingParts
 
-    private struct OperationDTO: Encodable {
-        let key: String
-        /// applied, rejected, inProgress, unknown
-        let status: String
-        var receipt: ReceiptDTO?
-        var problem: ProblemDTO?
-    }
-
     func add(to group: RouterGroup<StagingContext>) {
         group.get("operations/:id") { _, context in
-            let (account, key) = (try context.signedIn(), try context.id("id"))
-            let entry = try await parts.database.read { try LedgerEntry.find(account: account.id, key: key, in: $0) }
-            guard let entry else {
-                let isRunning = await parts.ledger.running.contains(.init(account: account.id, key: key))
-                return try Response.json(OperationDTO(key: key, status: isRunning ? "inProgress" : "unknown"))
-            }
-            var answer = OperationDTO(key: key, status: entry.isApplied ? "applied" : "rejected")
-            if entry.isApplied {
-                answer.receipt = try JSON.decode(WriteAnswerDTO.self, from: entry.body).receipt
-            } else {
-                answer.problem = try JSON.decode(ProblemDTO.self, from: entry.body)
-            }
-            return try Response.json(answer)
+            try Response.json(await parts.ledger.operation(context.id("id"), of: context.signedIn()))
+        }
+        group.delete("operations/:id") { request, context in
+            let key = try context.id("id")
+            guard IdempotencyKey.isKey(key) else { throw Problem.notFound("No operation can have this key.") }
+            try await parts.faults.reach(.beforeCommit, request, context)
+            return try Response.json(await parts.ledger.void(key, of: context.signedIn()))
         }
     }
 }

@@ -22,20 +22,25 @@ struct Write: Sendable {
 
 /// What a write came to.
 struct Outcome: Sendable {
-    let kind: EntityKind
+    /// The name of what it is about, in the receipt.
+    let entity: String
     let id: String
     let version: Int64
     let seq: Int64
-    /// Everything it changed; empty when nothing changed.
+    let hasEffect: Bool
+    /// Everything it changed that readers of the feed see.
     let rows: [ChangeRowDTO]
 
     /// It changed just this row.
     static func changed(_ row: EntityRow) throws -> Outcome {
-        Outcome(kind: row.kind, id: row.id, version: row.version, seq: row.seq, rows: [try row.change()])
+        Outcome(
+            entity: row.kind.rawValue, id: row.id, version: row.version, seq: row.seq, hasEffect: true,
+            rows: [try row.change()])
     }
 
     /// It asked for what is so already.
     static func unchanged(_ row: EntityRow) -> Outcome {
-        Outcome(kind: row.kind, id: row.id, version: row.version, seq: row.seq, rows: [])
+        Outcome(
+            entity: row.kind.rawValue, id: row.id, version: row.version, seq: row.seq, hasEffect: false, rows: [])
     }
 }

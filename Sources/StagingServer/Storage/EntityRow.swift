@@ -1,6 +1,12 @@
 import GRDB
 import Wire
 
+/// What is left of a row that is gone.
+struct Tombstone: Codable {
+    /// `nil` when it was deleted.
+    var reason: String?
+}
+
 enum EntityKind: String, Sendable, CaseIterable {
     case workOrder, task, photo, note
 }
@@ -20,7 +26,10 @@ struct EntityRow: Sendable {
     func change() throws -> ChangeRowDTO {
         var row = ChangeRowDTO(
             seq: seq, entity: kind.rawValue, id: id, workOrderId: workOrderID, version: version, deleted: isDeleted)
-        guard !isDeleted else { return row }
+        guard !isDeleted else {
+            row.reason = try decode(Tombstone.self).reason
+            return row
+        }
         switch kind {
         case .workOrder: row.workOrder = try decode(WorkOrderDTO.self)
         case .task: row.task = try decode(TaskDTO.self)

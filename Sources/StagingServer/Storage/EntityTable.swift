@@ -53,10 +53,10 @@ struct EntityTable {
     }
 
     /// Leaves its tombstone.
-    func bury(_ row: EntityRow, at: Instant) throws -> EntityRow {
+    func bury(_ row: EntityRow, at: Instant, reason: String? = nil) throws -> EntityRow {
         let tombstone = EntityRow(
             kind: row.kind, id: row.id, workOrderID: row.workOrderID, version: row.version + 1,
-            seq: try lastSeq() + 1, isDeleted: true, json: "{}")
+            seq: try lastSeq() + 1, isDeleted: true, json: try JSON.text(Tombstone(reason: reason)))
         try store(tombstone, at: at, for: nil)
         return tombstone
     }

@@ -4,8 +4,11 @@ import GRDB
 /// whoever changes an entity for an operation cannot do it unseen, and whoever does it twice is seen twice.
 enum Schema {
     static func createIfMissing(in db: Database) throws {
-        guard try !db.tableExists("meta") else { return }
-        try db.execute(sql: tables + triggers)
+        if try !db.tableExists("meta") { try db.execute(sql: tables + triggers) }
+        if try Int.fetchOne(db, sql: "PRAGMA user_version") == 0 {
+            try db.execute(sql: additions)
+            try db.execute(sql: "PRAGMA user_version = 1")
+        }
     }
 
     /// Back to an empty database, inside the caller's transaction.
@@ -13,8 +16,28 @@ enum Schema {
         let names = try String.fetchAll(
             db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
         for name in names { try db.drop(table: name) }
+        try db.execute(sql: "PRAGMA user_version = 0")
         try createIfMissing(in: db)
     }
+
+    /// What came later, also to a database that was there before.
+    private static let additions = """
+        CREATE TABLE audit (
+            place INTEGER PRIMARY KEY AUTOINCREMENT, what TEXT NOT NULL, op_id TEXT NOT NULL, account TEXT NOT NULL,
+            at INTEGER NOT NULL) STRICT;
+        CREATE TRIGGER audit_is_never_lost BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'append only'); END;
+        CREATE TRIGGER audit_never_changes BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'append only'); END;
+        CREATE TABLE conflict_record (
+            place INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, work_order_id TEXT NOT NULL,
+            json TEXT NOT NULL, seq INTEGER NOT NULL, op_id TEXT NOT NULL, op_account TEXT NOT NULL,
+            at INTEGER NOT NULL) STRICT;
+        CREATE INDEX conflict_record_by_work_order ON conflict_record (work_order_id);
+        CREATE TRIGGER effect_of_conflict_record AFTER INSERT ON conflict_record BEGIN
+            INSERT INTO effect (op_id, account, kind, entity_id, seq, at)
+            VALUES (NEW.op_id, NEW.op_account, 'conflictRecord', NEW.id, NEW.seq, NEW.at);
+        END;
+        ALTER TABLE upload ADD COLUMN expires_at INTEGER;
+        """
 
     private static let tables = """
         CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;

@@ -22,6 +22,7 @@ enum StatusWrite {
             throw Problem.ruleRefused("A work order that is \(workOrder.status.rawValue) cannot become \(text).")
         }
         if next == .complete { try requireCompletable(editing) }
+        editing.dto.fieldVersions = editing.dto.versions
         editing.dto.status = next.rawValue
         editing.dto.version += 1
         editing.dto.statusVersion += 1

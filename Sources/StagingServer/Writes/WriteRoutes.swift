@@ -9,6 +9,22 @@ struct WriteRoutes: Sendable {
         group.patch("tasks/:id") { request, context in
             try await ledger.write(request, context, effect: TaskWrite.patch)
         }
+        group.patch("workOrders/:id") { request, context in
+            try await ledger.write(request, context, effect: WorkOrderWrite.patch)
+        }
+        group.post("workOrders/:id/conflictRecords") { request, context in
+            try await ledger.write(request, context, effect: ConflictRecordWrite.add)
+        }
+        group.get("workOrders/:id/conflictRecords") { _, context in
+            let id = try context.id("id")
+            let records = try await parts.database.read { db in
+                guard try EntityTable(db: db).row(.workOrder, id) != nil else {
+                    throw Problem.notFound("There is no workOrder \(id).")
+                }
+                return try ConflictRecords.all(ofWorkOrder: id, in: db)
+            }
+            return try Response.json(records)
+        }
         group.post("workOrders/:id/status") { request, context in
             try await ledger.write(request, context, effect: StatusWrite.change)
         }

@@ -11,6 +11,16 @@ enum Meta: String {
     /// 1 while a reading from nothing goes on: at its end, what it did not bring is gone on the server.
     case readingAnew = "reading_anew"
 
+    /// Operations the server has confirmed to this device.
+    case applied
+    /// The highest place in the server's order of changes that this device has seen.
+    case highestSequence = "highest_sequence"
+    /// The server's clock less this device's at the last pull, in milliseconds.
+    case clockSkew = "clock_skew"
+
+    /// When the photo files were looked after last, in milliseconds since 1970.
+    case lastTending = "last_tending"
+
     func value(_ db: Database) throws -> Int64? {
         let statement = try db.cachedStatement(sql: "SELECT value FROM meta WHERE name = ?")
         return try Int64.fetchOne(statement, arguments: [rawValue])

@@ -11,6 +11,9 @@ struct BaseValueRecord: Codable, Hashable {
         case .taskValue(let value): (kind, self.value) = ("taskValue", value.map(TaskValueRecord.init))
         case .taskNote(let note): (kind, text) = ("taskNote", note)
         case .status(let status): (kind, text) = ("status", status.rawValue)
+        case .title(let title): (kind, text) = ("title", title)
+        case .description(let description): (kind, text) = ("description", description)
+        case .priority(let priority): (kind, text) = ("priority", priority.rawValue)
         case .nothing: kind = "nothing"
         }
     }
@@ -21,6 +24,9 @@ struct BaseValueRecord: Codable, Hashable {
             case "taskValue": .taskValue(try value.map { try $0.value() })
             case "taskNote": text.map(BaseValue.taskNote)
             case "status": text.flatMap(WorkOrderStatus.init(rawValue:)).map(BaseValue.status)
+            case "title": text.map(BaseValue.title)
+            case "description": text.map(BaseValue.description)
+            case "priority": text.flatMap(WorkOrderPriority.init(rawValue:)).map(BaseValue.priority)
             case "nothing": .nothing
             default: nil
             }

@@ -10,8 +10,12 @@ enum ChangeRecord {
         case .taskValue: "taskValue"
         case .taskNote: "taskNote"
         case .status: "status"
+        case .edit(.title): "title"
+        case .edit(.description): "description"
+        case .edit(.priority): "priority"
         case .note: "note"
         case .photo: "photo"
+        case .conflictRecord: "conflictRecord"
         }
     }
 
@@ -21,8 +25,11 @@ enum ChangeRecord {
             try JSONText.encode(TaskValueV1(task: task.rawValue, value: value.map(TaskValueRecord.init)))
         case .taskNote(let task, let note): try JSONText.encode(TaskNoteV1(task: task.rawValue, note: note))
         case .status(let status): try JSONText.encode(StatusV1(status: status.rawValue))
+        case .edit(.title(let text)), .edit(.description(let text)): try JSONText.encode(TextV1(text: text))
+        case .edit(.priority(let priority)): try JSONText.encode(TextV1(text: priority.rawValue))
         case .note(let note): try JSONText.encode(NoteV1(note))
         case .photo(let photo): try JSONText.encode(PhotoV1(photo))
+        case .conflictRecord(let record): try JSONText.encode(ConflictV1(record))
         }
     }
 
@@ -40,6 +47,16 @@ enum ChangeRecord {
                 throw UnreadableRecord("the status \(record.status)")
             }
             return .status(status)
+        case ("title", 1): return .edit(.title(try JSONText.decode(TextV1.self, from: json).text))
+        case ("description", 1): return .edit(.description(try JSONText.decode(TextV1.self, from: json).text))
+        case ("priority", 1):
+            let word = try JSONText.decode(TextV1.self, from: json).text
+            guard let priority = WorkOrderPriority(rawValue: word) else {
+                throw UnreadableRecord("the priority \(word)")
+            }
+            return .edit(.priority(priority))
+        case ("conflictRecord", 1):
+            return .conflictRecord(try JSONText.decode(ConflictV1.self, from: json).value())
         case ("note", 1): return .note(try JSONText.decode(NoteV1.self, from: json).value)
         case ("photo", 1): return .photo(try JSONText.decode(PhotoV1.self, from: json).value())
         default: throw UnreadableRecord("an operation (\(kind), version \(version))")
@@ -57,6 +74,33 @@ enum ChangeRecord {
     }
 
     private struct StatusV1: Codable { var status: String }
+
+    private struct TextV1: Codable { var text: String }
+
+    private struct ConflictV1: Codable {
+        var id: String
+        var field: String
+        var base: String?
+        var mine: String
+        var theirs: String?
+        var choice: String
+        var decidedAt: Int64
+
+        init(_ record: ConflictRecord) {
+            (id, field, choice) = (record.id.rawValue, record.field, record.choice.rawValue)
+            (base, mine, theirs) = (record.base, record.mine, record.theirs)
+            decidedAt = record.decidedAt.millisecondsSince1970
+        }
+
+        func value() throws -> ConflictRecord {
+            guard let choice = ConflictRecord.Choice(rawValue: choice) else {
+                throw UnreadableRecord("a decision (\(choice))")
+            }
+            return ConflictRecord(
+                id: ConflictRecord.ID(id), field: field, base: base, mine: mine, theirs: theirs, choice: choice,
+                decidedAt: Instant(millisecondsSince1970: decidedAt))
+        }
+    }
 
     private struct NoteV1: Codable {
         var id: String

@@ -31,16 +31,16 @@ extension DatabaseOutboxStorage {
             if let sealed = row.sealed, sealed != request {
                 throw DatabaseFailure.unusable(reason: "operation \(id) is sealed with other bytes already")
             }
-            try db.execute(
+            let statement = try db.cachedStatement(
                 sql: """
                     UPDATE op SET state = 'inDoubt', state_detail = NULL, epoch = ?, may_have_arrived = ?,
                         sealed_request = ?, sealed_sha256 = ?, sealed_at = COALESCE(sealed_at, ?)
                     WHERE op_id = ?
-                    """,
-                arguments: [
-                    epoch, row.mayHaveArrived || row.state == "inDoubt", Data(request.bytes), request.sha256,
-                    now.millisecondsSince1970, row.id,
-                ])
+                    """)
+            try statement.execute(arguments: [
+                epoch, row.mayHaveArrived || row.state == "inDoubt", Data(request.bytes), request.sha256,
+                now.millisecondsSince1970, row.id,
+            ])
             try OperationRow.note("claimed", detail: "epoch \(epoch)", of: row.id, at: now, db)
         }
     }
@@ -55,6 +55,43 @@ extension DatabaseOutboxStorage {
                     WHERE op_id = ?
                     """,
                 arguments: [reason, row.state == "inDoubt", row.id])
+        }
+    }
+
+    package func noteFault(
+        _ id: OutboxOperation.ID, _ fault: Answer.Fault, reason: String, epoch: Int64
+    ) async throws(StorageProblem) -> PoisonRule.Record? {
+        try await write { db, now in
+            guard let row = try OperationRow(id, db), !row.isFinished, try Self.isCurrent(epoch, db) else { return nil }
+            let applied = try Meta.applied.value(db) ?? 0
+            try db.execute(
+                sql: """
+                    UPDATE op SET attempts = attempts + 1, last_problem = ?, may_have_arrived = 1,
+                        healthy_failures = healthy_failures + 1, applied_before = COALESCE(applied_before, ?)
+                    WHERE op_id = ?
+                    """,
+                arguments: [reason, applied, row.id])
+            try OperationRow.note("error of the server", detail: reason, of: row.id, at: now, db)
+            let counts = try Row.fetchOne(
+                db, sql: "SELECT healthy_failures, applied_before FROM op WHERE op_id = ?", arguments: [row.id])
+            return counts.map {
+                PoisonRule.Record(fault: fault, healthyFailures: $0[0], othersApplied: Int(applied - ($0[1] as Int64)))
+            }
+        }
+    }
+
+    package func noteVoided(_ id: OutboxOperation.ID) async throws(StorageProblem) {
+        try await write { db, now in
+            guard let row = try OperationRow(id, db), !row.isFinished else { return }
+            try Self.takeOut(row, "voided", at: now, db)
+        }
+    }
+
+    package func noteRound(_ round: SyncStatus.LastRound) async throws(StorageProblem) {
+        try await write { db, _ in
+            try db.execute(
+                sql: "INSERT OR REPLACE INTO last_round (id, at, applied, problem) VALUES (1, ?, ?, ?)",
+                arguments: [round.at.millisecondsSince1970, round.applied, round.problem])
         }
     }
 
@@ -76,15 +113,17 @@ extension DatabaseOutboxStorage {
             guard try Self.isCurrent(epoch, db) else {
                 return try OperationRow.note("stale receipt", detail: "epoch \(epoch)", of: id, at: now, db)
             }
-            var writer = try MirrorRows(db)
+            var writer = try MirrorRows(db, from: .answer)
             for row in rows { try writer.save(row) }
+            try writer.finish()
             if let row = try OperationRow(receipt.operationID, db) {
                 try row.become(.applied, db)
-                try db.execute(
-                    sql: "UPDATE op SET receipt = ?, last_problem = NULL, attempts = attempts + ? WHERE op_id = ?",
-                    arguments: [try JSONText.encode(ReceiptRecord(receipt)), row.state == "applied" ? 0 : 1, id])
+                let statement = try db.cachedStatement(
+                    sql: "UPDATE op SET receipt = ?, last_problem = NULL, attempts = attempts + ? WHERE op_id = ?")
+                try statement.execute(arguments: [try JSONText.encode(ReceiptRecord(receipt)), row.state == "applied" ? 0 : 1, id])
                 try OperationRow.note("applied", detail: receipt.effect.rawValue, of: id, at: now, db)
-                writer.touched.insert(row.lane)
+                writer.touched.insert(row.lane, row.part)
+                if row.state != "applied" { try Meta.applied.set((try Meta.applied.value(db) ?? 0) + 1, db) }
             }
             try ViewRows.recompute(writer.touched, db)
         }
@@ -93,7 +132,7 @@ extension DatabaseOutboxStorage {
     package func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem) {
         try await change(id, "the server holds it already", epoch: epoch) { row, db, _ in
             try row.become(.applied, db)
-            try ViewRows.recompute([row.lane], db)
+            try ViewRows.recompute(TouchedLanes(row.lane, row.part), db)
         }
     }
 
@@ -101,11 +140,11 @@ extension DatabaseOutboxStorage {
         _ id: OutboxOperation.ID, as state: OperationState, epoch: Int64
     ) async throws(StorageProblem) {
         guard !state.isSendable, !state.isFinished else {
-            throw .unusable(reason: "an operation is parked as a conflict or as refused, not as \(state)")
+            throw .unusable(reason: "an operation is parked as a conflict, as refused or as poisoned, not as \(state)")
         }
         try await change(id, "parked", detail: "\(state)", epoch: epoch) { row, db, _ in
             try row.become(state, db)
-            try ViewRows.recompute([row.lane], db)
+            try ViewRows.recompute(TouchedLanes(row.lane, row.part), db)
         }
     }
 

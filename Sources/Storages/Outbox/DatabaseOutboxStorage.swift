@@ -7,40 +7,75 @@ package struct DatabaseOutboxStorage: OutboxStorage {
     let database: SQLiteDatabase
     /// For the history of operations, which is for people; nothing is decided by it.
     let now: @Sendable () -> Instant
+    let limits: OutboxLimits
 
-    package init(database: SQLiteDatabase, now: @escaping @Sendable () -> Instant) {
+    package init(
+        database: SQLiteDatabase, now: @escaping @Sendable () -> Instant, limits: OutboxLimits = OutboxLimits()
+    ) {
         self.database = database
+        self.limits = limits
         self.now = now
     }
 
+    private enum Recording: Sendable { case done, homeless, full }
+
     package func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool {
-        try await write { db, now in
-            if try OperationRow(draft.id, db) != nil { return true }
-            if let owner = try Owner.account(db), owner != draft.accountID { return false }
-            guard let aggregate = try WorkOrderAggregate.load(draft.workOrderID, from: .view, db) else { return false }
+        let limits = limits
+        let recording: Recording = try await write { db, now in
+            if try OperationRow(draft.id, db) != nil { return .done }
+            if let owner = try Owner.account(db), owner != draft.accountID { return .homeless }
+            guard
+                let aggregate = try WorkOrderAggregate.load(draft.workOrderID, from: .view, for: draft.change, db)
+            else { return .homeless }
             let seen = aggregate.serverState
-            guard let base = seen.details.base(of: draft.change) else { return false }
+            guard let base = seen.details.base(of: draft.change) else { return .homeless }
+            if try limits.isReached(db) { return .full }
             try OperationRecord.insert(
                 draft, number: seen.details.workOrder.number, base: base, baseVersion: seen.version(for: draft.change),
-                db)
+                origin: .prompt, db)
+            let place = db.lastInsertedRowID
+            try UndoLog.insert(draft.step, by: draft.id, db)
             try OperationRow.note("recorded", of: draft.id.rawValue, at: now, db)
             var changed = seen.details
             changed.apply(draft.change)
-            try aggregate.save(changed, db)
-            return true
+            try aggregate.save(changed, places: OwnPlaces(draft.change, at: place), db)
+            return .done
         }
+        if case .full = recording { throw .outboxFull(limit: limits.operations) }
+        return recording == .done
     }
 
     package func unfinished(of account: User.ID) async throws(StorageProblem) -> [OutboxOperation] {
         try await read { try OperationRecord.unfinished(of: account, $0) }
     }
 
+    package func lanes(of account: User.ID) async throws(StorageProblem) -> [WorkOrder.ID] {
+        try await read { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT lane FROM op WHERE state IN ('waiting', 'inDoubt') AND account_id = ?
+                    AND state NOT IN \(StateRecord.finished) GROUP BY lane ORDER BY MIN(COALESCE(place, seq))
+                    """,
+                arguments: [account.rawValue]
+            ).map { WorkOrder.ID($0) }
+        }
+    }
+
+    package func lane(
+        _ workOrder: WorkOrder.ID, of account: User.ID
+    ) async throws(StorageProblem) -> [OutboxOperation] {
+        try await read { try OperationRecord.unfinished(of: account, on: workOrder, $0).map(\.operation) }
+    }
+
     package func operation(_ id: OutboxOperation.ID) async throws(StorageProblem) -> OutboxOperation? {
         try await read { try OperationRecord.fetch(id, $0) }
     }
 
-    package func serverState(of workOrder: WorkOrder.ID) async throws(StorageProblem) -> ServerState? {
-        try await read { try WorkOrderAggregate.load(workOrder, from: .mirror, $0)?.serverState }
+    package func serverState(
+        of workOrder: WorkOrder.ID, for change: Change?
+    ) async throws(StorageProblem) -> ServerState? {
+        try await read { try WorkOrderAggregate.load(workOrder, from: .mirror, for: change, $0)?.serverState }
     }
 
     package func sealed(_ id: OutboxOperation.ID) async throws(StorageProblem) -> SealedRequest? {
@@ -48,15 +83,21 @@ package struct DatabaseOutboxStorage: OutboxStorage {
     }
 
     /// One that is being sent, or may have arrived, stays: taking it back here would not undo it there.
-    package func withdraw(_ id: OutboxOperation.ID) async throws(StorageProblem) {
+    package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageProblem) {
         try await write { db, now in
             guard let row = try OperationRow(id, db), !row.isFinished else { return }
-            guard row.state != "inDoubt" else { throw DatabaseFailure.busy(holder: nil) }
-            try row.become(.withdrawn, db)
-            try row.handBaseToSuccessor(db)
-            try OperationRow.note("withdrawn", of: row.id, at: now, db)
-            try ViewRows.recompute([row.lane], db)
+            guard !row.isUndecided else { throw DatabaseFailure.busy(holder: nil) }
+            try Self.takeOut(row, "withdrawn", at: now, db)
+            if withdrawal == .undone { try UndoLog.insertWithdrawn(id, db) }
         }
+    }
+
+    /// Out of the outbox and of the view; what was made on top of it is based on what it was based on.
+    static func takeOut(_ row: OperationRow, _ what: String, at now: Instant, _ db: Database) throws {
+        try row.become(.withdrawn, db)
+        try row.handBaseToSuccessor(nil, db)
+        try OperationRow.note(what, of: row.id, at: now, db)
+        try ViewRows.recompute(TouchedLanes(row.lane, row.part), db)
     }
 
     func read<Value: Sendable>(

@@ -5,23 +5,34 @@ import GRDB
 enum OperationRecord {
     static let columns = """
         op_id, seq, account_id, lane, work_order_number, kind, kind_version, args, base_fields, state, state_detail, \
-        attempts, created_wall, touches
+        attempts, created_wall, touches, sealed_at, held_until, last_problem, supersedes, superseded_by, place
         """
+    /// The order of the line: one that stands in for another has that one's place.
+    static let order = "COALESCE(place, seq), seq"
+
+    /// Where an operation comes from that is not simply the next in line.
+    struct Origin {
+        var place: Int64?
+        var supersedes: OutboxOperation.ID?
+
+        static let prompt = Origin()
+    }
 
     static func insert(
-        _ draft: OperationDraft, number: Int, base: BaseValue, baseVersion: Int64?, _ db: Database
+        _ draft: OperationDraft, number: Int, base: BaseValue, baseVersion: Int64?, origin: Origin, _ db: Database
     ) throws {
         let statement = try db.cachedStatement(
             sql: """
                 INSERT INTO op (op_id, account_id, kind, kind_version, lane, work_order_number, touches, ordering, args,
-                    base_fields, base_version, state, created_wall)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?)
+                    base_fields, base_version, state, created_wall, place, supersedes, held_until)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?)
                 """)
         try statement.execute(arguments: [
             draft.id.rawValue, draft.accountID.rawValue, ChangeRecord.kind(of: draft.change), ChangeRecord.version,
             draft.workOrderID.rawValue, number, TouchesRecord.text(draft.change.touches),
             draft.change.ordering.rawValue, try ChangeRecord.encode(draft.change),
             try JSONText.encode(BaseValueRecord(base)), baseVersion, draft.createdAt.millisecondsSince1970,
+            origin.place, origin.supersedes?.rawValue, draft.heldUntil?.millisecondsSince1970,
         ])
     }
 
@@ -46,8 +57,15 @@ enum OperationRecord {
         OutboxOperation(
             id: OutboxOperation.ID(row[0]), sequence: row[1], accountID: User.ID(row[2]),
             workOrderID: WorkOrder.ID(row[3]), workOrderNumber: row[4], change: change, base: base, state: state,
-            attempts: row[11], createdAt: Instant(millisecondsSince1970: row[12]))
+            attempts: row[11], createdAt: Instant(millisecondsSince1970: row[12]), sealedAt: instant(row[14]),
+            heldUntil: instant(row[15]), lastProblem: row[16], supersedes: id(row[17]), supersededBy: id(row[18]))
     }
+
+    private static func instant(_ milliseconds: Int64?) -> Instant? {
+        milliseconds.map(Instant.init(millisecondsSince1970:))
+    }
+
+    private static func id(_ text: String?) -> OutboxOperation.ID? { text.map { OutboxOperation.ID($0) } }
 
     static func fetch(_ id: OutboxOperation.ID, _ db: Database) throws -> OutboxOperation? {
         try Row.fetchOne(db, sql: "SELECT \(columns) FROM op WHERE op_id = ?", arguments: [id.rawValue]).map(operation)
@@ -57,9 +75,53 @@ enum OperationRecord {
         try Row.fetchAll(
             db,
             sql: """
-                SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND account_id = ? ORDER BY seq
+                SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND account_id = ?
+                ORDER BY \(order)
                 """,
             arguments: [account.rawValue]
         ).map(operation)
+    }
+
+    static func unfinished(
+        of account: User.ID, on lane: WorkOrder.ID, _ db: Database
+    ) throws -> [PlacedOperation] {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ? AND account_id = ?
+                ORDER BY \(order)
+                """)
+        return try Row.fetchAll(statement, arguments: [lane.rawValue, account.rawValue]).map(placed)
+    }
+
+    /// What the view of a work order has on top of the mirror, in order.
+    static func inView(of lane: WorkOrder.ID, _ db: Database) throws -> [PlacedOperation] {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ? ORDER BY \(order)
+                """)
+        return try owned(try Row.fetchAll(statement, arguments: [lane.rawValue]), db)
+    }
+
+    /// As ``inView(of:_:)``, but only what touches these fields.
+    static func inView(of lane: WorkOrder.ID, touching touches: [String], _ db: Database) throws -> [PlacedOperation] {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ?
+                AND touches IN (\(touches.map { _ in "?" }.joined(separator: ", "))) ORDER BY \(order)
+                """)
+        return try owned(try Row.fetchAll(statement, arguments: StatementArguments([lane.rawValue] + touches)), db)
+    }
+
+    /// The view is one account's: what another left waiting is not hers to see.
+    private static func owned(_ rows: [Row], _ db: Database) throws -> [PlacedOperation] {
+        if rows.isEmpty { return [] }
+        let owner = try Owner.account(db)
+        return rows.map(placed).filter {
+            $0.operation.state.isInView && (owner == nil || $0.operation.accountID == owner)
+        }
+    }
+
+    private static func placed(_ row: Row) -> PlacedOperation {
+        PlacedOperation(operation: operation(row), place: row[19] ?? row[1])
     }
 }

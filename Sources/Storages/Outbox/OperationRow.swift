@@ -11,6 +11,8 @@ import GRDB
 struct OperationRow {
     let id: String
     let lane: WorkOrder.ID
+    /// What has to be computed again when it comes or goes.
+    let part: LanePart
     let state: String
     let sealed: SealedRequest?
     /// Of the leader that claimed it last.
@@ -22,11 +24,13 @@ struct OperationRow {
     static let eventsKept = 50
 
     init?(_ id: OutboxOperation.ID, _ db: Database) throws {
-        let row = try Row.fetchOne(
-            db,
-            sql: "SELECT lane, state, sealed_request, sealed_sha256, epoch, may_have_arrived FROM op WHERE op_id = ?",
-            arguments: [id.rawValue])
-        guard let row else { return nil }
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT lane, state, sealed_request, sealed_sha256, epoch, may_have_arrived, touches
+                FROM op WHERE op_id = ?
+                """)
+        guard let row = try Row.fetchOne(statement, arguments: [id.rawValue]) else { return nil }
+        part = LanePart(touches: row[6])
         self.id = id.rawValue
         lane = WorkOrder.ID(row[0])
         state = row[1]
@@ -37,38 +41,44 @@ struct OperationRow {
 
     var isFinished: Bool { ["applied", "withdrawn"].contains(state) }
 
+    /// Can its bytes still follow the server's newest state?
+    var isUnsealed: Bool { sealed == nil }
+
+    /// May it have reached the server without a verdict? Then nothing may stand in for it.
+    var isUndecided: Bool { state == "inDoubt" || (state == "waiting" && mayHaveArrived) }
+
     func become(_ state: OperationState, _ db: Database) throws {
         let record = try StateRecord(state)
-        try db.execute(
-            sql: "UPDATE op SET state = ?, state_detail = ? WHERE op_id = ?",
-            arguments: [record.name, record.detail, id])
+        let statement = try db.cachedStatement(sql: "UPDATE op SET state = ?, state_detail = ? WHERE op_id = ?")
+        try statement.execute(arguments: [record.name, record.detail, id])
     }
 
-    /// The next change of the same field was made on top of this one, which now never happens: it is based on what this
-    /// one was based on. Without that it would look as if somebody else had changed the field.
-    func handBaseToSuccessor(_ db: Database) throws {
+    /// The next change of the same field was made on top of this one, which now never happens: it is based on `value`
+    /// instead, or on what this one was based on. Without that it would look as if somebody else had changed the field.
+    func handBaseToSuccessor(_ value: BaseValue? = nil, _ db: Database) throws {
+        let base = try value.map { try JSONText.encode(BaseValueRecord($0)) }
         try db.execute(
             sql: """
-                UPDATE op SET base_fields = (SELECT base_fields FROM op WHERE op_id = ?1)
+                UPDATE op SET base_fields = COALESCE(?2, (SELECT base_fields FROM op WHERE op_id = ?1))
                 WHERE sealed_request IS NULL AND op_id = (
                     SELECT later.op_id FROM op AS later JOIN op AS gone ON gone.op_id = ?1
                     WHERE later.account_id = gone.account_id AND later.lane = gone.lane AND later.kind = gone.kind
-                        AND later.touches = gone.touches AND later.seq > gone.seq
-                        AND later.state NOT IN ('applied', 'withdrawn')
-                    ORDER BY later.seq LIMIT 1)
+                        AND later.touches = gone.touches AND later.state NOT IN \(StateRecord.finished)
+                        AND (COALESCE(later.place, later.seq), later.seq) > (COALESCE(gone.place, gone.seq), gone.seq)
+                        AND later.supersedes IS NOT gone.op_id
+                    ORDER BY COALESCE(later.place, later.seq), later.seq LIMIT 1)
                 """,
-            arguments: [id])
+            arguments: [id, base])
     }
 
     static func note(_ what: String, detail: String? = nil, of id: String, at now: Instant, _ db: Database) throws {
-        try db.execute(
-            sql: "INSERT INTO op_event (op_id, at, what, detail) VALUES (?, ?, ?, ?)",
-            arguments: [id, now.millisecondsSince1970, what, detail.map { String($0.prefix(500)) }])
-        try db.execute(
+        let insert = try db.cachedStatement(sql: "INSERT INTO op_event (op_id, at, what, detail) VALUES (?, ?, ?, ?)")
+        try insert.execute(arguments: [id, now.millisecondsSince1970, what, detail.map { String($0.prefix(500)) }])
+        let forget = try db.cachedStatement(
             sql: """
                 DELETE FROM op_event WHERE op_id = ?1 AND id <= (
                     SELECT id FROM op_event WHERE op_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET \(eventsKept))
-                """,
-            arguments: [id])
+                """)
+        try forget.execute(arguments: [id])
     }
 }

@@ -7,9 +7,16 @@ package protocol OutboxStorage: Sendable {
     func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool
     /// Unfinished operations of the account, in order.
     func unfinished(of account: User.ID) async throws(StorageProblem) -> [OutboxOperation]
+    /// The work orders with operations that can be sent, in the order of their oldest.
+    func lanes(of account: User.ID) async throws(StorageProblem) -> [WorkOrder.ID]
+    /// Unfinished operations of one work order, in order.
+    func lane(_ workOrder: WorkOrder.ID, of account: User.ID) async throws(StorageProblem) -> [OutboxOperation]
     func operation(_ id: OutboxOperation.ID) async throws(StorageProblem) -> OutboxOperation?
     /// The mirror of a work order; `nil` when the server has it no more.
-    func serverState(of workOrder: WorkOrder.ID) async throws(StorageProblem) -> ServerState?
+    /// - Parameter change: only what this change reads and writes; everything when it is `nil`.
+    func serverState(
+        of workOrder: WorkOrder.ID, for change: Change?
+    ) async throws(StorageProblem) -> ServerState?
 
     /// Counts one more leader and answers its epoch. What an older epoch brings changes nothing.
     func beginEpoch() async throws(StorageProblem) -> Int64
@@ -19,33 +26,62 @@ package protocol OutboxStorage: Sendable {
     func seal(_ id: OutboxOperation.ID, as request: SealedRequest, epoch: Int64) async throws(StorageProblem)
     /// Counts one sending that brought no certain answer.
     func noteAttempt(_ id: OutboxOperation.ID, reason: String, epoch: Int64) async throws(StorageProblem)
+    /// As `noteAttempt`, and counts an error of a healthy server.
+    /// - Returns: how the operation has fared; `nil` when it is not this leader's any more.
+    func noteFault(
+        _ id: OutboxOperation.ID, _ fault: Answer.Fault, reason: String, epoch: Int64
+    ) async throws(StorageProblem) -> PoisonRule.Record?
     /// No byte had left: the operation is as if it had never been claimed, but its bytes stay sealed.
     func noteNotSent(_ id: OutboxOperation.ID, reason: String, epoch: Int64) async throws(StorageProblem)
     /// Receipt stored, rows in the mirror, operation finished, view computed again.
     func apply(_ receipt: Receipt, rows: [ServerRow], epoch: Int64) async throws(StorageProblem)
     /// The server holds that value already; nothing was sent.
     func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem)
-    /// A person has to look at it: `.conflict` or `.refused`.
+    /// A person has to look at it: `.conflict`, `.refused` or `.poisoned`.
     func park(_ id: OutboxOperation.ID, as state: OperationState, epoch: Int64) async throws(StorageProblem)
+    /// The server has promised that it never takes effect.
+    func noteVoided(_ id: OutboxOperation.ID) async throws(StorageProblem)
+    func noteRound(_ round: SyncStatus.LastRound) async throws(StorageProblem)
+
     /// Taken back by the technician.
-    func withdraw(_ id: OutboxOperation.ID) async throws(StorageProblem)
+    func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageProblem)
+    /// Closes operations and puts others in the place of the first, based on what the server holds with what waits
+    /// before them on top. One that may have reached the server and has no verdict is never closed.
+    /// - Returns: false when one of them is not open any more, or may have arrived; nothing was written.
+    func supersede(
+        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String
+    ) async throws(StorageProblem) -> Bool
+    /// Back in line, under the same key.
+    func release(_ id: OutboxOperation.ID) async throws(StorageProblem)
+    /// Compares unsealed operations of these work orders with what the server holds now, before they are sent, and parks
+    /// those that somebody else's change stands against; brings conflicts up to what the server holds now.
+    /// - Returns: those that the server found outdated and that nothing stands against: they can be put on the newest
+    ///   state.
+    func reconcile(_ workOrders: Set<WorkOrder.ID>, of account: User.ID) async throws(StorageProblem) -> [OutboxOperation]
 }
 
-/// A change about to become an operation.
-package struct OperationDraft: Hashable, Sendable {
-    package let id: OutboxOperation.ID
-    package let accountID: User.ID
-    package let workOrderID: WorkOrder.ID
-    package let change: Change
-    package let createdAt: Instant
+/// What people and programs are told about the outbox.
+package protocol OutboxRecords: Sendable {
+    func events(of id: OutboxOperation.ID) async throws(StorageProblem) -> [OperationEvent]
+    /// The last `limit` operations and what was undone among them, the oldest first.
+    func history(of account: User.ID, limit: Int) async throws(StorageProblem) -> [HistoryStep]
+    /// The newest operation's number, 0 when there was none: cheap enough to ask every second.
+    func newestSequence() async throws(StorageProblem) -> Int64
+    func status(of account: User.ID) async throws(StorageProblem) -> SyncStatus
+    func export(of account: User.ID) async throws(StorageProblem) -> QueueFile
+    func take(
+        _ file: QueueFile, for account: User.ID, owner: QueueOwner
+    ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage>
+}
 
-    package init(
-        id: OutboxOperation.ID, accountID: User.ID, workOrderID: WorkOrder.ID, change: Change, createdAt: Instant
-    ) {
-        self.id = id
-        self.accountID = accountID
-        self.workOrderID = workOrderID
-        self.change = change
-        self.createdAt = createdAt
+/// Why a queue file is not taken. Nothing of it was.
+package struct QueueFileDamage: Error, Hashable, Sendable {
+    /// Counted from 1.
+    package let line: Int
+    package let reason: String
+
+    package init(line: Int, reason: String) {
+        self.line = line
+        self.reason = reason
     }
 }

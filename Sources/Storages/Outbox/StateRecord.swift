@@ -11,6 +11,8 @@ struct StateRecord: Hashable {
     private struct Detail: Codable {
         var reason: String
         var theirs: BaseValueRecord?
+        /// Of one in quarantine: whether the server refused it. Left out in rows of the first schema, which had no other.
+        var isVerdict: Bool?
     }
 
     init(name: String, detail: String?) { (self.name, self.detail) = (name, detail) }
@@ -24,6 +26,11 @@ struct StateRecord: Hashable {
             self.init(name: "conflict", detail: try JSONText.encode(detail))
         case .conflict(.goneOnServer):
             self.init(name: "conflict", detail: try JSONText.encode(Detail(reason: "goneOnServer")))
+        case .conflict(.revoked):
+            self.init(name: "conflict", detail: try JSONText.encode(Detail(reason: "revoked")))
+        case .poisoned(let reason):
+            let detail = Detail(reason: reason, isVerdict: false)
+            self.init(name: "refused", detail: try JSONText.encode(detail))
         case .refused(let reason): self.init(name: "refused", detail: try JSONText.encode(Detail(reason: reason)))
         case .applied: self.init(name: "applied", detail: nil)
         case .withdrawn: self.init(name: "withdrawn", detail: nil)
@@ -36,10 +43,13 @@ struct StateRecord: Hashable {
         case "inDoubt": return .inDoubt
         case "applied": return .applied
         case "withdrawn": return .withdrawn
-        case "refused": return .refused(reason: try decoded().reason)
+        case "refused":
+            let detail = try decoded()
+            return detail.isVerdict == false ? .poisoned(reason: detail.reason) : .refused(reason: detail.reason)
         case "conflict":
             let detail = try decoded()
             if detail.reason == "goneOnServer" { return .conflict(.goneOnServer) }
+            if detail.reason == "revoked" { return .conflict(.revoked) }
             return .conflict(.changedOnServer(theirs: try detail.theirs.map { try $0.base() }))
         default: throw UnreadableRecord("the state \(name)")
         }

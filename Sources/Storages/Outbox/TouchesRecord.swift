@@ -7,8 +7,12 @@ enum TouchesRecord {
         switch group {
         case .status: "status"
         case .task(let id): "task:\(id)"
+        case .title: "title"
+        case .description: "description"
+        case .priority: "priority"
         case .note(let id): "note:\(id)"
         case .photo(let id): "photo:\(id)"
+        case .conflictRecord(let id): "conflictRecord:\(id)"
         }
     }
 
@@ -18,6 +22,9 @@ enum TouchesRecord {
     static func placeholder(for text: String, account: String) -> Change {
         let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
         return switch (parts.first, parts.count) {
+        case ("title", 1): .edit(.title(""))
+        case ("description", 1): .edit(.description(""))
+        case ("priority", 1): .edit(.priority(.none))
         case ("task", 2): .taskNote(WorkOrderTask.ID(parts[1]), "")
         case ("note", 2):
             .note(

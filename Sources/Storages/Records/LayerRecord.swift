@@ -15,7 +15,8 @@ struct LayerSQL: Sendable {
     let table: String
     let columns: String
     private let insertions: [Layer: String]
-    /// Replaces only what is older.
+    /// Replaces what is older, and in a reading from nothing what this reading has not brought yet: then the server's word
+    /// counts whatever its version is, for it may have been put back to an older state.
     let saveIfNewer: String
 
     init(_ table: String, columns: [String]) {
@@ -29,7 +30,7 @@ struct LayerSQL: Sendable {
         let updates = columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         saveIfNewer =
             "INSERT \(into(.mirror)) ON CONFLICT (id) DO UPDATE SET \(updates) "
-            + "WHERE excluded.version > mirror_\(table).version"
+            + "WHERE excluded.version > mirror_\(table).version OR excluded.generation > mirror_\(table).generation"
     }
 
     func insertion(into layer: Layer) -> String { insertions[layer, default: ""] }
@@ -38,6 +39,12 @@ struct LayerSQL: Sendable {
 extension LayerRecord {
     func insert(into layer: Layer, _ db: Database) throws {
         try db.cachedStatement(sql: Self.sql.insertion(into: layer)).execute(arguments: StatementArguments(values))
+    }
+
+    static func one(_ id: String, of workOrder: String, in layer: Layer, _ db: Database) throws -> Self? {
+        let statement = try db.cachedStatement(
+            sql: "SELECT \(sql.columns) FROM \(layer.rawValue)_\(sql.table) WHERE id = ? AND work_order_id = ?")
+        return try Row.fetchOne(statement, arguments: [id, workOrder]).map(Self.init)
     }
 
     static func all(of workOrder: String, in layer: Layer, orderedBy order: String, _ db: Database) throws -> [Self] {

@@ -9,7 +9,8 @@ struct WorkOrderRecord: LayerRecord {
     ]
     static let sql = LayerSQL(
         "work_order",
-        columns: listColumns + ["checklists", "signature", "timers", "search", "status_version"] + RowStamp.columns)
+        columns: listColumns + ["checklists", "signature", "timers", "search", "status_version", "field_versions"]
+            + RowStamp.columns)
 
     /// From the least to the most urgent. A place in it is what the table holds.
     static let priorities: [WorkOrderPriority] = [.none, .low, .medium, .high]
@@ -21,6 +22,7 @@ struct WorkOrderRecord: LayerRecord {
     let signature: Signature?
     let timers: [RunningTimer]
     let statusVersion: Int64
+    let fieldVersions: FieldVersions
     let stamp: RowStamp
     private let parts: (checklists: String, signature: String?, timers: String)
 
@@ -33,6 +35,7 @@ struct WorkOrderRecord: LayerRecord {
         signature = row.signature
         timers = row.runningTimers
         statusVersion = row.statusVersion
+        fieldVersions = row.fieldVersions
         self.stamp = stamp
         parts = (
             try JSONText.encode(row.checklists.map(ChecklistRecord.init)),
@@ -50,7 +53,8 @@ struct WorkOrderRecord: LayerRecord {
         signature = try parts.signature.map { try JSONText.decode(SignatureRecord.self, from: $0).value }
         timers = try JSONText.decode([TimerRecord].self, from: parts.timers).map(\.value)
         statusVersion = row[20]
-        stamp = RowStamp(row: row, at: 21)
+        stamp = RowStamp(row: row, at: 22)
+        fieldVersions = try FieldVersionsRecord.read(row[21], version: stamp.version)
     }
 
     var values: [(any DatabaseValueConvertible)?] {
@@ -61,7 +65,7 @@ struct WorkOrderRecord: LayerRecord {
             order.asset?.id.rawValue, order.asset?.name, order.asset?.code, order.location?.id.rawValue,
             order.location?.name, assignees, order.category, order.requiresSignature,
             order.updatedAt.millisecondsSince1970, parts.checklists, parts.signature, parts.timers,
-            SearchText.indexed(order), statusVersion,
+            SearchText.indexed(order), statusVersion, FieldVersionsRecord.text(fieldVersions),
         ] + stamp.values
     }
 }

@@ -10,29 +10,69 @@ package struct DatabaseMirrorStorage: MirrorStorage {
     }
 
     package func cursor() async throws(StorageProblem) -> Domain.Cursor? {
+        do { return try await database.read(Self.cursor) } catch { throw StorageProblem(error) }
+    }
+
+    package func count() async throws(StorageProblem) -> Int {
         do {
-            return try await database.read { try String.fetchOne($0, sql: "SELECT value FROM cursor") }
-                .map { Domain.Cursor($0) }
+            return try await database.read { db in
+                try ([WorkOrderRecord.sql.table] + MirrorRows.parts).reduce(0) { sum, table in
+                    sum + (try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM mirror_\(table)") ?? 0)
+                }
+            }
         } catch { throw StorageProblem(error) }
     }
 
-    package func save(_ page: ChangePage, at now: Instant) async throws(StorageProblem) {
+    package func save(
+        _ page: ChangePage, after asked: Domain.Cursor?, at now: Instant, deletingAtMost allowed: Int
+    ) async throws(StorageProblem) -> PageOutcome {
         do {
-            try await database.write { db in
-                var writer = try MirrorRows(db)
-                for row in page.rows { try writer.save(row) }
-                for row in page.unreadable {
-                    try db.execute(
-                        sql: "INSERT INTO pull_raw (json, reason, at) VALUES (?, ?, ?)",
-                        arguments: [row.json, row.reason, now.millisecondsSince1970])
+            return try await database.write { db in
+                guard try Self.cursor(db) == asked else { return .overtaken }
+                var outcome = PageOutcome.overtaken
+                // What is not to be kept after all is taken back as a whole.
+                try db.inSavepoint {
+                    outcome = try Self.save(page, at: now, deletingAtMost: allowed, db)
+                    if case .saved = outcome { return .commit }
+                    return .rollback
                 }
-                if !page.hasMore { writer.touched.formUnion(try ReadingAnew.end(db)) }
-                try ViewRows.recompute(writer.touched, db)
-                try db.execute(
-                    sql: "INSERT OR REPLACE INTO cursor (id, value) VALUES (1, ?)", arguments: [page.cursor.rawValue])
-                try Meta.lastPull.set(now.millisecondsSince1970, db)
+                return outcome
             }
         } catch { throw StorageProblem(error) }
+    }
+
+    private static func save(
+        _ page: ChangePage, at now: Instant, deletingAtMost allowed: Int, _ db: Database
+    ) throws -> PageOutcome {
+        let before = try Meta.highestSequence.value(db) ?? 0
+        var writer = try MirrorRows(db, from: .page)
+        var isOlder = false
+        for row in page.rows { try writer.save(row) }
+        for row in page.unreadable {
+            try db.execute(
+                sql: "INSERT INTO pull_raw (json, reason, at) VALUES (?, ?, ?)",
+                arguments: [row.json, row.reason, now.millisecondsSince1970])
+        }
+        var gone = writer.gone
+        if !page.hasMore {
+            let ending = try ReadingAnew.end(db, seenBefore: before)
+            isOlder = ending.wentBack
+            if isOlder && allowed < Int.max { return .serverWentBack }
+            gone += ending.gone
+            writer.touched.insertWhole(ending.lost)
+        }
+        if gone > allowed { return .deletesTooMuch(gone) }
+        if !isOlder { try writer.finish() }
+        try ViewRows.recompute(writer.touched, db)
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO cursor (id, value) VALUES (1, ?)", arguments: [page.cursor.rawValue])
+        try Meta.lastPull.set(now.millisecondsSince1970, db)
+        try Meta.clockSkew.set(now.distance(to: page.serverTime).wholeMilliseconds, db)
+        return .saved(touched: writer.touched.lanes, gone: gone)
+    }
+
+    private static func cursor(_ db: Database) throws -> Domain.Cursor? {
+        try String.fetchOne(db, sql: "SELECT value FROM cursor").map { Domain.Cursor($0) }
     }
 
     package func forgetCursor() async throws(StorageProblem) {

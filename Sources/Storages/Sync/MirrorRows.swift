@@ -4,14 +4,23 @@ import GRDB
 /// Writes the server's rows to the mirror, and remembers which work orders they changed.
 struct MirrorRows {
     let db: Database
-    var touched: Set<WorkOrder.ID> = []
+    var touched = TouchedLanes()
+    /// Rows of the mirror that were deleted.
+    private(set) var gone = 0
+    private var highestSequence: Int64
+    private let source: Source
+
+    /// Where rows come from.
+    enum Source { case page, answer }
     private let generation: Int64
     private let isReadingAnew: Bool
 
-    init(_ db: Database) throws {
+    init(_ db: Database, from source: Source) throws {
         self.db = db
+        self.source = source
         generation = try Meta.generation.value(db) ?? 0
         isReadingAnew = try Meta.readingAnew.value(db) == 1
+        highestSequence = try Meta.highestSequence.value(db) ?? 0
     }
 
     /// A row that is not newer than what is held, be that a row or its end, changes nothing.
@@ -24,9 +33,27 @@ struct MirrorRows {
             case .task(let task, let place): try save(try TaskRecord(task, place: place, of: lane, stamp: stamp), stamp)
             case .photo(let photo): try save(PhotoRecord(photo, place: 0, of: lane, stamp: stamp), stamp)
             case .note(let note): try save(NoteRecord(note, place: row.sequence, of: lane, stamp: stamp), stamp)
-            case .deleted(let kind, let id): try end(Self.table(kind), id, stamp)
+            case .deleted(let kind, let id, let reason): try end(Self.table(kind), id, reason, stamp)
             }
-        if isNew { touched.insert(lane) }
+        if isNew { touched.insert(lane, try part(of: row)) }
+        highestSequence = max(highestSequence, row.sequence)
+    }
+
+    /// A page touches many rows of a work order, and is computed in a few statements for all of them; an answer touches
+    /// one. A work order that comes new brings what waited for it unseen.
+    private func part(of row: ServerRow) throws -> LanePart {
+        guard source == .answer else { return .whole }
+        let part = LanePart(row.entity)
+        guard part == .order else { return part }
+        let statement = try db.cachedStatement(sql: "SELECT 1 FROM view_work_order WHERE id = ?")
+        let isKnown = try Bool.fetchOne(statement, arguments: [row.workOrderID.rawValue]) ?? false
+        return isKnown ? part : .whole
+    }
+
+    /// Once, after the last row.
+    func finish() throws {
+        guard highestSequence != (try Meta.highestSequence.value(db) ?? 0) else { return }
+        try Meta.highestSequence.set(highestSequence, db)
     }
 
     private func save<Record: LayerRecord>(_ record: Record, _ stamp: RowStamp) throws -> Bool {
@@ -46,14 +73,21 @@ struct MirrorRows {
         return false
     }
 
-    private func end(_ table: String, _ id: String, _ stamp: RowStamp) throws -> Bool {
-        let held = try Int64.fetchOne(db, sql: "SELECT version FROM mirror_\(table) WHERE id = ?", arguments: [id])
-        if let held, held >= stamp.version { return false }
+    private mutating func end(
+        _ table: String, _ id: String, _ reason: ServerRow.DeletionReason, _ stamp: RowStamp
+    ) throws -> Bool {
+        let held = try Row.fetchOne(
+            db, sql: "SELECT version, generation FROM mirror_\(table) WHERE id = ?", arguments: [id])
+        if let held, (held[0] as Int64) >= stamp.version, (held[1] as Int64) >= generation { return false }
         if let ended = try endVersion(table, id), ended >= stamp.version { return false }
         try db.execute(
-            sql: "INSERT OR REPLACE INTO mirror_tombstone (kind, id, version, generation) VALUES (?, ?, ?, ?)",
-            arguments: [table, id, stamp.version, stamp.generation])
+            sql: """
+                INSERT OR REPLACE INTO mirror_tombstone (kind, id, version, generation, reason, seq)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [table, id, stamp.version, stamp.generation, reason.rawValue, stamp.sequence])
         try db.execute(sql: "DELETE FROM mirror_\(table) WHERE id = ?", arguments: [id])
+        gone += db.changesCount
         if table == WorkOrderRecord.sql.table {
             // What was on it is no longer the technician's to see: the end may mean that access was taken away.
             for part in Self.parts {
@@ -64,8 +98,9 @@ struct MirrorRows {
     }
 
     private func endVersion(_ table: String, _ id: String) throws -> Int64? {
-        let statement = try db.cachedStatement(sql: "SELECT version FROM mirror_tombstone WHERE kind = ? AND id = ?")
-        return try Int64.fetchOne(statement, arguments: [table, id])
+        let statement = try db.cachedStatement(
+            sql: "SELECT version FROM mirror_tombstone WHERE kind = ? AND id = ? AND generation >= ?")
+        return try Int64.fetchOne(statement, arguments: [table, id, generation])
     }
 
     static let parts = [TaskRecord.sql.table, PhotoRecord.sql.table, NoteRecord.sql.table]

@@ -4,6 +4,16 @@ import GRDB
 /// Reading the mirror from nothing when the server no longer knows our cursor. The old rows stay on screen until the
 /// last page is in; then what no page brought is gone on the server too.
 enum ReadingAnew {
+    /// What the end of such a reading found.
+    struct Ending {
+        /// The work orders that lost something.
+        var lost: Set<WorkOrder.ID> = []
+        /// How many rows are gone.
+        var gone = 0
+        /// The newest thing the server told is older than what it had told before.
+        var wentBack = false
+    }
+
     static func begin(_ db: Database) throws {
         try Meta.generation.set((try Meta.generation.value(db) ?? 0) + 1, db)
         try Meta.readingAnew.set(1, db)
@@ -12,18 +22,25 @@ enum ReadingAnew {
         try db.execute(sql: "DELETE FROM pull_raw")
     }
 
-    /// - Returns: the work orders that lost something.
-    static func end(_ db: Database) throws -> Set<WorkOrder.ID> {
-        guard try Meta.readingAnew.value(db) == 1 else { return [] }
+    /// - Parameter seenBefore: the highest place in the server's order that this device had seen.
+    static func end(_ db: Database, seenBefore: Int64) throws -> Ending {
+        guard try Meta.readingAnew.value(db) == 1 else { return Ending() }
         try Meta.readingAnew.set(0, db)
         let generation = try Meta.generation.value(db) ?? 0
-        var lost: Set<WorkOrder.ID> = []
+        var ending = Ending()
+        var highest: Int64 = 0
         for (table, lane) in [(WorkOrderRecord.sql.table, "id")] + MirrorRows.parts.map({ ($0, "work_order_id") }) {
             let lanes = try String.fetchAll(
                 db, sql: "DELETE FROM mirror_\(table) WHERE generation < ? RETURNING \(lane)", arguments: [generation])
-            lost.formUnion(lanes.map { WorkOrder.ID($0) })
+            ending.gone += lanes.count
+            ending.lost.formUnion(lanes.map { WorkOrder.ID($0) })
+            highest = max(highest, try Int64.fetchOne(db, sql: "SELECT MAX(seq) FROM mirror_\(table)") ?? 0)
         }
         try db.execute(sql: "DELETE FROM mirror_tombstone WHERE generation < ?", arguments: [generation])
-        return lost
+        let tombs = try Int64.fetchOne(db, sql: "SELECT MAX(seq) FROM mirror_tombstone") ?? 0
+        highest = max(highest, tombs)
+        ending.wentBack = highest < seenBefore
+        if ending.wentBack { try Meta.highestSequence.set(highest, db) }
+        return ending
     }
 }

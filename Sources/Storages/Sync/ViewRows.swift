@@ -1,16 +1,23 @@
 import Domain
 import GRDB
 
-/// Keeps the view what it has to be after every commit: the mirror with the unfinished operations on top.
+/// Keeps the view what it has to be after every commit: the mirror with the unfinished operations on top (offline.md I6).
 enum ViewRows {
+    static func recompute(_ touched: TouchedLanes, _ db: Database) throws {
+        try recompute(whole: touched.whole, db)
+        for (lane, part) in touched.some { try recompute(part, of: lane, db) }
+    }
+
     /// Copies the mirror's rows of these work orders, in a few statements however many there are, then puts the
     /// operations of those that have any on top, one by one in their order.
-    static func recompute(_ workOrders: Set<WorkOrder.ID>, _ db: Database) throws {
+    private static func recompute(whole workOrders: Set<WorkOrder.ID>, _ db: Database) throws {
         if workOrders.isEmpty { return }
         let ids = try JSONText.encode(workOrders.map(\.rawValue).sorted())
         try copy(ids, WorkOrderRecord.sql, lane: "id", db)
         for sql in [TaskRecord.sql, PhotoRecord.sql, NoteRecord.sql] { try copy(ids, sql, lane: "work_order_id", db) }
-        for lane in try lanesWithOperations(among: ids, db) { try overlay(lane, db) }
+        for lane in try lanesWithOperations(among: ids, db) {
+            try overlay(try OperationRecord.inView(of: lane, db), on: lane, only: nil, db)
+        }
     }
 
     /// Parts whose work order is not in the mirror wait there for it, unseen.
@@ -26,6 +33,29 @@ enum ViewRows {
         try insert.execute(arguments: [ids])
     }
 
+    /// One row of a work order, and the operations that touch it.
+    private static func recompute(_ part: LanePart, of lane: WorkOrder.ID, _ db: Database) throws {
+        switch part {
+        case .whole: return try recompute(whole: [lane], db)
+        case .order: try copy(one: lane.rawValue, WorkOrderRecord.sql, of: lane, db)
+        case .task(let id): try copy(one: id, TaskRecord.sql, of: lane, db)
+        case .photo(let id): try copy(one: id, PhotoRecord.sql, of: lane, db)
+        case .note(let id): try copy(one: id, NoteRecord.sql, of: lane, db)
+        }
+        let operations = try OperationRecord.inView(of: lane, touching: part.touches, db)
+        if let first = operations.first { try overlay(operations, on: lane, only: first.change, db) }
+    }
+
+    private static func copy(one id: String, _ sql: LayerSQL, of lane: WorkOrder.ID, _ db: Database) throws {
+        try db.cachedStatement(sql: "DELETE FROM view_\(sql.table) WHERE id = ?").execute(arguments: [id])
+        let insert = try db.cachedStatement(
+            sql: """
+                INSERT INTO view_\(sql.table) (\(sql.columns)) SELECT \(sql.columns) FROM mirror_\(sql.table)
+                WHERE id = ? AND EXISTS (SELECT 1 FROM mirror_work_order WHERE id = ?)
+                """)
+        try insert.execute(arguments: [id, lane.rawValue])
+    }
+
     private static func lanesWithOperations(among ids: String, _ db: Database) throws -> [WorkOrder.ID] {
         let statement = try db.cachedStatement(
             sql: """
@@ -35,19 +65,13 @@ enum ViewRows {
         return try String.fetchAll(statement, arguments: [ids]).map { WorkOrder.ID($0) }
     }
 
-    private static func overlay(_ lane: WorkOrder.ID, _ db: Database) throws {
-        guard let aggregate = try WorkOrderAggregate.load(lane, from: .view, db) else { return }
-        let owner = try Owner.account(db)
-        let statement = try db.cachedStatement(
-            sql: """
-                SELECT \(OperationRecord.columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ?
-                ORDER BY seq
-                """)
+    private static func overlay(
+        _ operations: [PlacedOperation], on lane: WorkOrder.ID, only change: Change?, _ db: Database
+    ) throws {
+        if operations.isEmpty { return }
+        guard let aggregate = try WorkOrderAggregate.load(lane, from: .view, for: change, db) else { return }
         var details = aggregate.details
-        for operation in try Row.fetchAll(statement, arguments: [lane.rawValue]).map(OperationRecord.operation)
-        where operation.state.isInView && (owner == nil || operation.accountID == owner) {
-            details.apply(operation.change)
-        }
-        try aggregate.save(details, db)
+        for operation in operations { details.apply(operation.change) }
+        try aggregate.save(details, places: OwnPlaces(operations), db)
     }
 }

@@ -1,18 +1,22 @@
 import Domain
 import GRDB
 
-/// A work order with everything on it, as its rows in one layer.
+/// A work order with everything on it, or with what one change is about, as its rows in one layer.
 struct WorkOrderAggregate {
     let workOrder: WorkOrderRecord
     let tasks: [TaskRecord]
     let photos: [PhotoRecord]
     let notes: [NoteRecord]
 
-    static func load(_ id: WorkOrder.ID, from layer: Layer, _ db: Database) throws -> WorkOrderAggregate? {
+    /// - Parameter change: only the rows this change reads and writes; everything when it is `nil`.
+    static func load(
+        _ id: WorkOrder.ID, from layer: Layer, for change: Change? = nil, _ db: Database
+    ) throws -> WorkOrderAggregate? {
         let statement = try db.cachedStatement(
             sql: "SELECT \(WorkOrderRecord.sql.columns) FROM \(layer.rawValue)_work_order WHERE id = ?")
         guard let row = try Row.fetchOne(statement, arguments: [id.rawValue]) else { return nil }
         let order = try WorkOrderRecord(row: row)
+        if let change { return try load(order, what: change, from: layer, db) }
         let places = Dictionary(
             order.checklists.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
         let place = { (task: TaskRecord) in places[task.task.checklistID, default: places.count] }
@@ -26,6 +30,25 @@ struct WorkOrderAggregate {
             notes: try .init(NoteRecord.all(of: id.rawValue, in: layer, orderedBy: "place, id", db)))
     }
 
+    private static func load(
+        _ order: WorkOrderRecord, what change: Change, from layer: Layer, _ db: Database
+    ) throws -> WorkOrderAggregate {
+        let lane = order.id
+        let task: TaskRecord? =
+            switch change {
+            case .taskValue(let id, _), .taskNote(let id, _): try .one(id.rawValue, of: lane, in: layer, db)
+            case .photo(let photo): try photo.taskID.flatMap { try .one($0.rawValue, of: lane, in: layer, db) }
+            case .status, .edit, .note, .conflictRecord: nil
+            }
+        let photo: PhotoRecord? =
+            if case .photo(let photo) = change { try .one(photo.id.rawValue, of: lane, in: layer, db) } else { nil }
+        let note: NoteRecord? =
+            if case .note(let note) = change { try .one(note.id.rawValue, of: lane, in: layer, db) } else { nil }
+        return WorkOrderAggregate(
+            workOrder: order, tasks: [task].compactMap(\.self), photos: [photo].compactMap(\.self),
+            notes: [note].compactMap(\.self))
+    }
+
     var details: WorkOrderDetails {
         WorkOrderDetails(
             workOrder: workOrder.workOrder, checklists: workOrder.checklists, tasks: tasks.map(\.task),
@@ -35,13 +58,13 @@ struct WorkOrderAggregate {
 
     var serverState: ServerState {
         ServerState(
-            details: details, statusVersion: workOrder.statusVersion,
+            details: details, statusVersion: workOrder.statusVersion, fieldVersions: workOrder.fieldVersions,
             taskVersions: Dictionary(
                 tasks.map { ($0.task.id, $0.stamp.version) }, uniquingKeysWith: { first, _ in first }))
     }
 
     /// Writes to the view what differs between these rows and `changed`.
-    func save(_ changed: WorkOrderDetails, _ db: Database) throws {
+    func save(_ changed: WorkOrderDetails, places: OwnPlaces, _ db: Database) throws {
         let id = workOrder.workOrder.id
         if changed.workOrder != workOrder.workOrder {
             var record = workOrder
@@ -51,11 +74,12 @@ struct WorkOrderAggregate {
         for (old, new) in zip(tasks, changed.tasks) where old.task != new {
             try TaskRecord(new, place: old.place, of: id, stamp: old.stamp).insert(into: .view, db)
         }
-        for (index, photo) in changed.photos.enumerated().dropFirst(photos.count) {
-            try PhotoRecord(photo, place: 1 + index, of: id, stamp: .ours).insert(into: .view, db)
+        for photo in changed.photos.dropFirst(photos.count) {
+            let place = 1 + Int(places.place(of: photo.id.rawValue))
+            try PhotoRecord(photo, place: place, of: id, stamp: .ours).insert(into: .view, db)
         }
-        for (index, note) in changed.notes.enumerated().dropFirst(notes.count) {
-            let place = NoteRecord.firstOfOurs + Int64(index)
+        for note in changed.notes.dropFirst(notes.count) {
+            let place = NoteRecord.firstOfOurs + places.place(of: note.id.rawValue)
             try NoteRecord(note, place: place, of: id, stamp: .ours).insert(into: .view, db)
         }
     }

@@ -110,13 +110,26 @@ struct Staging: Sendable {
         guard reply.status == 200 else { throw UnexpectedReply(reply: reply) }
     }
 
-    func effects() async throws -> [Effect] {
-        let journal: Journal = try await call(.get, "/_staging/journal").decode()
-        return journal.effects
+    /// Arms one fault with whatever else a rule can say, as JSON members.
+    func arm(_ fault: String, at point: String, on path: String = "/v1/tasks/", _ more: String = "") async throws {
+        let rule =
+            "{\"match\":{\"path\":\"\(path)\"},\"point\":\"\(point)\",\"fault\":\"\(fault)\"\(more.isEmpty ? "" : ",")\(more)}"
+        let reply = try await control("faults", "{\"rules\":[\(rule)]}")
+        guard reply.status == 200 else { throw UnexpectedReply(reply: reply) }
     }
 
+    func effects() async throws -> [Effect] { try await journal().effects }
+
+    func audits() async throws -> [Audit] { try await journal().audits }
+
+    private func journal() async throws -> Journal { try await call(.get, "/_staging/journal").decode() }
+
     struct Effect: Decodable, Hashable, Sendable { let opId, account, kind, entityId: String }
-    private struct Journal: Decodable { let effects: [Effect] }
+    struct Audit: Decodable, Hashable, Sendable { let what, opId, account: String }
+    private struct Journal: Decodable {
+        let effects: [Effect]
+        let audits: [Audit]
+    }
 }
 
 struct Reply: Sendable {

@@ -13,6 +13,7 @@ struct MadeUpPage {
     private mutating func row() -> ChangeRowDTO {
         ChangeRowDTO(
             seq: number(), entity: text(), id: text(), workOrderId: text(), version: number(), deleted: flag(),
+            reason: maybe { $0.text() },
             workOrder: maybe { $0.workOrder() }, task: maybe { $0.task() }, photo: maybe { $0.photo() },
             note: maybe { $0.note() })
     }
@@ -29,7 +30,10 @@ struct MadeUpPage {
                 RunningTimerDTO(id: $0.text(), technicianId: $0.text(), technician: $0.text(), since: $0.text())
             },
             checklists: list { NamedDTO(id: $0.text(), name: $0.text()) }, version: number(), statusVersion: number(),
-            updatedAt: text())
+            updatedAt: text(),
+            fieldVersions: maybe {
+                WorkOrderFieldVersionsDTO(title: $0.number(), description: $0.number(), priority: $0.number())
+            })
     }
 
     private mutating func task() -> TaskDTO {

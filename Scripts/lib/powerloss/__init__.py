@@ -1,0 +1,1 @@
+"""What Scripts/power-loss is made of."""

@@ -1,0 +1,93 @@
+"""Is everything on an image that wo had answered for when the power went?"""
+
+import hashlib
+import json
+import os
+import sqlite3
+
+from .device import operations_in
+
+FINISHED = ("applied", "withdrawn")
+LOST, INTEGRITY, PHOTO, SESSION, REPLAY = "lost", "integrity", "photo", "session", "replay"
+KINDS = [LOST, INTEGRITY, PHOTO, SESSION, REPLAY]
+
+
+def check_image(recording, cut, folder):
+    """Pairs of a kind of failure and what was found. Changes the image, as SQLite recovers it."""
+    home = os.path.join(folder, "home")
+    try:
+        found = read_database(os.path.join(home, "kernel.db"))
+    except sqlite3.Error as error:
+        return [(INTEGRITY, str(error))]
+    if isinstance(found, str):
+        return [(INTEGRITY, found)]
+    return (missing_operations(recording, cut, found) + missing_photos(home, found) + damaged_session(home))
+
+
+def read_database(path):
+    if not os.path.exists(path):
+        return {}
+    database = sqlite3.connect(path)
+    try:
+        result = database.execute("PRAGMA integrity_check").fetchone()[0]
+        return operations_in(database) if result == "ok" else result
+    finally:
+        database.close()
+
+
+def missing_operations(recording, cut, found):
+    failures = []
+    promised = {name: operation[0] for name, operation in recording.at_start.items()}
+    promised.update({name: state for index, name, state in recording.said if index < cut})
+    for name, state in promised.items():
+        if name not in found:
+            failures.append((LOST, f"{name} was saved and is gone"))
+        elif state in FINISHED and found[name][0] != state:
+            failures.append((LOST, f"{name} was {state} and is {found[name][0]}"))
+        elif found[name][1] != recording.at_end[name][1]:
+            failures.append((LOST, f"{name} is another change"))
+    for index, name in recording.sent:
+        if index < cut and (name not in found or found[name][2] != recording.at_end[name][2]):
+            failures.append((LOST, f"{name} was sent, and what was sent is gone"))
+    return failures
+
+
+def missing_photos(home, found):
+    failures = []
+    for name, (state, arguments, _, kind) in found.items():
+        if kind != "photo" or state in FINISHED:
+            continue
+        sha256 = json.loads(arguments)["sha256"]
+        path = os.path.join(home, "blobs", "sha256", sha256[:2], sha256)
+        if not os.path.exists(path):
+            failures.append((PHOTO, f"{name} has no photo"))
+            continue
+        with open(path, "rb") as file:
+            if hashlib.sha256(file.read()).hexdigest() != sha256:
+                failures.append((PHOTO, f"{name} has a damaged photo"))
+    return failures
+
+
+def damaged_session(home):
+    """Missing tokens ask for a sign-in, no more; half of them would be worse."""
+    path = os.path.join(home, "secrets", "session")
+    if not os.path.exists(path):
+        return []
+    with open(path, "rb") as file:
+        content = file.read()
+    try:
+        json.loads(content)
+    except ValueError:
+        return [(SESSION, f"the tokens are {len(content)} bytes of which nothing can be read")]
+    return []
+
+
+def is_odd(folder):
+    """An image that SQLite may mend before wo would have seen it: always worth opening with wo itself."""
+    path = os.path.join(folder, "home", "kernel.db")
+    if not os.path.exists(path):
+        return False
+    with open(path, "rb") as file:
+        head = file.read(16)
+    log = path + "-wal"
+    return head != b"SQLite format 3\0" or not os.path.exists(log) or os.path.getsize(log) == 0

@@ -1,0 +1,45 @@
+"""The library that writes down what a program does to its files, and what it wrote down."""
+
+import collections
+import os
+import struct
+import subprocess
+
+Record = collections.namedtuple("Record", "kind path other inode offset data")
+
+CREATED, WROTE, RESIZED, GREW, SYNCED = "C", "W", "T", "E", "S"
+RENAMED, LINKED, UNLINKED, MADE_FOLDER, REMOVED_FOLDER = "R", "L", "U", "M", "D"
+SAID, SENT, NOT_MODELLED = "A", "N", "X"
+
+HEAD = struct.Struct("<BxHHxxIQq")
+
+
+def compile_recorder(folder):
+    library = os.path.join(folder, "recorder.so")
+    subprocess.run(["cc", "-std=gnu11", "-O2", "-Wall", "-Werror", "-shared", "-fPIC", "-o", library,
+                    "Tests/PowerLoss/recorder.c", "-ldl"], check=True)
+    return library
+
+
+def recording_environment(environment, library, root, log):
+    return dict(environment, LD_PRELOAD=library, RECORDER_ROOT=root, RECORDER_LOG=log)
+
+
+def read_log(path):
+    """Every record, in the order in which the calls took effect."""
+    with open(path, "rb") as file:
+        log = file.read()
+    records, at = [], 0
+    while at < len(log):
+        kind, path_length, other_length, data_length, inode, offset = HEAD.unpack_from(log, at)
+        at += HEAD.size
+        path = log[at:at + path_length].decode()
+        at += path_length
+        other = log[at:at + other_length].decode()
+        at += other_length
+        record = Record(chr(kind), path, other, inode, offset, log[at:at + data_length])
+        at += data_length
+        if record.kind == NOT_MODELLED:
+            raise SystemExit(f"{record.path} on {record.other} is not modelled: no image can be trusted")
+        records.append(record)
+    return records

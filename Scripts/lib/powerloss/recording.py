@@ -1,0 +1,70 @@
+"""One run of a scenario: the disk it began with, every change in order, and what was promised after which of them."""
+
+import json
+import os
+import re
+
+from . import recorder
+from .disk import Disk
+from .lies import ignored_syncs
+from .rules import make_image
+
+KEY = re.compile(rb"^Idempotency-Key: \"?([0-9a-f]{8}-[0-9a-f-]{27})", re.IGNORECASE | re.MULTILINE)
+BODY_OF_OPERATION = re.compile(rb"^(POST|PUT|PATCH|DELETE) /v1/(workOrders|tasks)/")
+
+
+class Recording:
+    def __init__(self, folder, lie=None):
+        self.folder = folder
+        with open(os.path.join(folder, "start")) as file:
+            described = json.load(file)
+        self.root, self.inodes = described["root"], described["inodes"]
+        self.records = recorder.read_log(os.path.join(folder, "log"))
+        self.ignored = ignored_syncs(self.records, lie)
+        self.at_start = described["operations"]
+        with open(os.path.join(folder, "end")) as file:
+            self.at_end = json.load(file)
+        self.said, self.sent = [], []       # (index of the record, operation, its state); (index, operation)
+        self._read_promises()
+
+    @property
+    def cuts(self):
+        """A cut comes after so many records."""
+        return range(1, len(self.records) + 1)
+
+    def images(self, wanted):
+        """Makes the images one after the other, which walks the log once.
+
+        - `wanted`: (cut, rule, seed, folder) each, by cut. Answers the same, each when its folder is there.
+        """
+        disk = self._disk()
+        taken = 0
+        for cut, rule, seed, folder in wanted:
+            while taken < cut:
+                disk.take(self.records[taken], is_sync_ignored=taken in self.ignored)
+                taken += 1
+            make_image(disk, rule, f"{cut}:{rule}:{seed}", folder)
+            yield cut, rule, seed, folder
+
+    def _disk(self):
+        return Disk(self.root, os.path.join(self.folder, "base"), self.inodes)
+
+    def _read_promises(self):
+        text = b""
+        for index, record in enumerate(self.records):
+            if record.kind == recorder.SENT:
+                if BODY_OF_OPERATION.match(record.data):
+                    self.sent += [(index, key.decode()) for key in KEY.findall(record.data)]
+            elif record.kind == recorder.SAID:
+                *lines, text = (text + record.data).split(b"\n")
+                for line in lines:
+                    if line.startswith(b"{"):
+                        self.said += [(index, *promise) for promise in promises(json.loads(line))]
+
+
+def promises(answer):
+    """What an answer of wo in JSON says of operations."""
+    if "op" in answer:
+        return [(answer["op"]["id"], answer["op"]["state"])]
+    item = answer["item"]
+    return [(name, "applied") for name in item.get("replay", item)["sent"]]

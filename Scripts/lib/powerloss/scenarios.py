@@ -1,0 +1,123 @@
+"""What the device does while it is recorded."""
+
+import json
+import os
+
+from kills import picture
+
+from .device import PASSWORD, Device
+
+CHANGE = ["task", "set", "1042", "7"]
+
+
+class Scenario:
+    """`prepare` is done before the recording begins, and is all on the disk then."""
+
+    def prepare(self, device, site):
+        device.log_in()
+
+    def run(self, device, site):
+        raise NotImplementedError
+
+
+class SetTask(Scenario):
+    def run(self, device, site):
+        device.run(*CHANGE, "one", "--json")
+
+
+class FirstPhoto(Scenario):
+    """Every folder of the photos is made."""
+
+    def run(self, device, site):
+        device.run("photo", "add", "1042", "Fixtures/photos/gauge.jpg", "--json")
+
+
+class AddPhoto(FirstPhoto):
+    def prepare(self, device, site):
+        super().prepare(device, site)
+        device.run("photo", "add", "1042", "Fixtures/photos/asset-tag.png", "--offline")
+
+
+class SeveralChanges(Scenario):
+    def run(self, device, site):
+        for text in ["one", "two", "three"]:
+            device.run(*CHANGE, text, "--offline", "--json")
+        device.run("note", "1042", "Tenant is back at 4 pm", "--offline", "--json")
+        for number in [1, 2]:
+            path = os.path.join(site.folder, f"{number}.png")
+            picture(path, number)
+            device.run("photo", "add", "1042", path, "--offline", "--json")
+        device.run("hold", "1042", "--offline", "--json")
+
+
+class FirstDay(Scenario):
+    """From no folder at all: sign in, fetch, then work."""
+
+    def prepare(self, device, site):
+        os.makedirs(device.disk)
+
+    def run(self, device, site):
+        device.run(*device.login_command(), text=PASSWORD)
+        device.run(*CHANGE, "one", "--offline", "--json")
+        device.run("photo", "add", "1042", "Fixtures/photos/asset-tag.png", "--offline", "--json")
+
+
+class Replay(Scenario):
+    def prepare(self, device, site):
+        super().prepare(device, site)
+        device.run(*CHANGE, "one", "--offline")
+        device.run("photo", "add", "1042", "Fixtures/photos/valve.jpg", "--offline")
+        device.run("photo", "add", "1042", "Fixtures/photos/asset-tag.png", "--offline")
+        device.run(*CHANGE, "two", "--offline")
+
+    def run(self, device, site):
+        device.run("replay", "--json")
+
+
+class Pull(Scenario):
+    """Changes of another device come in while one of this device waits and one more is made."""
+
+    def prepare(self, device, site):
+        super().prepare(device, site)
+        device.run("note", "1042", "waiting", "--offline")
+        for number in range(3, 9):
+            site.run(*CHANGE, f"elsewhere {number}")
+        site.run("photo", "add", "1042", "Fixtures/photos/nameplate.jpg")
+
+    def run(self, device, site):
+        device.run("sync", "--json")
+        device.run("note", "1042", "after", "--offline", "--json")
+
+
+class Checkpoint(Scenario):
+    """Until the log was copied into the database, and then some."""
+
+    def run(self, device, site):
+        database = os.path.join(device.home, "kernel.db")
+        before = os.stat(database).st_mtime_ns
+        left = 3
+        for number in range(60):
+            device.run(*CHANGE, f"{number}", "--offline", "--json")
+            left -= os.stat(database).st_mtime_ns != before
+            if left == 0:
+                return
+        raise SystemExit("60 changes and no checkpoint")
+
+
+SCENARIOS = {
+    "task": SetTask(), "photo": AddPhoto(), "first-photo": FirstPhoto(), "batch": SeveralChanges(),
+    "login": FirstDay(), "replay": Replay(), "pull": Pull(), "checkpoint": Checkpoint(),
+}
+
+
+def record(name, site, library):
+    """Runs the scenario on a new device of the site. Answers the folder of the recording."""
+    scenario = SCENARIOS[name]
+    device = Device(site.wo, site.url, os.path.join(site.folder, "device"))
+    scenario.prepare(device, site)
+    folder = os.path.join(site.folder, name)
+    device.record(library, folder)
+    scenario.run(device, site)
+    with open(os.path.join(folder, "end"), "w") as file:
+        json.dump(device.operations(), file)
+    return folder

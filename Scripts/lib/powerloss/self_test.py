@@ -1,0 +1,96 @@
+"""Shows that the search can fail, and that nothing passes the recorder by."""
+
+import collections
+import os
+import re
+import subprocess
+
+from kills import Site
+
+from . import recorder
+from .device import Device
+from .lies import LIES
+from .recording import Recording
+from .scenarios import record
+from .search import search
+
+IMAGES = 350
+
+# As strace calls them; the last ones must not be there at all.
+CALLS = {
+    "write": "W", "pwrite64": "W", "writev": "W", "pwritev": "W", "fsync": "S", "fdatasync": "S", "ftruncate": "T",
+    "fallocate": "E", "rename": "R", "renameat": "R", "renameat2": "R", "link": "L", "linkat": "L", "unlink": "U",
+    "unlinkat": "U", "mkdir": "M", "mkdirat": "M", "rmdir": "D", "truncate": "?", "pwritev2": "?", "sendfile": "?",
+    "copy_file_range": "?", "splice": "?", "symlink": "?", "symlinkat": "?", "mmap": "?", "io_uring_enter": "?",
+}
+
+
+def self_test(binaries, seed, folder):
+    library = recorder.compile_recorder(folder)
+    is_good = True
+    print(f"{'what is wrong':<45}{'scenario':<12}{'counted as':<12}{'images':>7}{'found':>7}{'found without':>15}")
+    recordings = {}
+    for lie, (words, _, scenario, kind) in LIES.items():
+        if scenario not in recordings:
+            recordings[scenario] = record_scenario(scenario, binaries, library, os.path.join(folder, scenario))
+        found, found_without = (
+            search(scenario, Recording(recordings[scenario], told), IMAGES, seed, folder).count(kind)
+            for told in [lie, None])
+        is_good &= found > 0 and found_without == 0
+        print(f"{words:<45}{scenario:<12}{kind:<12}{IMAGES:>7}{found:>7}{found_without:>15}", flush=True)
+    return 0 if passes_nothing_by(binaries, library, os.path.join(folder, "traced")) and is_good else 1
+
+
+def record_scenario(name, binaries, library, folder):
+    os.makedirs(folder)
+    site = Site(binaries, folder)
+    try:
+        return record(name, site, library)
+    finally:
+        site.close()
+
+
+def passes_nothing_by(binaries, library, folder):
+    """Counts the changes of some commands as the kernel sees them, and as the recorder does."""
+    os.makedirs(folder)
+    site = Site(binaries, folder)
+    seen, recorded = collections.Counter(), collections.Counter()
+    try:
+        device = Device(site.wo, site.url, os.path.join(folder, "device"))
+        os.makedirs(device.disk)
+        log = os.path.join(folder, "log")
+        preload = recorder.recording_environment({}, library, device.disk, log)
+        commands = [(device.login_command(), "staging-only\n")] + [
+            (command, "") for command in [
+                ["task", "set", "1042", "7", "one"], ["photo", "add", "1042", "Fixtures/photos/valve.jpg"],
+                ["note", "1042", "here", "--offline"], ["sync"],
+                ["photo", "save", "1042", "1", os.path.join(folder, "saved.jpg")]]]
+        for number, (command, text) in enumerate(commands):
+            traces = os.path.join(folder, f"trace{number}")
+            settings = [part for pair in preload.items() for part in ["-E", "=".join(pair)]]
+            subprocess.run(["strace", "-ff", "-y", "-qq", "-s", "0", "-o", traces, *settings,
+                            "-e", "trace=openat," + ",".join(CALLS), device.wo, *command],
+                           env=device.environment, input=text, text=True, capture_output=True, check=True)
+        for name in os.listdir(folder):
+            if name.startswith("trace"):
+                with open(os.path.join(folder, name)) as file:
+                    seen.update(filter(None, (change(line, device.disk) for line in file)))
+        recorded.update(record.kind for record in recorder.read_log(log) if record.kind in set(CALLS.values()))
+    finally:
+        site.close()
+    print("changes the kernel saw:    " + ", ".join(f"{kind} {seen[kind]}" for kind in sorted(seen)))
+    print("changes the recorder saw:  " + ", ".join(f"{kind} {recorded[kind]}" for kind in sorted(recorded)))
+    return seen == recorded and seen.total() > 0
+
+
+def change(line, root):
+    """The kind of change that a line of strace tells of, if it is one below the root."""
+    match = re.match(r"(\w+)\((.*)\)\s+= (-?\w+)", line)
+    if not match or root not in match[2] or match[3].startswith("-") or "-shm" in match[2]:
+        return None
+    call, arguments, result = match.groups()
+    if call == "openat" or (call == "mmap" and not ("MAP_SHARED" in arguments and "PROT_WRITE" in arguments)):
+        return None
+    if CALLS[call] == "W" and result == "0":
+        return None
+    return CALLS[call]

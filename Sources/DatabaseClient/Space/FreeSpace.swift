@@ -1,0 +1,24 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What is left on the disk for this user.
+package enum FreeSpace {
+    /// Below this many bytes nothing new is begun: 8 MiB.
+    package static let reserve: Int64 = 8 << 20
+
+    /// - Parameter path: anything that exists on the disk that is meant.
+    package static func bytes(at path: String) throws(SystemError) -> Int64 {
+        var status = statvfs()
+        while statvfs(path, &status) != 0 {
+            guard errno == EINTR else { throw .last(path) }
+        }
+        let (bytes, isMore) = Int64(clamping: status.f_bavail)
+            .multipliedReportingOverflow(by: Int64(clamping: status.f_frsize))
+        return isMore ? .max : bytes
+    }
+}

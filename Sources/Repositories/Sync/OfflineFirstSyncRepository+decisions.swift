@@ -1,0 +1,75 @@
+package import Domain
+import Services
+import Storages
+
+/// What a person decides about operations that are there already.
+extension OfflineFirstSyncRepository {
+    package func record(
+        _ replacement: Replacement, on workOrder: WorkOrder.ID, as step: RecordedStep
+    ) async throws(SyncError) {
+        let isRecorded: Bool
+        do {
+            isRecorded = try await outbox.record(
+                replacement.change, as: replacement.id, on: workOrder, step: step)
+        } catch { throw SyncError(error) }
+        guard isRecorded else { throw .cannotUndo(.gone) }
+    }
+
+    package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
+        do { try await storage.withdraw(id, as: withdrawal) } catch { throw SyncError(error) }
+    }
+
+    package func supersede(
+        _ ids: [OutboxOperation.ID], by replacements: [Replacement], because reason: String
+    ) async throws(SyncError) {
+        guard let first = ids.first else { return }
+        let old = try await operation(first)
+        let now = outbox.now()
+        let drafts = replacements.map {
+            OperationDraft(
+                id: $0.id, accountID: old.accountID, workOrderID: old.workOrderID, change: $0.change, createdAt: now)
+        }
+        let isDone: Bool
+        do {
+            isDone = try await storage.supersede(ids, by: drafts, because: reason)
+        } catch { throw SyncError(error) }
+        guard !isDone else { return }
+        throw try await operation(first).state == .applied ? .operationApplied : .operationInDoubt
+    }
+
+    package func release(_ id: OutboxOperation.ID) async throws(SyncError) {
+        do { try await storage.release(id) } catch { throw SyncError(error) }
+    }
+
+    package func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState {
+        let sealed: SealedRequest?
+        do { sealed = try await storage.sealed(id) } catch { throw SyncError(error) }
+        guard let sealed else {
+            try await withdraw(id, as: .dropped)
+            return .withdrawn
+        }
+        switch await operations.void(id, sealedAs: sealed) {
+        case .success(.applied(let receipt)): return try await takeReceipt(receipt, of: id, sealedAs: sealed)
+        case .success(.voided), .success(.rejected):
+            do { try await storage.noteVoided(id) } catch { throw SyncError(error) }
+            return .withdrawn
+        case .success(.inProgress), .success(.unknown): throw .operationInDoubt
+        case .failure(.server(let problem)): throw .server(problem)
+        case .failure(.storage(let problem)): throw SyncError(problem)
+        case .failure(.cursorTooOld): throw .operationInDoubt
+        case .failure(.cancelled): throw .cancelled
+        }
+    }
+
+    /// It was applied before it could be voided. The same bytes again bring what it changed; where they do not, the
+    /// receipt alone is proof, and the next pull brings the rest.
+    private func takeReceipt(
+        _ receipt: Receipt, of id: OutboxOperation.ID, sealedAs request: SealedRequest
+    ) async throws(SyncError) -> OperationState {
+        var rows: [ServerRow] = []
+        if case .applied(_, let changed) = await operations.send(request, of: id) { rows = changed }
+        // A receipt is true whoever leads: it is not fenced by an epoch.
+        do { try await storage.apply(receipt, rows: rows, epoch: .max) } catch { throw SyncError(error) }
+        return .applied
+    }
+}

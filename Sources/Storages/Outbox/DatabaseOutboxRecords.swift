@@ -1,0 +1,52 @@
+package import DatabaseClient
+package import Domain
+import GRDB
+
+/// What people and programs are told about the outbox, read from the database.
+package struct DatabaseOutboxRecords: OutboxRecords {
+    let database: SQLiteDatabase
+    let files: DataFolder
+
+    package init(database: SQLiteDatabase, files: DataFolder) {
+        self.database = database
+        self.files = files
+    }
+
+    package func events(of id: OutboxOperation.ID) async throws(StorageProblem) -> [OperationEvent] {
+        try await read { db in
+            try Row.fetchAll(
+                db, sql: "SELECT at, what, detail FROM op_event WHERE op_id = ? ORDER BY id", arguments: [id.rawValue]
+            ).map { OperationEvent(at: Instant(millisecondsSince1970: $0[0]), what: $0[1], detail: $0[2]) }
+        }
+    }
+
+    package func history(of account: User.ID, limit: Int) async throws(StorageProblem) -> [HistoryStep] {
+        try await read { try UndoLog.history(of: account, limit: limit, $0) }
+    }
+
+    package func newestSequence() async throws(StorageProblem) -> Int64 {
+        try await read { try Int64.fetchOne($0, sql: "SELECT MAX(seq) FROM op") ?? 0 }
+    }
+
+    package func export(of account: User.ID) async throws(StorageProblem) -> QueueFile {
+        try await read { try QueueFileRecord.export(of: account, $0) }
+    }
+
+    package func take(
+        _ file: QueueFile, for account: User.ID, owner: QueueOwner
+    ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage> {
+        let records: [QueueFileRecord]
+        do throws(QueueFileDamage) {
+            records = try QueueFileRecord.read(file, for: account, owner: owner)
+        } catch { return .failure(error) }
+        do {
+            return .success(try await database.write { try QueueFileRecord.insert(records, for: account, $0) })
+        } catch { throw StorageProblem(error) }
+    }
+
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(StorageProblem) -> Value {
+        do { return try await database.read(body) } catch { throw StorageProblem(error) }
+    }
+}

@@ -1,0 +1,69 @@
+package import Domain
+import GRDB
+
+/// The merge check of what the server has overtaken (offline.md 2.9, 2.20): before anything is sent, and again for
+/// every conflict, because the server moves on while a person thinks.
+extension DatabaseOutboxStorage {
+    package func reconcile(
+        _ workOrders: Set<WorkOrder.ID>, of account: User.ID
+    ) async throws(StorageProblem) -> [OutboxOperation] {
+        try await write { db, now in
+            var mergeable: [OutboxOperation] = []
+            for lane in workOrders.sorted() {
+                // Of several changes of one field only the first is based on the server's; the others are on top of it.
+                var seen: Set<FieldGroup> = []
+                for placed in try OperationRecord.unfinished(of: account, on: lane, db) {
+                    let operation = placed.operation
+                    guard seen.insert(operation.change.touches).inserted else { continue }
+                    if try Self.reconcile(operation, at: now, db) == .mergeable { mergeable.append(operation) }
+                }
+            }
+            return mergeable
+        }
+    }
+
+    private enum Finding { case settled, mergeable }
+
+    private static func reconcile(_ operation: OutboxOperation, at now: Instant, _ db: Database) throws -> Finding {
+        guard let row = try OperationRow(operation.id, db), mayBeReconciled(operation, row) else { return .settled }
+        let server = try WorkOrderAggregate.load(operation.workOrderID, from: .mirror, for: operation.change, db)
+        let decision = MergeRule.decide(operation.change, base: operation.base, on: server?.serverState.details)
+        switch (decision, operation.state) {
+        case (.send, .conflict(.changedOnServer(nil))): return .mergeable
+        case (.send, _): return .settled
+        case (.alreadyThere, .conflict(.changedOnServer(.some))): return .settled
+        case (.alreadyThere, _): try become(.applied, "the server holds it already", row, at: now, db)
+        case (.conflict(let theirs), _):
+            try become(.conflict(.changedOnServer(theirs: theirs)), "overtaken", row, unless: operation.state, at: now, db)
+        case (.goneOnServer, _):
+            let reason: ConflictReason = try isRevoked(operation.workOrderID, db) ? .revoked : .goneOnServer
+            try become(.conflict(reason), "overtaken", row, unless: operation.state, at: now, db)
+        }
+        return .settled
+    }
+
+    /// What may have reached the server is decided by the server alone.
+    private static func mayBeReconciled(_ operation: OutboxOperation, _ row: OperationRow) -> Bool {
+        switch operation.state {
+        case .waiting: row.isUnsealed
+        case .conflict: true
+        case .inDoubt, .refused, .poisoned, .applied, .withdrawn: false
+        }
+    }
+
+    private static func become(
+        _ state: OperationState, _ what: String, _ row: OperationRow, unless present: OperationState? = nil,
+        at now: Instant, _ db: Database
+    ) throws {
+        if state == present { return }
+        try row.become(state, db)
+        try OperationRow.note(what, detail: "\(state)", of: row.id, at: now, db)
+        try ViewRows.recompute(TouchedLanes(row.lane, row.part), db)
+    }
+
+    private static func isRevoked(_ workOrder: WorkOrder.ID, _ db: Database) throws -> Bool {
+        try Bool.fetchOne(
+            db, sql: "SELECT reason = 'revoked' FROM mirror_tombstone WHERE kind = ? AND id = ?",
+            arguments: [WorkOrderRecord.sql.table, workOrder.rawValue]) ?? false
+    }
+}

@@ -1,0 +1,89 @@
+import DatabaseClient
+package import Domain
+import GRDB
+
+/// One operation in the place of another: after a decision, a merge, a retry, a squash.
+extension DatabaseOutboxStorage {
+    package func supersede(
+        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String
+    ) async throws(StorageProblem) -> Bool {
+        try await write { db, now in
+            let rows = try ids.compactMap { try OperationRow($0, db) }
+            guard let first = rows.first, rows.count == ids.count,
+                rows.allSatisfy({ !$0.isFinished && !$0.isUndecided && $0.lane == first.lane })
+            else { return false }
+            guard let place = try Self.place(of: first, db) else { return false }
+            var touched = TouchedLanes()
+            for row in rows {
+                try row.become(.withdrawn, db)
+                try db.execute(
+                    sql: "UPDATE op SET superseded_by = ? WHERE op_id = ?",
+                    arguments: [drafts.first?.id.rawValue, row.id])
+                try OperationRow.note("superseded", detail: reason, of: row.id, at: now, db)
+                touched.insert(row.lane, row.part)
+            }
+            for draft in drafts {
+                try Self.insert(draft, at: place, insteadOf: ids.first, at: now, db)
+                touched.insert(draft.workOrderID, LanePart(draft.change))
+            }
+            for row in rows { try row.handBaseToSuccessor(try Self.heldThen(row, drafts, db), db) }
+            try ViewRows.recompute(touched, db)
+            return true
+        }
+    }
+
+    package func release(_ id: OutboxOperation.ID) async throws(StorageProblem) {
+        try await write { db, now in
+            guard let row = try OperationRow(id, db), row.state == "refused" else { return }
+            try row.become(row.isUnsealed ? .waiting : .inDoubt, db)
+            try db.execute(
+                sql: "UPDATE op SET healthy_failures = 0, applied_before = NULL WHERE op_id = ?", arguments: [row.id])
+            try OperationRow.note("released", of: row.id, at: now, db)
+            try ViewRows.recompute(TouchedLanes(row.lane, row.part), db)
+        }
+    }
+
+    private static func place(of row: OperationRow, _ db: Database) throws -> Int64? {
+        try Int64.fetchOne(db, sql: "SELECT COALESCE(place, seq) FROM op WHERE op_id = ?", arguments: [row.id])
+    }
+
+    /// Based on what the server holds with what waits before this place on top. Where the work order is gone there, it
+    /// is based on nothing, and the next replay says so.
+    private static func insert(
+        _ draft: OperationDraft, at place: Int64, insteadOf old: OutboxOperation.ID?, at now: Instant, _ db: Database
+    ) throws {
+        if try OperationRow(draft.id, db) != nil { return }
+        let server = try WorkOrderAggregate.load(draft.workOrderID, from: .mirror, for: draft.change, db)?.serverState
+        var details = server?.details
+        for earlier in try OperationRecord.inView(
+            of: draft.workOrderID, touching: LanePart(draft.change).touches, db) where earlier.place < place
+        {
+            details?.apply(earlier.change)
+        }
+        try OperationRecord.insert(
+            draft, number: try number(of: draft.workOrderID, old, db), base: details?.base(of: draft.change) ?? .nothing,
+            baseVersion: server?.version(for: draft.change),
+            origin: OperationRecord.Origin(place: place, supersedes: old), db)
+        try OperationRow.note("recorded", detail: old.map { "instead of \($0)" }, of: draft.id.rawValue, at: now, db)
+    }
+
+    private static func number(of lane: WorkOrder.ID, _ old: OutboxOperation.ID?, _ db: Database) throws -> Int {
+        try Int.fetchOne(
+            db,
+            sql: """
+                SELECT COALESCE((SELECT number FROM mirror_work_order WHERE id = ?),
+                    (SELECT work_order_number FROM op WHERE op_id = ?), 0)
+                """,
+            arguments: [lane.rawValue, old?.rawValue]) ?? 0
+    }
+
+    /// What the field of a closed operation will hold because of those in its place; `nil` when none of them sets it.
+    private static func heldThen(
+        _ row: OperationRow, _ drafts: [OperationDraft], _ db: Database
+    ) throws -> BaseValue? {
+        guard let closed = try OperationRecord.fetch(OutboxOperation.ID(row.id), db) else { return nil }
+        return drafts.last { ChangeRecord.kind(of: $0.change) == ChangeRecord.kind(of: closed.change)
+            && $0.change.touches == closed.change.touches
+        }?.change.target
+    }
+}

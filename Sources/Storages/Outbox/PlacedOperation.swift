@@ -1,0 +1,30 @@
+import Domain
+
+/// An operation and its place in the line: its own sequence, or that of the one it stands in for.
+struct PlacedOperation {
+    let operation: OutboxOperation
+    let place: Int64
+
+    var change: Change { operation.change }
+}
+
+/// Where the rows stand that only operations have made so far: behind the server's, in the order of the line.
+struct OwnPlaces {
+    private var places: [String: Int64] = [:]
+
+    init(_ operations: [PlacedOperation]) {
+        for operation in operations { insert(operation.change, at: operation.place) }
+    }
+
+    init(_ change: Change, at place: Int64) { insert(change, at: place) }
+
+    private mutating func insert(_ change: Change, at place: Int64) {
+        switch change {
+        case .note(let note): places[note.id.rawValue] = place
+        case .photo(let photo): places[photo.id.rawValue] = place
+        case .taskValue, .taskNote, .status, .edit, .conflictRecord: break
+        }
+    }
+
+    func place(of id: String) -> Int64 { places[id] ?? 0 }
+}

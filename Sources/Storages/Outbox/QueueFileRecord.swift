@@ -1,0 +1,123 @@
+import Domain
+import GRDB
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// One operation as a line of a queue file (offline.md 2.13): the intent and, if it was sealed, its exact bytes, which
+/// hold no `Authorization`. The hash before the tab is of what comes after it.
+struct QueueFileRecord: Codable, Hashable {
+    /// What the first line is: other programs' lines are not taken for ours.
+    static let head = "millwright-queue 1"
+
+    var id: String
+    var account: String
+    var lane: String
+    var number: Int
+    var kind: String
+    var kindVersion: Int
+    var touches: String
+    var ordering: String
+    var args: String
+    var base: String
+    var baseVersion: Int64?
+    var state: String
+    var stateDetail: String?
+    var sealed: Data?
+    var sealedSHA256: String?
+    var sealedAt: Int64?
+    var mayHaveArrived: Bool
+    var attempts: Int
+    var createdAt: Int64
+
+    private static let columns = """
+        op_id, account_id, lane, work_order_number, kind, kind_version, touches, ordering, args, base_fields, \
+        base_version, state, state_detail, sealed_request, sealed_sha256, sealed_at, may_have_arrived, attempts, \
+        created_wall
+        """
+
+    private init(row: Row) {
+        (id, account, lane, number) = (row[0], row[1], row[2], row[3])
+        (kind, kindVersion, touches, ordering) = (row[4], row[5], row[6], row[7])
+        (args, base, baseVersion) = (row[8], row[9], row[10])
+        (state, stateDetail) = (row[11], row[12])
+        (sealed, sealedSHA256, sealedAt) = (row[13], row[14], row[15])
+        (mayHaveArrived, attempts, createdAt) = (row[16], row[17], row[18])
+    }
+
+    static func export(of account: User.ID, _ db: Database) throws -> QueueFile {
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND account_id = ?
+                ORDER BY \(OperationRecord.order)
+                """,
+            arguments: [account.rawValue])
+        let lines = try rows.map { row in
+            let json = try JSONText.encode(QueueFileRecord(row: row))
+            return "\(TextHash.sha256(json))\t\(json)"
+        }
+        return QueueFile(lines: [head] + lines)
+    }
+
+    /// All lines or none.
+    static func read(
+        _ file: QueueFile, for account: User.ID, owner: QueueOwner
+    ) throws(QueueFileDamage) -> [QueueFileRecord] {
+        guard file.lines.first == head else { throw QueueFileDamage(line: 1, reason: "it does not begin with \"\(head)\"") }
+        var records: [QueueFileRecord] = []
+        for (index, line) in file.lines.enumerated().dropFirst() where !line.isEmpty {
+            let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
+            guard parts.count == 2, TextHash.sha256(parts[1]) == parts[0] else {
+                throw QueueFileDamage(line: index + 1, reason: "its hash is another's: it was cut or changed")
+            }
+            do {
+                var record = try JSONText.decode(QueueFileRecord.self, from: parts[1])
+                if owner == .signedIn { record.account = account.rawValue }
+                _ = try StateRecord(name: record.state, detail: record.stateDetail).state()
+                records.append(record)
+            } catch {
+                throw QueueFileDamage(line: index + 1, reason: "it cannot be read by this version")
+            }
+            guard records.last?.account == account.rawValue else {
+                throw QueueFileDamage(line: index + 1, reason: "it belongs to another account")
+            }
+        }
+        return records
+    }
+
+    static func insert(_ records: [QueueFileRecord], for account: User.ID, _ db: Database) throws -> QueueImport {
+        var added: [OutboxOperation.ID] = []
+        var (known, homeless) = (0, 0)
+        var touched = TouchedLanes()
+        for record in records {
+            let id = OutboxOperation.ID(record.id)
+            if try OperationRow(id, db) != nil {
+                known += 1
+            } else if try Bool.fetchOne(
+                db, sql: "SELECT 1 FROM mirror_work_order WHERE id = ?", arguments: [record.lane]) == nil
+            {
+                homeless += 1
+            } else {
+                try record.insert(db)
+                added.append(id)
+                touched.insertWhole([WorkOrder.ID(record.lane)])
+            }
+        }
+        try ViewRows.recompute(touched, db)
+        return QueueImport(added: added, known: known, homeless: homeless)
+    }
+
+    private func insert(_ db: Database) throws {
+        let marks = Self.columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
+        try db.execute(
+            sql: "INSERT INTO op (\(Self.columns)) VALUES (\(marks))",
+            arguments: [
+                id, account, lane, number, kind, kindVersion, touches, ordering, args, base, baseVersion, state,
+                stateDetail, sealed, sealedSHA256, sealedAt, mayHaveArrived, attempts, createdAt,
+            ])
+    }
+}

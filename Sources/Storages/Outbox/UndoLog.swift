@@ -1,0 +1,50 @@
+import Domain
+import GRDB
+
+/// What was undone and done again, among the operations: with `after_seq` it has a place in their order.
+enum UndoLog {
+    static func insert(_ step: RecordedStep, by operation: OutboxOperation.ID, _ db: Database) throws {
+        switch step {
+        case .change: break
+        case .undo(let id): try insert(id, "undone", by: operation, db)
+        case .redo(let id): try insert(id, "redone", by: operation, db)
+        }
+    }
+
+    static func insertWithdrawn(_ id: OutboxOperation.ID, _ db: Database) throws {
+        try insert(id, "undone", by: nil, db)
+    }
+
+    private static func insert(
+        _ id: OutboxOperation.ID, _ what: String, by operation: OutboxOperation.ID?, _ db: Database
+    ) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO undo_log (op_id, what, by_op, after_seq)
+                VALUES (?, ?, ?, (SELECT COALESCE(MAX(seq), 0) FROM op))
+                """,
+            arguments: [id.rawValue, what, operation?.rawValue])
+    }
+
+    /// The last `limit` operations of the account and what was undone among them, the oldest first.
+    static func history(of account: User.ID, limit: Int, _ db: Database) throws -> [HistoryStep] {
+        let operations = try Row.fetchAll(
+            db, sql: "SELECT \(OperationRecord.columns) FROM op WHERE account_id = ? ORDER BY seq DESC LIMIT ?",
+            arguments: [account.rawValue, limit]
+        ).reversed().map(OperationRecord.operation)
+        guard let first = operations.first else { return [] }
+        let log = try Row.fetchAll(
+            db, sql: "SELECT op_id, what, by_op, after_seq FROM undo_log WHERE after_seq >= ? ORDER BY id",
+            arguments: [first.sequence])
+        var steps = operations.map { (place: $0.sequence, step: HistoryStep.made($0)) }
+        for row in log {
+            let id = OutboxOperation.ID(row[0])
+            let by = (row[2] as String?).map { OutboxOperation.ID($0) }
+            let step: HistoryStep? = row[1] == "undone" ? .undone(id, by: by) : by.map { .redone(id, by: $0) }
+            if let step { steps.append((place: row[3], step: step)) }
+        }
+        // Stable: what was undone stands behind the operation it followed, in the order it was undone.
+        return steps.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+            .map(\.element.step)
+    }
+}

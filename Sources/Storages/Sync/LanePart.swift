@@ -1,0 +1,88 @@
+import Domain
+
+/// The rows of a work order that one change reads and writes: what has to be computed again when it comes or goes, and
+/// nothing else, however much is on the work order.
+enum LanePart: Hashable {
+    case whole
+    /// The work order's own row.
+    case order
+    case task(String)
+    case photo(String)
+    case note(String)
+
+    init(_ change: Change) {
+        self =
+            switch change {
+            case .taskValue(let id, _), .taskNote(let id, _): .task(id.rawValue)
+            case .status, .edit, .conflictRecord: .order
+            case .note(let note): .note(note.id.rawValue)
+            case .photo(let photo): .photo(photo.id.rawValue)
+            }
+    }
+
+    init(_ entity: ServerRow.Entity) {
+        self =
+            switch entity {
+            case .workOrder: .order
+            case .task(let task, _): .task(task.id.rawValue)
+            case .photo(let photo): .photo(photo.id.rawValue)
+            case .note(let note): .note(note.id.rawValue)
+            case .deleted: .whole
+            }
+    }
+
+    /// From the column `touches` of an operation.
+    init(touches text: String) {
+        let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+        self =
+            switch (parts.first, parts.count) {
+            case ("task", 2): .task(parts[1])
+            case ("note", 2): .note(parts[1])
+            case ("photo", 2): .photo(parts[1])
+            case ("status", 1), ("title", 1), ("description", 1), ("priority", 1), ("conflictRecord", 2): .order
+            default: .whole
+            }
+    }
+
+    /// What operations on these rows have in the column `touches`.
+    var touches: [String] {
+        switch self {
+        case .whole: []
+        case .order: ["status", "title", "description", "priority"]
+        case .task(let id): ["task:\(id)"]
+        case .photo(let id): ["photo:\(id)"]
+        case .note(let id): ["note:\(id)"]
+        }
+    }
+}
+
+/// What one transaction has touched.
+struct TouchedLanes {
+    private(set) var parts: [WorkOrder.ID: Set<LanePart>] = [:]
+
+    /// From here on the whole work order is computed again in a few statements, which costs less.
+    private static let mostParts = 8
+
+    init() {}
+
+    init(_ lane: WorkOrder.ID, _ part: LanePart) { insert(lane, part) }
+
+    mutating func insert(_ lane: WorkOrder.ID, _ part: LanePart) {
+        parts[lane, default: []].insert(part)
+        if parts[lane]?.count ?? 0 > Self.mostParts { parts[lane] = [.whole] }
+    }
+
+    mutating func insertWhole(_ lanes: some Sequence<WorkOrder.ID>) {
+        for lane in lanes { parts[lane] = [.whole] }
+    }
+
+    var lanes: Set<WorkOrder.ID> { Set(parts.keys) }
+
+    var whole: Set<WorkOrder.ID> { Set(parts.filter { $0.value.contains(.whole) }.keys) }
+
+    var some: [(lane: WorkOrder.ID, part: LanePart)] {
+        parts.sorted { $0.key < $1.key }.filter { !$0.value.contains(.whole) }.flatMap { lane, parts in
+            parts.map { (lane, $0) }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import HTTPTypes
+import Testing
+import Wire
+
+@Suite struct WorkOrderPatchTests {
+    private func patch(
+        _ server: Staging, _ json: String, key: String = "op-1", ifMatch: Int64? = 1, as user: String = "tess",
+        on workOrder: String = "wo1"
+    ) async throws -> Reply {
+        try await server.write(
+            .patch, "/v1/workOrders/\(workOrder)", token: try await server.token(user), key: key, ifMatch: ifMatch, json
+        )
+    }
+
+    @Test(arguments: [("title", "Another title"), ("description", "More\nof it"), ("priority", "low")])
+    func aFieldIsChangedAndOnlyItsVersionMoves(field: String, text: String) async throws {
+        try await Staging.serve { server in
+            let json = "{\"\(field)\":\"\(text.replacing("\n", with: "\\n"))\"}"
+            let answer: WriteAnswerDTO = try await patch(server, json).decode()
+            let workOrder = try #require(answer.rows.first?.workOrder)
+            let values = [
+                "title": workOrder.title, "description": workOrder.description, "priority": workOrder.priority,
+            ]
+            #expect(values[field] == text && answer.receipt.version == 2)
+            let versions = try #require(workOrder.fieldVersions)
+            let moved = ["title": versions.title, "description": versions.description, "priority": versions.priority]
+            #expect(moved.filter { $0.value == 2 }.map(\.key) == [field])
+            #expect(workOrder.statusVersion == 1)
+        }
+    }
+
+    @Test func editsOfTwoFieldsAreNotInEachOthersWay() async throws {
+        try await Staging.serve { server in
+            _ = try await server.control("dispatch", #"{"number":1042,"description":"By the office"}"#)
+            #expect(try await patch(server, #"{"title":"Mine"}"#).status == 200)
+            let late = try await patch(server, #"{"description":"Mine"}"#, key: "op-2")
+            #expect(late.status == 412 && late.fields[.eTag] == "\"2\"")
+            // The receipt of a change is what the next one is based on.
+            #expect(try await patch(server, #"{"title":"Mine again"}"#, key: "op-3", ifMatch: 3).status == 200)
+        }
+    }
+
+    @Test func aChangeOfStatusMovesNoFieldsVersion() async throws {
+        try await Staging.serve { server in
+            _ = try await server.control("dispatch", #"{"number":1042,"status":"inProgress"}"#)
+            #expect(try await patch(server, #"{"title":"Mine"}"#).status == 200)
+        }
+    }
+
+    @Test(arguments: [
+        #"{"title":"A","priority":"low"}"#, "{}", #"{"title":null}"#, #"{"title":""}"#, #"{"title":"a\u0007b"}"#,
+        #"{"priority":"urgent"}"#, #"{"title":7}"#,
+        "{\"title\":\"\(String(repeating: "ü", count: 201))\"}",
+        "{\"description\":\"\(String(repeating: "x", count: 10_001))\"}",
+    ])
+    func whatIsNotOneGoodFieldIsRefusedByName(json: String) async throws {
+        try await Staging.serve { server in
+            let problem = try await patch(server, json).problem()
+            #expect(problem.status == 422 && problem.fields?.isEmpty == false)
+            #expect(try await server.effects().isEmpty)
+        }
+    }
+
+    @Test func theLongestTitleIsTaken() async throws {
+        try await Staging.serve { server in
+            let json = "{\"title\":\"\(String(repeating: "ü", count: 200))\"}"
+            let reply = try await patch(server, json)
+            #expect(reply.status == 200)
+        }
+    }
+
+    @Test(arguments: [
+        ("tess", "wo1", Int64?.none, 428), ("vera", "wo1", 1, 403), ("tess", "wo2", 1, 403), ("omar", "wo1", 1, 200),
+        ("tess", "wo9", 1, 404),
+    ])
+    func whoMayEditTasksMayEditThese(user: String, workOrder: String, ifMatch: Int64?, status: Int) async throws {
+        try await Staging.serve { server in
+            let reply = try await patch(server, #"{"title":"Mine"}"#, ifMatch: ifMatch, as: user, on: workOrder)
+            #expect(reply.status == status)
+        }
+    }
+
+    @Test func aRowWithoutVersionsOfItsFieldsHasChangedInAllOfThem() {
+        let row = WorkOrderDTO(
+            id: "w", number: 1, title: "", description: "", status: "open", priority: "none", due: nil, asset: nil,
+            location: nil, assignees: [], category: nil, requiresSignature: false, signature: nil, runningTimers: [],
+            checklists: [], version: 7, statusVersion: 2, updatedAt: "")
+        #expect(row.versions == WorkOrderFieldVersionsDTO(title: 7, description: 7, priority: 7))
+    }
+}
