@@ -111,6 +111,8 @@ package struct DatabaseOutboxStorage: OutboxStorage {
         _ purpose: WritePurpose = .draining, _ body: @escaping @Sendable (Database, Instant) throws -> Value
     ) async throws(StorageProblem) -> Value {
         let now = now()
-        do { return try await database.write(purpose: purpose) { try body($0, now) } } catch { throw StorageProblem(error) }
+        do { return try await database.write(purpose: purpose) { try body($0, now) } } catch {
+            throw StorageProblem(error)
+        }
     }
 }
