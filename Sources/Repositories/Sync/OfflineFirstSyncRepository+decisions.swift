@@ -42,9 +42,7 @@ extension OfflineFirstSyncRepository {
     }
 
     package func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState {
-        let sealed: SealedRequest?
-        do { sealed = try await storage.sealed(id) } catch { throw SyncError(error) }
-        guard let sealed = try await sealed ?? lost(id) else {
+        guard let sealed = try await sent(id) else {
             try await withdraw(id, as: .dropped)
             return .withdrawn
         }
@@ -61,9 +59,12 @@ extension OfflineFirstSyncRepository {
         }
     }
 
-    /// What an operation was sent as that is in doubt without its bytes.
-    private func lost(_ id: OutboxOperation.ID) async throws(SyncError) -> SealedRequest? {
-        try await operation(id).state == .inDoubt ? .lost : nil
+    /// What it may have been sent as; `nil` when it was not sent.
+    private func sent(_ id: OutboxOperation.ID) async throws(SyncError) -> SealedRequest? {
+        do {
+            if let sealed = try await storage.sealed(id) { return sealed }
+        } catch { throw SyncError(error) }
+        return try await operation(id).state == .inDoubt ? .lost : nil
     }
 
     /// It was applied before it could be voided. The same bytes again bring what it changed; where they do not, the
