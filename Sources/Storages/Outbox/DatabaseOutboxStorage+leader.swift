@@ -100,15 +100,19 @@ extension DatabaseOutboxStorage {
         try await trimJournal()
     }
 
+    /// Roughly what the lines of the unfinished operations take; 0 when there are none.
+    private static let journaledSize = """
+        SELECT SUM(1000 + 2 * LENGTH(args) + 2 * COALESCE(LENGTH(sealed_request), 0)) FROM op
+        WHERE state NOT IN \(StateRecord.finished)
+        """
+
     private func trimJournal() async throws(StorageProblem) {
         guard let journal else { return }
         let size: Int64
         do { size = try journal.size() } catch { return journal.didFail(StorageProblem(error)) }
         if size == 0 { return }
-        let isEmpty = try await read {
-            try Row.fetchOne($0, sql: "SELECT 1 FROM op WHERE state NOT IN \(StateRecord.finished) LIMIT 1") == nil
-        }
-        guard isEmpty || size > QueueJournal.longest else { return }
+        let needed = try await read { try Int64.fetchOne($0, sql: Self.journaledSize) ?? 0 }
+        guard needed == 0 || size > max(QueueJournal.longest, 2 * needed) else { return }
         let ids: [String]
         do { ids = try journal.lines().good.map(\.id) } catch { return journal.didFail(StorageProblem(error)) }
         let finished = try await read { db in

@@ -127,7 +127,8 @@ package struct DatabaseOutboxStorage: OutboxStorage {
     }
 
     /// As ``write(_:_:)``; once it is committed, the journal is told how the operations stand that `body` names.
-    func writeJournaled(_ body: @escaping @Sendable (Database, Instant) throws -> [String]) async throws(StorageProblem) {
+    func writeJournaled(_ body: @escaping @Sendable (Database, Instant) throws -> [String]) async throws(StorageProblem)
+    {
         let records = try await write { [hasJournal = journal != nil] db, now in
             let ids = try body(db, now)
             return hasJournal ? try ids.compactMap { try QueueFileRecord.fetch($0, db) } : []

@@ -32,16 +32,17 @@ struct DatabaseRecovery: Sendable {
             let database = try SQLiteDatabase.open(location, schema: KernelDatabase.schema)
             if let reason = database.readOnlyReason { throw reason }
             try willTake(.fill)
-            let isSignedIn = try database.writeAtOnce { db in
-                let isSignedIn = try RecoveredTables(found).insert(queue, db)
+            let outcome = try database.writeAtOnce { db in
+                let outcome = try RecoveredTables(found).insert(queue, db)
                 try willTake(.commit)
-                return isSignedIn
+                return outcome
             }
             try willTake(.unmark)
             try mark.remove()
             return RecoveryReport(
-                fromDatabase: queue.fromDatabase, fromJournal: queue.fromJournal, gaps: found.operations.gaps,
-                damagedLines: lines.damaged, isSignedOut: !isSignedIn, keptAt: aside)
+                fromDatabase: queue.fromDatabase, fromJournal: queue.fromJournal,
+                gaps: found.operations.gaps + outcome.refused,
+                damagedLines: lines.damaged, isSignedOut: !outcome.isSignedIn, keptAt: aside)
         }
     }
 

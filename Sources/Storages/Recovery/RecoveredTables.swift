@@ -7,31 +7,32 @@ struct RecoveredTables {
 
     init(_ found: Salvage) { self.found = found }
 
-    /// - Returns: whether somebody is signed in.
-    func insert(_ queue: RecoveredQueue, _ db: Database) throws -> Bool {
-        for row in queue.rows { try insert(operation: row, db) }
+    /// - Returns: whether somebody is signed in, and how many operations the queue did not take.
+    func insert(_ queue: RecoveredQueue, _ db: Database) throws -> (isSignedIn: Bool, refused: Int) {
+        var refused = 0
+        for row in queue.rows where try !insert(operation: row, db) { refused += 1 }
         for table in ["undo_log", "op_event", "account", "blob"] {
             for row in found.rows(of: table) { _ = try insert(row, into: table, db) }
         }
         for row in found.rows(of: "session") where Self.isSession(row) { _ = try insert(row, into: "session", db) }
         try insertNumbers(db)
-        return try Bool.fetchOne(db, sql: "SELECT signed_in FROM session") ?? false
+        return (try Bool.fetchOne(db, sql: "SELECT signed_in FROM session") ?? false, refused)
     }
 
     /// Under its old number where that is free; otherwise in the same place of the line.
-    private func insert(operation row: SalvagedTable.Values, _ db: Database) throws {
+    private func insert(operation row: SalvagedTable.Values, _ db: Database) throws -> Bool {
         let id = row.text("op_id")
-        if try Bool.fetchOne(db, sql: "SELECT 1 FROM op WHERE op_id = ?", arguments: [id]) == true { return }
-        if try insert(row, into: "op", db) { return }
+        if try Bool.fetchOne(db, sql: "SELECT 1 FROM op WHERE op_id = ?", arguments: [id]) == true { return true }
+        if try insert(row, into: "op", db) { return true }
         var moved = row
         moved["seq"] = nil
         if !moved.has("place") { moved["place"] = row["seq"] }
-        if try insert(moved, into: "op", db) { return }
+        if try insert(moved, into: "op", db) { return true }
         // A damaged value of those that only tell how it went.
         for name in Self.telling { moved[name] = nil }
         moved["state"] = "inDoubt".databaseValue
         moved["state_detail"] = nil
-        _ = try insert(moved, into: "op", db)
+        return try insert(moved, into: "op", db)
     }
 
     private static let telling = [

@@ -73,8 +73,8 @@ struct OpenStore {
 
     func files() throws -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
-        for name in try FileSystem.names(in: folder.data.path) where name.hasPrefix("kernel.db") || name == "queue.journal"
-        {
+        for name in try FileSystem.names(in: folder.data.path)
+        where name.hasPrefix("kernel.db") || name == "queue.journal" {
             files[name] = try folder.read(folder.data.path + "/" + name)
         }
         return files
@@ -98,7 +98,9 @@ struct OpenStore {
     }
 
     static func change(_ number: Int, _ numbers: inout Seeded) -> Change {
-        let text = String(repeating: "word\(number) ", count: Int.random(in: 10...1_200, using: &numbers))
+        // Now and then one that goes over several pages.
+        let text = String(
+            repeating: "word\(number) ", count: Int.random(in: 10...(number % 10 == 0 ? 1_200 : 150), using: &numbers))
         let task = WorkOrderTask.ID("\(UsedStore.lanes[number % 3])-t\(number % 12)")
         return switch number % 6 {
         case 0: .note(Fixture.note("n\(number)", text: text))

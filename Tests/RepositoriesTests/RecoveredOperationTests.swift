@@ -1,0 +1,95 @@
+import Domain
+import Repositories
+import Services
+import Testing
+
+@testable import Storages
+
+/// An operation that came back from a damaged store without the bytes it may have been sent with.
+struct RecoveredOperationTests {
+    private static let id = OutboxOperation.ID("note")
+    private static let change = Change.note(
+        NoteVersion(
+            id: NoteVersion.ID("n"), text: "text", author: "Tess", savedAt: Instant(millisecondsSince1970: 0)))
+
+    private static func recovered() async throws -> World {
+        let before = try await World.ready()
+        try await before.change(change, id: id.rawValue)
+        var lines = try await before.records.export(of: World.tess).lines
+        var record = try #require(try QueueFileRecord.record(ofLine: lines[1]))
+        (record.state, record.mayHaveArrived) = ("inDoubt", true)
+        lines[1] = try record.line()
+        let world = try await World.ready()
+        let taken = try await world.records.take(QueueFile(lines: lines), for: World.tess, owner: .asWritten)
+        #expect(try taken.get().added == [id])
+        return world
+    }
+
+    private static let receipt = Receipt(
+        operationID: id, requestSHA256: "of bytes nobody has", effect: .applied, entityID: "n", version: 1,
+        sequence: 9, serverTime: World.epoch)
+
+    @Test func whatTheServerHasAppliedIsFinishedAndNotSentAgain() async throws {
+        let world = try await Self.recovered()
+        await world.server.say(.success(.applied(Self.receipt)))
+        #expect(try await world.replay().applied == [Self.id])
+        #expect(await world.server.asked == [Self.id])
+        #expect(await world.server.sent.isEmpty)
+        #expect(try await world.outbox.operation(Self.id)?.state == .applied)
+    }
+
+    @Test func whatTheServerNeverSawIsSealedAnewAndSentOnce() async throws {
+        let world = try await Self.recovered()
+        #expect(try await world.replay().applied == [Self.id])
+        #expect(await world.server.asked == [Self.id])
+        #expect(await world.server.effects == [Self.id])
+        #expect(await world.server.sent[Self.id]?.count == 1)
+    }
+
+    @Test func whatTheServerRefusedOrVoidedIsNotSent() async throws {
+        let refused = try await Self.recovered()
+        await refused.server.say(.success(.rejected(reason: "no")))
+        _ = try await refused.replay()
+        #expect(try await refused.outbox.operation(Self.id)?.state == .refused(reason: "no"))
+        let voided = try await Self.recovered()
+        await voided.server.say(.success(.voided))
+        _ = try await voided.replay()
+        #expect(try await voided.outbox.operation(Self.id)?.state == .withdrawn)
+        for world in [refused, voided] { #expect(await world.server.sent.isEmpty) }
+    }
+
+    @Test func withoutAnAnswerNothingIsSealed() async throws {
+        let world = try await Self.recovered()
+        let problem = ServerProblem.unreachable(host: "work.example", reason: "gone")
+        await world.server.say(.failure(.server(problem)))
+        #expect(try await world.replay().halt == .server(problem))
+        #expect(try await world.outbox.sealed(Self.id) == nil)
+        #expect(try await world.outbox.operation(Self.id)?.state == .inDoubt)
+        #expect(await world.server.sent.isEmpty)
+    }
+
+    @Test func itIsTakenBackAtTheServerAndNotOnlyHere() async throws {
+        let world = try await Self.recovered()
+        await #expect(throws: StorageProblem.self) { try await world.outbox.withdraw(Self.id, as: .dropped) }
+        #expect(try await world.repository().void(Self.id) == .withdrawn)
+        #expect(await world.server.asked == [Self.id])
+        let applied = try await Self.recovered()
+        await applied.server.say(.success(.applied(Self.receipt)))
+        #expect(try await applied.repository().void(Self.id) == .applied)
+        #expect(await applied.server.sent.isEmpty)
+    }
+
+    /// Until everything was read, a work order that is not here is not gone.
+    @Test func aReplayReadsToTheEndBeforeItCompares() async throws {
+        let world = try await World.ready()
+        try await world.change(Self.change, id: Self.id.rawValue)
+        try await world.mirror.forgetCursor()
+        #expect(try await world.mirror.isWhole() == false)
+        #expect(try await world.replay().applied == [Self.id])
+        #expect(await world.server.pulls == 1)
+        #expect(try await world.mirror.isWhole())
+        try await world.change(Self.change, id: "again")
+        _ = try await world.replay()
+        #expect(await world.server.pulls == 1)
+    }
+}
