@@ -109,6 +109,10 @@ var tests: [Target] {
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
         .tests("woTests", of: ["wo", "Domain", "UseCases", "Composition"]),
+        // No product: what the sweeps let write beside `wo`.
+        .executableTarget(
+            name: "Writer", dependencies: ["Composition", "Domain", "UseCases"], path: "Tests/Writer",
+            swiftSettings: settings),
         .tests(
             "IntegrationTests",
             of: ["wo", "wo-staging", "Clients", "CurlClient", "Routes", "Transfers", "Wire"]),

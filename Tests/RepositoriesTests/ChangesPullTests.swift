@@ -54,6 +54,6 @@ struct ChangesPullTests {
     }
 
     private func pull(_ world: World, _ service: ChangesServiceFake) async throws -> PullReport {
-        try await ChangesPull(changes: service, mirror: world.mirror, now: { World.epoch }).run()
+        try await world.repository(changes: service).pull(.likely)
     }
 }

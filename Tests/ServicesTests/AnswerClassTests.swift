@@ -20,7 +20,7 @@ struct AnswerClassTests {
         + [202, 203, 204, 206].map { Row(status: $0, expected: .doubt) }
         + [300, 301, 302, 303, 304, 307, 308].map { Row(status: $0, expected: .notOurs) }
         + [
-            Row(status: 400, expected: .doubt),
+            Row(status: 400, expected: .fault(.badRequest)),
             Row(status: 400, problem: .malformed, expected: .reject),
             Row(status: 400, problem: .keyRequired, expected: .reject),
             Row(status: 401, expected: .auth),
@@ -31,8 +31,11 @@ struct AnswerClassTests {
         }
         + [404, 410].map { Row(status: $0, expected: .conflict(.goneOnServer)) }
         + [407, 511].map { Row(status: $0, expected: .notOurs) }
-        + [408, 421, 423, 424, 425, 500, 505, 599, 0, 100, 600].map { Row(status: $0, expected: .doubt) }
+        + [408, 421, 423, 424, 425, 505, 599, 0, 100, 600].map { Row(status: $0, expected: .doubt) }
         + [
+            Row(status: 500, expected: .fault(.serverError)),
+            Row(status: 500, problem: .unavailable, expected: .fault(.serverError)),
+            Row(status: 409, problem: .operationVoided, expected: .voided),
             Row(status: 409, problem: .operationInProgress, expected: .doubt),
             Row(status: 409, problem: .blobNotVerified, expected: .doubt),
             Row(status: 409, problem: .uploadOffset, expected: .blob),

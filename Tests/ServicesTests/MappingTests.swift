@@ -17,7 +17,8 @@ struct MappingTests {
                 .user(Identifier("u-1"), name: "Mara Novak"), .team(Identifier("team-mechanics"), name: "Mechanics"),
             ], category: "repair", requiresSignature: true,
             updatedAt: Instant(millisecondsSince1970: 1_795_237_300_120)),
-        statusVersion: 3, checklists: [Checklist(id: Identifier("cl-1"), name: "Before start")],
+        statusVersion: 3, fieldVersions: FieldVersions(all: 7),
+        checklists: [Checklist(id: Identifier("cl-1"), name: "Before start")],
         signature: Signature(signer: "J. Doe", signedAt: Instant(millisecondsSince1970: 1_795_167_000_250)),
         runningTimers: [
             RunningTimer(
@@ -41,7 +42,7 @@ struct MappingTests {
         #expect(page.rows[1].entity == .task(task, place: 0))
         #expect(page.rows[2].entity == .photo(Sample.photo))
         #expect(page.rows[3].entity == .note(Sample.note))
-        #expect(page.rows[4].entity == .deleted(.task, id: "t-2"))
+        #expect(page.rows[4].entity == .deleted(.task, id: "t-2", .deleted))
     }
 
     @Test func everyKindOfTaskGoesThereAndBack() throws {

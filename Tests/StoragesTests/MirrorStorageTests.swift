@@ -51,7 +51,7 @@ struct MirrorStorageTests {
         #expect(try await disk.details() != nil)
         try await disk.pull([Fixture.deleted(.workOrder, "w1", version: 6)])
         #expect(try await disk.details() == nil)
-        #expect(try await disk.outbox.serverState(of: Fixture.lane) == nil)
+        #expect(try await disk.outbox.serverState(of: Fixture.lane, for: nil) == nil)
         #expect(try await disk.count("mirror_task") == 0)
         try await disk.pull([Fixture.row(version: 6)])
         try await disk.pull([Fixture.deleted(.workOrder, "w1", version: 3)])
@@ -111,7 +111,7 @@ struct MirrorStorageTests {
         try await disk.execute("PRAGMA max_page_count = \(pages)")
         let many = (1...500).map { Fixture.row(Fixture.task("t\($0)")) }
         await #expect(throws: StorageProblem.diskFull) {
-            try await disk.mirror.save(Fixture.page(many, cursor: "2"), at: Fixture.instant(80))
+            try await disk.save(Fixture.page(many, cursor: "2"))
         }
         #expect(try await disk.mirror.cursor() == Cursor("1"))
         #expect(try await disk.details()?.tasks == [])
@@ -123,7 +123,7 @@ struct MirrorStorageTests {
     @Test func unreadableRowsAreKeptAndTheCursorMoves() async throws {
         let disk = try await Disk.holding([])
         let odd = UnreadableRow(json: "{\"kind\":\"dance\"}", reason: "unknown kind")
-        try await disk.mirror.save(Fixture.page([], cursor: "9", unreadable: [odd]), at: Fixture.instant(1))
+        try await disk.save(Fixture.page([], cursor: "9", unreadable: [odd]))
         #expect(try await disk.mirror.cursor() == Cursor("9"))
         #expect(try await disk.count("pull_raw WHERE json = '{\"kind\":\"dance\"}' AND reason = 'unknown kind'") == 1)
     }

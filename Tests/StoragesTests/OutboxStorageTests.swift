@@ -16,6 +16,8 @@ struct OutboxStorageTests {
         .taskValue(WorkOrderTask.ID("t1"), CalendarDate("2026-02-28").map(TaskValue.date)),
         .taskValue(WorkOrderTask.ID("t1"), nil), .taskNote(WorkOrderTask.ID("t1"), "a note"), .status(.complete),
         .note(Fixture.note("op")), .photo(Fixture.photo("op", task: "t1")), .photo(Fixture.photo("op", format: .heic)),
+        .edit(.title("Ö \"x\"")), .edit(.description("two\nlines")), .edit(.priority(.low)),
+        .conflictRecord(Fixture.conflictRecord("op")), .conflictRecord(Fixture.conflictRecord("op", theirs: nil)),
     ]
 
     @Test(arguments: changes) func everyChangeComesBackAsItWasRecorded(change: Change) async throws {
@@ -38,7 +40,7 @@ struct OutboxStorageTests {
         #expect(try await disk.details()?.tasks.first?.value == .text("again"))
         let bases = try await disk.outbox.unfinished(of: Fixture.ada.id).map(\.base)
         #expect(bases == [.taskValue(.text("before")), .taskValue(.text("mine"))])
-        let server = try #require(try await disk.outbox.serverState(of: Fixture.lane))
+        let server = try #require(try await disk.outbox.serverState(of: Fixture.lane, for: nil))
         #expect(server.details.tasks.first?.value == .text("before"))
         #expect(server.version(for: .taskNote(WorkOrderTask.ID("t1"), "")) == 7)
         #expect(server.statusVersion == 1)
@@ -143,7 +145,7 @@ struct OutboxStorageTests {
         let id = OutboxOperation.ID("1")
         #expect(try await disk.record("1", .status(.onHold)))
         try await disk.outbox.seal(id, as: Fixture.sealed, epoch: 0)
-        await #expect(throws: StorageProblem.busy(holder: nil)) { try await disk.outbox.withdraw(id) }
+        await #expect(throws: StorageProblem.busy(holder: nil)) { try await disk.outbox.withdraw(id, as: .dropped) }
         #expect(try await disk.details()?.workOrder.status == .onHold)
     }
 
@@ -151,8 +153,8 @@ struct OutboxStorageTests {
         let disk = try await Disk.holding(rows)
         let id = OutboxOperation.ID("1")
         #expect(try await disk.record("1", .status(.onHold)))
-        try await disk.outbox.withdraw(id)
-        try await disk.outbox.withdraw(id)
+        try await disk.outbox.withdraw(id, as: .dropped)
+        try await disk.outbox.withdraw(id, as: .dropped)
         #expect(try await disk.state("1") == .withdrawn)
         #expect(try await disk.details()?.workOrder.status == .open)
         #expect(try await disk.outbox.unfinished(of: Fixture.ada.id) == [])
@@ -203,7 +205,9 @@ struct OutboxStorageTests {
         .conflict(.changedOnServer(theirs: .taskValue(.number(3)))),
         .conflict(.changedOnServer(theirs: .taskNote("x"))),
         .conflict(.changedOnServer(theirs: .taskValue(nil))), .conflict(.changedOnServer(theirs: .status(.complete))),
-        .conflict(.changedOnServer(theirs: .nothing)),
+        .conflict(.changedOnServer(theirs: .nothing)), .conflict(.revoked), .poisoned(reason: "500"),
+        .conflict(.changedOnServer(theirs: .title("t"))), .conflict(.changedOnServer(theirs: .description("d"))),
+        .conflict(.changedOnServer(theirs: .priority(.medium))),
     ]
 
     @Test(arguments: parked) func aParkedOperationKeepsItsReason(state: OperationState) async throws {
@@ -242,7 +246,7 @@ struct OutboxStorageTests {
     @Test func sequencesAreNeverUsedAgain() async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.record("1", .status(.onHold)))
-        try await disk.outbox.withdraw(OutboxOperation.ID("1"))
+        try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .dropped)
         try await disk.execute("DELETE FROM op")
         #expect(try await disk.record("2", .status(.onHold)))
         #expect(try await disk.outbox.unfinished(of: Fixture.ada.id).map(\.sequence) == [2])

@@ -24,7 +24,7 @@ struct OverlayPropertyTests {
     }
 
     private static func overlay(_ lane: WorkOrder.ID, _ disk: Disk) async throws -> WorkOrderDetails? {
-        guard var details = try await disk.outbox.serverState(of: lane)?.details else { return nil }
+        guard var details = try await disk.outbox.serverState(of: lane, for: nil)?.details else { return nil }
         for operation in try await disk.outbox.unfinished(of: Fixture.ada.id)
         where operation.workOrderID == lane && operation.state.isInView {
             details.apply(operation.change)
@@ -63,7 +63,7 @@ struct OverlayPropertyTests {
             try await disk.outbox.park(operation.id, as: state, epoch: 0)
             return "parked \(operation.id) as \(state)"
         case (10, .some(let operation)):
-            if operation.state != .inDoubt { try await disk.outbox.withdraw(operation.id) }
+            if operation.state != .inDoubt { try await disk.outbox.withdraw(operation.id, as: .dropped) }
             return "withdrew \(operation.id)"
         case (_, .some(let operation)):
             switch Int.random(in: 0..<4, using: &random) {

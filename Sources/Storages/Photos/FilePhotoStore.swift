@@ -84,6 +84,15 @@ package struct FilePhotoStore: PhotoStore {
     func shelve(_ path: String, as hash: String) throws(SystemError) {
         let shelf = shelf(of: hash)
         try FileSystem.makePrivateFolder(shelf)
+        try FileSystem.makePrivateFolder(folder.locks)
+        let lock = try FileLock(folder.shelfLock, command: command)
+        // Whoever tends the shelves holds it for one file's look and removal.
+        var waits = 0
+        while try !lock.tryLock(), waits < Pause.fiveSeconds.times {
+            Pause.fiveSeconds.once()
+            waits += 1
+        }
+        defer { lock.unlock() }
         try FileSystem.rename(path, to: self.path(of: hash))
         for changed in [shelf, folder.photos, folder.incomingPhotos] { try FileSystem.sync(folder: changed) }
     }

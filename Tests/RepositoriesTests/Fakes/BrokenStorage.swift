@@ -2,7 +2,7 @@ import Domain
 import Storages
 
 /// A disk on which everything fails in one way.
-struct BrokenStorage: WorkOrdersStorage, OutboxStorage, SessionStorage, PhotoStore {
+struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionStorage, PhotoStore {
     let problem: StorageProblem
 
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(StorageProblem) -> WorkOrderList {
@@ -14,7 +14,13 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, SessionStorage, PhotoSto
     func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool { throw problem }
     func unfinished(of account: User.ID) async throws(StorageProblem) -> [OutboxOperation] { throw problem }
     func operation(_ id: OutboxOperation.ID) async throws(StorageProblem) -> OutboxOperation? { throw problem }
-    func serverState(of workOrder: WorkOrder.ID) async throws(StorageProblem) -> ServerState? { throw problem }
+    func lanes(of account: User.ID) async throws(StorageProblem) -> [WorkOrder.ID] { throw problem }
+    func lane(_ workOrder: WorkOrder.ID, of account: User.ID) async throws(StorageProblem) -> [OutboxOperation] {
+        throw problem
+    }
+    func serverState(of workOrder: WorkOrder.ID, for change: Change?) async throws(StorageProblem) -> ServerState? {
+        throw problem
+    }
     func beginEpoch() async throws(StorageProblem) -> Int64 { throw problem }
     func sealed(_ id: OutboxOperation.ID) async throws(StorageProblem) -> SealedRequest? { throw problem }
     func seal(_ id: OutboxOperation.ID, as request: SealedRequest, epoch: Int64) async throws(StorageProblem) {
@@ -31,7 +37,28 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, SessionStorage, PhotoSto
     func park(_ id: OutboxOperation.ID, as state: OperationState, epoch: Int64) async throws(StorageProblem) {
         throw problem
     }
-    func withdraw(_ id: OutboxOperation.ID) async throws(StorageProblem) { throw problem }
+    func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageProblem) { throw problem }
+    func noteFault(
+        _ id: OutboxOperation.ID, _ fault: Answer.Fault, reason: String, epoch: Int64
+    ) async throws(StorageProblem) -> PoisonRule.Record? { throw problem }
+    func noteVoided(_ id: OutboxOperation.ID) async throws(StorageProblem) { throw problem }
+    func noteRound(_ round: SyncStatus.LastRound) async throws(StorageProblem) { throw problem }
+    func supersede(
+        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String
+    ) async throws(StorageProblem) -> Bool { throw problem }
+    func release(_ id: OutboxOperation.ID) async throws(StorageProblem) { throw problem }
+    func reconcile(
+        _ workOrders: Set<WorkOrder.ID>, of account: User.ID
+    ) async throws(StorageProblem) -> [OutboxOperation] { throw problem }
+
+    func events(of id: OutboxOperation.ID) async throws(StorageProblem) -> [OperationEvent] { throw problem }
+    func history(of account: User.ID, limit: Int) async throws(StorageProblem) -> [HistoryStep] { throw problem }
+    func newestSequence() async throws(StorageProblem) -> Int64 { throw problem }
+    func status(of account: User.ID) async throws(StorageProblem) -> SyncStatus { throw problem }
+    func export(of account: User.ID) async throws(StorageProblem) -> QueueFile { throw problem }
+    func take(
+        _ file: QueueFile, for account: User.ID, owner: QueueOwner
+    ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage> { throw problem }
 
     func session() async throws(StorageProblem) -> Session? { throw problem }
     func save(_ session: Session) async throws(StorageProblem) { throw problem }

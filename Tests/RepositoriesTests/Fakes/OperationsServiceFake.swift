@@ -15,6 +15,28 @@ struct OperationsServiceFake: OperationsService {
         guard let known = await operations(operation) else { return .refused(reason: "not in the outbox") }
         return await server.receive(request, id: operation, operation: known)
     }
+
+    func verdict(
+        on operation: OutboxOperation.ID, sealedAs request: SealedRequest
+    ) async -> Result<OperationVerdict, ServiceFailure> {
+        await server.verdict(on: operation)
+    }
+
+    func void(
+        _ operation: OutboxOperation.ID, sealedAs request: SealedRequest
+    ) async -> Result<OperationVerdict, ServiceFailure> {
+        await server.void(operation)
+    }
+}
+
+/// Everything the server holds, in one page.
+struct ServerChangesFake: ChangesService {
+    let server: ServerFake
+
+    func page(after cursor: Cursor?) async throws(ServiceFailure) -> ChangePage {
+        await server.didPull()
+        return World.page(await server.rows(), cursor: "\(cursor?.rawValue ?? "")+")
+    }
 }
 
 /// Takes every byte at once, unless told to fail first.

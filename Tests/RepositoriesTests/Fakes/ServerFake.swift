@@ -18,6 +18,14 @@ actor ServerFake {
     private var versions: [String: Int64] = [:]
     private var ledger: [OutboxOperation.ID: Answer] = [:]
     private var faults: [Fault] = []
+    private var faultsOf: [OutboxOperation.ID: [Fault]] = [:]
+    private var verdicts: [Result<OperationVerdict, ServiceFailure>] = []
+    private var dead: Set<OutboxOperation.ID> = []
+    private(set) var asked: [OutboxOperation.ID] = []
+    private(set) var pulls = 0
+    /// Requests under way, by work order, and how many there ever were at once.
+    private var underWay: [WorkOrder.ID: Int] = [:]
+    private(set) var mostAtOnceInOneLane = 0
     private var sequence: Int64 = 0
     private let hangs = AsyncStream<Void>.makeStream()
 
@@ -26,6 +34,26 @@ actor ServerFake {
     }
 
     func misbehave(_ faults: Fault...) { self.faults += faults }
+
+    /// Only to this operation, once each.
+    func misbehave(to id: OutboxOperation.ID, _ faults: [Fault]) { faultsOf[id, default: []] += faults }
+
+    /// What it says next when it is asked about an operation, or asked to void one.
+    func say(_ verdict: Result<OperationVerdict, ServiceFailure>) { verdicts.append(verdict) }
+
+    func didPull() { pulls += 1 }
+
+    func verdict(on id: OutboxOperation.ID) -> Result<OperationVerdict, ServiceFailure> {
+        asked.append(id)
+        if !verdicts.isEmpty { return verdicts.removeFirst() }
+        if case .applied(let receipt, _) = ledger[id] { return .success(.applied(receipt)) }
+        return .success(dead.contains(id) ? .voided : .unknown(retention: .seconds(60)))
+    }
+
+    func void(_ id: OutboxOperation.ID) -> Result<OperationVerdict, ServiceFailure> {
+        if verdicts.isEmpty, ledger[id] == nil { dead.insert(id) }
+        return verdict(on: id)
+    }
 
     /// Returns when a request has come that gets no answer.
     nonisolated func untilItHangs() async {
@@ -43,12 +71,26 @@ actor ServerFake {
         details.values.sorted { $0.id < $1.id }.flatMap { order in
             [row(of: .status(.open), on: order.id)]
                 + order.tasks.map { row(of: .taskNote($0.id, ""), on: order.id) }
+                + order.notes.map { row(of: .note($0), on: order.id) }
+                + order.photos.map { row(of: .photo($0), on: order.id) }
         }.compactMap(\.self)
     }
 
     func receive(_ request: SealedRequest, id: OutboxOperation.ID, operation: OutboxOperation) async -> Answer {
         sent[id, default: []].append(request)
-        let fault = faults.isEmpty ? nil : faults.removeFirst()
+        let lane = operation.workOrderID
+        underWay[lane, default: 0] += 1
+        defer { underWay[lane, default: 0] -= 1 }
+        mostAtOnceInOneLane = max(mostAtOnceInOneLane, underWay[lane] ?? 0)
+        // So that others can come in while this one is under way.
+        for _ in 0..<5 { await Task.yield() }
+        let fault: Fault?
+        if var own = faultsOf[id], !own.isEmpty {
+            fault = own.removeFirst()
+            faultsOf[id] = own
+        } else {
+            fault = faults.isEmpty ? nil : faults.removeFirst()
+        }
         switch fault {
         case .answer(let answer): return answer
         case .hang:
@@ -65,8 +107,10 @@ actor ServerFake {
 
     private func carryOut(_ operation: OutboxOperation, _ request: SealedRequest) -> Answer {
         if let first = ledger[operation.id] { return first }
+        if dead.contains(operation.id) { return .voided }
         let change = operation.change
-        let expected = "\(operation.id)|\(version(of: change).map(String.init) ?? "-")"
+        let order = operation.workOrderID
+        let expected = "\(operation.id)|\(version(of: change, on: order).map(String.init) ?? "-")"
         guard String(decoding: request.bytes, as: UTF8.self) == expected else {
             return .conflict(.changedOnServer(theirs: nil))
         }
@@ -75,31 +119,40 @@ actor ServerFake {
         effects.append(operation.id)
         let receipt = Receipt(
             operationID: operation.id, requestSHA256: request.sha256, effect: .applied, entityID: "x",
-            version: version(of: change) ?? 1, sequence: sequence, serverTime: Instant(millisecondsSince1970: 0))
+            version: version(of: change, on: order) ?? 1, sequence: sequence,
+            serverTime: Instant(millisecondsSince1970: 0))
         let answer = Answer.applied(receipt, rows: [row(of: change, on: operation.workOrderID)].compactMap(\.self))
         ledger[operation.id] = answer
         return answer
     }
 
-    func version(of change: Change) -> Int64? {
-        change.ordering == .commuting ? nil : versions["\(change.touches)", default: 1]
+    func version(of change: Change, on order: WorkOrder.ID) -> Int64? {
+        change.ordering == .commuting ? nil : version("\(change.touches)", order)
     }
+
+    private func version(_ field: String, _ order: WorkOrder.ID) -> Int64 { versions["\(order) \(field)", default: 1] }
 
     private func bump(_ change: Change, _ workOrder: WorkOrder.ID) {
         sequence += 1
-        versions["\(change.touches)", default: 1] += 1
+        for field in ["\(change.touches)", "row"] { versions["\(workOrder) \(field)", default: 1] += 1 }
     }
 
     private func row(of change: Change, on id: WorkOrder.ID) -> ServerRow? {
         guard let order = details[id] else { return nil }
-        let version = version(of: change) ?? 1
+        var version = version(of: change, on: id) ?? 1
         let entity: ServerRow.Entity
         switch change {
-        case .status:
+        case .status, .edit:
+            version = self.version("row", id)
+            let fields = FieldVersions(
+                title: self.version("\(FieldGroup.title)", id),
+                description: self.version("\(FieldGroup.description)", id),
+                priority: self.version("\(FieldGroup.priority)", id))
             entity = .workOrder(
                 WorkOrderRow(
-                    workOrder: order.workOrder, statusVersion: version, checklists: order.checklists, signature: nil,
-                    runningTimers: []))
+                    workOrder: order.workOrder, statusVersion: self.version("\(FieldGroup.status)", id),
+                    fieldVersions: fields, checklists: order.checklists, signature: nil, runningTimers: []))
+        case .conflictRecord: return nil
         case .taskValue(let task, _), .taskNote(let task, _):
             guard let place = order.tasks.firstIndex(where: { $0.id == task }) else { return nil }
             entity = .task(order.tasks[place], place: place)

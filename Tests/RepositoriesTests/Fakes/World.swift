@@ -18,8 +18,11 @@ struct World: Sendable {
     let outbox: DatabaseOutboxStorage
     let view: DatabaseWorkOrdersStorage
     let mirror: DatabaseMirrorStorage
+    let records: DatabaseOutboxRecords
     let photos = PhotoStoreFake()
+    let ids = OperationIDsFake()
     var leader = LeaderLockFake()
+    var now: @Sendable () -> Instant = { epoch }
 
     /// Two work orders, signed in as Tess, pulled.
     static func ready() async throws -> World {
@@ -28,9 +31,10 @@ struct World: Sendable {
         let world = World(
             server: ServerFake(orders), sessions: DatabaseSessionStorage(database: database),
             outbox: DatabaseOutboxStorage(database: database, now: { epoch }),
-            view: DatabaseWorkOrdersStorage(database: database), mirror: DatabaseMirrorStorage(database: database))
+            view: DatabaseWorkOrdersStorage(database: database), mirror: DatabaseMirrorStorage(database: database),
+            records: DatabaseOutboxRecords(database: database, files: DataFolder("/")))
         try await world.sessions.save(session(email: "tess@plant.example"))
-        try await world.mirror.save(page(await world.server.rows()), at: epoch)
+        try await world.save(page(await world.server.rows()))
         return world
     }
 
@@ -50,37 +54,82 @@ struct World: Sendable {
         WorkOrderTask.ID("\(order)-task-\(place)")
     }
 
+    /// A page that follows what was read last, however much it deletes.
+    func save(_ page: ChangePage) async throws {
+        let outcome = try await mirror.save(
+            page, after: try await mirror.cursor(), at: Self.epoch, deletingAtMost: .max)
+        guard case .saved = outcome else { throw Refused(outcome: outcome) }
+    }
+
+    private struct Refused: Error { let outcome: PageOutcome }
+
+    /// Reads what the server holds now, and nothing more: what waits is not compared with it.
+    func pull() async throws { try await save(Self.page(await server.rows(), cursor: "2")) }
+
     /// Makes the change on the device, as the prompt would.
     @discardableResult
-    func change(_ change: Change, on order: WorkOrder.ID = World.order, id: String) async throws -> OutboxOperation.ID {
+    func change(
+        _ change: Change, on order: WorkOrder.ID = World.order, id: String, heldUntil: Instant? = nil
+    ) async throws -> OutboxOperation.ID {
         let id = OutboxOperation.ID(id)
         let draft = OperationDraft(
-            id: id, accountID: Self.tess, workOrderID: order, change: change, createdAt: Self.epoch)
+            id: id, accountID: Self.tess, workOrderID: order, change: change, createdAt: Self.epoch,
+            heldUntil: heldUntil)
         try #require(try await outbox.record(draft))
         return id
     }
 
     func replay(
         _ limits: ReplayLimits = .asked, clock: any Clock<Duration> = ClockFake(),
-        probe: Result<Void, ServiceFailure> = .success(())
+        probe: Result<Void, ServiceFailure> = .success(()), changes: (any ChangesService)? = nil
     ) async throws -> ReplayReport {
-        try await replayer(clock: clock, probe: probe).run(limits, listener: listener)
+        try await replayer(clock: clock, probe: probe, changes: changes).run(limits, listener: listener)
+    }
+
+    private var operations: OperationsServiceFake {
+        OperationsServiceFake(server: server) { [outbox] id in
+            do { return try await outbox.operation(id) } catch { return nil }
+        }
+    }
+
+    private func pull(_ changes: (any ChangesService)?) -> ChangesPull {
+        ChangesPull(changes: changes ?? ServerChangesFake(server: server), mirror: mirror, now: { Self.epoch })
+    }
+
+    private func merge(_ storage: any OutboxStorage) -> OutboxMerge {
+        OutboxMerge(account: Self.tess, outbox: storage, makeOperationID: { [ids] in ids.next() })
+    }
+
+    func repository(
+        account: User.ID = World.tess, storage: (any OutboxStorage & Sendable)? = nil,
+        records: (any OutboxRecords)? = nil, changes: (any ChangesService)? = nil
+    ) -> OfflineFirstSyncRepository {
+        let storage = storage ?? outbox
+        let records = records ?? self.records
+        return OfflineFirstSyncRepository(
+            outbox: Outbox(storage: storage, account: account, now: now), records: records, operations: operations,
+            changes: pull(changes), merge: merge(storage), outboxReplay: replayer(changes: changes),
+            watch: OutboxWatch(records: records, clock: ClockFake()))
     }
 
     func replayer(
-        clock: any Clock<Duration> = ClockFake(), probe: Result<Void, ServiceFailure> = .success(())
+        clock: any Clock<Duration> = ClockFake(), probe: Result<Void, ServiceFailure> = .success(()),
+        changes: (any ChangesService)? = nil
     ) -> OutboxReplay {
-        let operations = OperationsServiceFake(server: server) { [outbox] id in
-            do { return try await outbox.operation(id) } catch { return nil }
-        }
         let delivery = OperationDelivery(
             outbox: outbox, operations: operations, photos: PhotoDelivery(store: photos, uploads: uploads))
         return OutboxReplay(
-            account: Self.tess, outbox: outbox, delivery: delivery, leader: leader, probe: { probe }, clock: clock,
-            randomShare: { 0.5 })
+            account: Self.tess, outbox: outbox, delivery: delivery, merge: merge(outbox), pull: pull(changes),
+            leader: leader, probe: { probe },
+            timing: ReplayTiming(clock: clock, now: now, randomShare: { 0.5 }))
     }
 
     func state(_ id: OutboxOperation.ID) async throws -> OperationState? { try await outbox.operation(id)?.state }
+
+    /// What the technician sees.
+    func seen(_ order: WorkOrder.ID = World.order) async throws -> WorkOrderDetails {
+        try #require(try await view.details(order))
+    }
 
     private static func details(_ id: WorkOrder.ID, number: Int) -> WorkOrderDetails {
         let checklist = Checklist(id: Checklist.ID("\(id)-list"), name: "Service")

@@ -10,10 +10,12 @@ struct Disk {
     let mirror: DatabaseMirrorStorage
     let view: DatabaseWorkOrdersStorage
     let session: DatabaseSessionStorage
+    let records: DatabaseOutboxRecords
 
-    init(_ database: SQLiteDatabase) {
+    init(_ database: SQLiteDatabase, limits: OutboxLimits = OutboxLimits(), files: DataFolder = DataFolder("/")) {
         self.database = database
-        outbox = DatabaseOutboxStorage(database: database) { Fixture.instant(1_000) }
+        outbox = DatabaseOutboxStorage(database: database, now: { Fixture.instant(1_000) }, limits: limits)
+        records = DatabaseOutboxRecords(database: database, files: files)
         mirror = DatabaseMirrorStorage(database: database)
         view = DatabaseWorkOrdersStorage(database: database)
         session = DatabaseSessionStorage(database: database)
@@ -30,11 +32,45 @@ struct Disk {
     }
 
     func pull(_ rows: [ServerRow], hasMore: Bool = false) async throws {
-        try await mirror.save(Fixture.page(rows, hasMore: hasMore), at: Fixture.instant(70))
+        try await save(Fixture.page(rows, hasMore: hasMore))
     }
 
-    func record(_ id: String, _ change: Change) async throws -> Bool {
-        try await outbox.record(Fixture.draft(id, change))
+    /// A page that follows what was read last, however much it deletes.
+    @discardableResult
+    func save(_ page: ChangePage, deletingAtMost allowed: Int = .max) async throws -> PageOutcome {
+        try await mirror.save(page, after: try await mirror.cursor(), at: Fixture.instant(70), deletingAtMost: allowed)
+    }
+
+    /// - Returns: whether it was recorded.
+    @discardableResult
+    func record(
+        _ id: String, _ change: Change, heldUntil: Instant? = nil, step: RecordedStep = .change
+    ) async throws -> Bool {
+        try await outbox.record(Fixture.draft(id, change, heldUntil: heldUntil, step: step))
+    }
+
+    func operation(_ id: String) async throws -> OutboxOperation? {
+        try await outbox.operation(OutboxOperation.ID(id))
+    }
+
+    /// The queue of Ada, by its ids.
+    func queue() async throws -> [String] { try await outbox.unfinished(of: Fixture.ada.id).map(\.id.rawValue) }
+
+    func park(_ id: String, as state: OperationState) async throws {
+        try await outbox.park(OutboxOperation.ID(id), as: state, epoch: 0)
+    }
+
+    func seal(_ id: String) async throws {
+        try await outbox.seal(OutboxOperation.ID(id), as: Fixture.sealed, epoch: 0)
+    }
+
+    func supersede(_ ids: [String], by drafts: [OperationDraft]) async throws -> Bool {
+        try await outbox.supersede(ids.map { OutboxOperation.ID($0) }, by: drafts, because: "for a test")
+    }
+
+    /// The ids of what can be put on the newest state.
+    func reconcile(_ lanes: Set<WorkOrder.ID> = [Fixture.lane]) async throws -> [String] {
+        try await outbox.reconcile(lanes, of: Fixture.ada.id).map(\.id.rawValue)
     }
 
     func state(_ id: String) async throws -> OperationState? {

@@ -19,25 +19,27 @@ enum Fixture {
     static func instant(_ seconds: Int64) -> Instant { Instant(millisecondsSince1970: seconds * 1_000) }
 
     static func order(
-        _ id: String = "w1", number: Int = 1, title: String = "Pump", status: WorkOrderStatus = .open
+        _ id: String = "w1", number: Int = 1, title: String = "Pump", status: WorkOrderStatus = .open,
+        description: String = "Noise", priority: WorkOrderPriority = .high
     ) -> WorkOrder {
         WorkOrder(
-            id: WorkOrder.ID(id), number: number, title: title, description: "Noise", status: status,
-            priority: .high, due: instant(500), asset: Asset(id: Asset.ID("a"), name: "Boiler", code: "B-7"),
+            id: WorkOrder.ID(id), number: number, title: title, description: description, status: status,
+            priority: priority, due: instant(500), asset: Asset(id: Asset.ID("a"), name: "Boiler", code: "B-7"),
             location: Location(id: Location.ID("l"), name: "Hall 3"),
             assignees: [.user(ada.id, name: "Ada"), .team(Team.ID("t1"), name: "Boilers")], category: "Safety",
             requiresSignature: true, updatedAt: instant(9))
     }
 
-    static func row(_ order: WorkOrder = order(), version: Int64 = 1, sequence: Int64 = 1, statusVersion: Int64 = 1)
-        -> ServerRow
-    {
+    static func row(
+        _ order: WorkOrder = order(), version: Int64 = 1, sequence: Int64 = 1, statusVersion: Int64 = 1,
+        fieldVersions: FieldVersions = FieldVersions(all: 1)
+    ) -> ServerRow {
         ServerRow(
             workOrderID: order.id, version: version, sequence: sequence,
             entity: .workOrder(
                 WorkOrderRow(
-                    workOrder: order, statusVersion: statusVersion, checklists: [first, second],
-                    signature: Signature(signer: "Cy", signedAt: instant(3)),
+                    workOrder: order, statusVersion: statusVersion, fieldVersions: fieldVersions,
+                    checklists: [first, second], signature: Signature(signer: "Cy", signedAt: instant(3)),
                     runningTimers: [
                         RunningTimer(
                             id: RunningTimer.ID("r"), technicianID: ada.id, technician: "Ada", since: instant(4))
@@ -72,9 +74,10 @@ enum Fixture {
     }
 
     static func deleted(
-        _ kind: ServerRow.Kind, _ id: String, of lane: WorkOrder.ID = lane, version: Int64, sequence: Int64 = 1
+        _ kind: ServerRow.Kind, _ id: String, of lane: WorkOrder.ID = lane, version: Int64, sequence: Int64 = 1,
+        reason: ServerRow.DeletionReason = .deleted
     ) -> ServerRow {
-        ServerRow(workOrderID: lane, version: version, sequence: sequence, entity: .deleted(kind, id: id))
+        ServerRow(workOrderID: lane, version: version, sequence: sequence, entity: .deleted(kind, id: id, reason))
     }
 
     static func page(
@@ -85,16 +88,24 @@ enum Fixture {
     }
 
     static func draft(
-        _ id: String, _ change: Change, by user: User = ada, on lane: WorkOrder.ID = lane
+        _ id: String, _ change: Change, by user: User = ada, on lane: WorkOrder.ID = lane, heldUntil: Instant? = nil,
+        step: RecordedStep = .change
     ) -> OperationDraft {
         OperationDraft(
-            id: OutboxOperation.ID(id), accountID: user.id, workOrderID: lane, change: change, createdAt: instant(50))
+            id: OutboxOperation.ID(id), accountID: user.id, workOrderID: lane, change: change, createdAt: instant(50),
+            heldUntil: heldUntil, step: step)
     }
 
-    static func receipt(_ id: String) -> Receipt {
+    static func conflictRecord(_ id: String, theirs: String? = "theirs") -> ConflictRecord {
+        ConflictRecord(
+            id: ConflictRecord.ID(id), field: "title", base: nil, mine: "mine", theirs: theirs, choice: .theirs,
+            decidedAt: instant(5))
+    }
+
+    static func receipt(_ id: String, sequence: Int64 = 2) -> Receipt {
         Receipt(
             operationID: OutboxOperation.ID(id), requestSHA256: "hash", effect: .applied, entityID: "e", version: 2,
-            sequence: 2, serverTime: instant(60))
+            sequence: sequence, serverTime: instant(60))
     }
 
     static let sealed = SealedRequest(bytes: [1, 2, 3], sha256: "hash")
