@@ -83,6 +83,8 @@ let package = Package(
         // The only C: varargs and macros that Swift cannot call.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
         .target(name: "CSQLiteShim", linkerSettings: [.linkedLibrary("sqlite3")]),
+        // Another process on the same database, for DatabaseClientTests and Scripts/wal-race.
+        .executableTarget(name: "wal-race", path: "Tests/WALRace", linkerSettings: [.linkedLibrary("sqlite3")]),
     ] + tests
 )
 
@@ -99,7 +101,7 @@ var tests: [Target] {
             "ClientPluginsTests",
             of: ["ClientPlugins", "Clients", log, .product(name: "MetricsTestKit", package: "swift-metrics")]),
         .tests("StoragesTests", of: ["Storages", "Domain", "DatabaseClient", grdb]),
-        .tests("DatabaseClientTests", of: ["DatabaseClient", grdb]),
+        .tests("DatabaseClientTests", of: ["DatabaseClient", "wal-race", grdb]),
         .tests("CurlClientTests", of: ["CurlClient", "Clients", "Transfers", "CCurl"]),
         .tests("CompositionTests", of: ["Composition", "UseCases", "Domain"]),
         .tests(

@@ -86,7 +86,9 @@ package struct OutboxReplay: Sendable {
             do { damaged = try await tending.tend().damaged } catch { throw SyncError(error) }
             if damaged.isEmpty { return }
             for operation in try await unfinished() where operation.state == .waiting {
-                guard case .photo(let photo) = operation.change, damaged.contains(photo.content.sha256) else { continue }
+                guard case .photo(let photo) = operation.change, damaged.contains(photo.content.sha256) else {
+                    continue
+                }
                 let state = OperationState.refused(reason: "The stored photo is missing or damaged")
                 do { try await outbox.park(operation.id, as: state, epoch: epoch) } catch { throw SyncError(error) }
                 await listener.replayDidPark(operation.with(state))

@@ -27,7 +27,8 @@ package struct ChangesPull: Sendable {
     }
 
     func read(_ allowance: DeletionAllowance) async throws(SyncError) -> Reading {
-        let held = allowance == .any ? 0 : try await stored { () async throws(StorageProblem) in try await mirror.count() }
+        let held =
+            allowance == .any ? 0 : try await stored { () async throws(StorageProblem) in try await mirror.count() }
         var reading = Reading()
         var startedAgain = false
         while true {
@@ -43,7 +44,9 @@ package struct ChangesPull: Sendable {
             if page.hasMore && page.cursor == cursor {
                 throw .server(.refused(status: 200, detail: "the list of changes never ends"))
             }
-            if try await save(page, after: cursor, allowance, held: held, in: &reading), !page.hasMore { return reading }
+            if try await save(page, after: cursor, allowance, held: held, in: &reading), !page.hasMore {
+                return reading
+            }
         }
     }
 

@@ -40,7 +40,7 @@ package struct DatabaseSessionStorage: SessionStorage {
 
     package func forget() async throws(StorageProblem) {
         do {
-            try await database.write { try $0.execute(sql: "UPDATE session SET signed_in = 0") }
+            try await database.write(purpose: .draining) { try $0.execute(sql: "UPDATE session SET signed_in = 0") }
         } catch { throw StorageProblem(error) }
     }
 

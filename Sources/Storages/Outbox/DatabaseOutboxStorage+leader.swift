@@ -84,6 +84,8 @@ extension DatabaseOutboxStorage {
         try await write { db, now in
             guard let row = try OperationRow(id, db), !row.isFinished else { return }
             try Self.takeOut(row, "voided", at: now, db)
+            // Nothing is voided but by a person who takes it back.
+            try UndoLog.insertWithdrawn(id, db)
         }
     }
 
@@ -120,7 +122,9 @@ extension DatabaseOutboxStorage {
                 try row.become(.applied, db)
                 let statement = try db.cachedStatement(
                     sql: "UPDATE op SET receipt = ?, last_problem = NULL, attempts = attempts + ? WHERE op_id = ?")
-                try statement.execute(arguments: [try JSONText.encode(ReceiptRecord(receipt)), row.state == "applied" ? 0 : 1, id])
+                try statement.execute(arguments: [
+                    try JSONText.encode(ReceiptRecord(receipt)), row.state == "applied" ? 0 : 1, id,
+                ])
                 try OperationRow.note("applied", detail: receipt.effect.rawValue, of: id, at: now, db)
                 writer.touched.insert(row.lane, row.part)
                 if row.state != "applied" { try Meta.applied.set((try Meta.applied.value(db) ?? 0) + 1, db) }

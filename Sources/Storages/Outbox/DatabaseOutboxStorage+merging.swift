@@ -34,7 +34,8 @@ extension DatabaseOutboxStorage {
         case (.alreadyThere, .conflict(.changedOnServer(.some))): return .settled
         case (.alreadyThere, _): try become(.applied, "the server holds it already", row, at: now, db)
         case (.conflict(let theirs), _):
-            try become(.conflict(.changedOnServer(theirs: theirs)), "overtaken", row, unless: operation.state, at: now, db)
+            try become(
+                .conflict(.changedOnServer(theirs: theirs)), "overtaken", row, unless: operation.state, at: now, db)
         case (.goneOnServer, _):
             let reason: ConflictReason = try isRevoked(operation.workOrderID, db) ? .revoked : .goneOnServer
             try become(.conflict(reason), "overtaken", row, unless: operation.state, at: now, db)

@@ -47,7 +47,7 @@ extension FilePhotoStore: PhotoTending {
     /// - Returns: whether this call is to do it; the next ones are not, however this one ends.
     private func isDue(at time: Instant) async throws(StorageProblem) -> Bool {
         do {
-            return try await database.write { db in
+            return try await database.write(purpose: .draining) { db in
                 let last = try Meta.lastTending.value(db) ?? 0
                 let isDue = abs(time.millisecondsSince1970 - last) >= PhotoRetention.tending.wholeMilliseconds
                 if isDue { try Meta.lastTending.set(time.millisecondsSince1970, db) }

@@ -59,7 +59,7 @@ package struct FilePhotoStore: PhotoStore {
 
     package func save(_ upload: StoredUpload, of sha256: String) async throws(StorageProblem) {
         do {
-            try await database.write { db in try UploadRecord.save(upload, of: sha256, db) }
+            try await database.write(purpose: .draining) { db in try UploadRecord.save(upload, of: sha256, db) }
         } catch { throw StorageProblem(error) }
     }
 

@@ -8,15 +8,15 @@ import Testing
             (50, 250, true), (50, 249, false), (51, 100_000, false), (5_000, 5_000, false),
         ])
     func moreThanIsLikelyIsAskedAbout(gone: Int, held: Int, isLikely: Bool) {
-        #expect(DeletionRule.isLikely(gone: gone, of: held) == isLikely)
+        #expect((gone <= DeletionRule.most(of: held)) == isLikely)
     }
 
-    @Test func fewerDeletionsAreNeverLessLikelyNorAreMoreRowsHeld() {
+    @Test func ofMoreRowsNoFewerMayGoAndNeverMoreThanTheMost() {
         Properties.forAll { dice in
-            let (gone, held) = (dice.roll(80), dice.roll(500))
-            guard DeletionRule.isLikely(gone: gone, of: held) else { return }
-            #expect(DeletionRule.isLikely(gone: max(gone - 1, 0), of: held))
-            #expect(DeletionRule.isLikely(gone: gone, of: held + 1))
+            let held = dice.roll(5_000)
+            let most = DeletionRule.most(of: held)
+            #expect(most <= DeletionRule.most(of: held + dice.roll(100)))
+            #expect((DeletionRule.fewest...DeletionRule.most).contains(most))
         }
     }
 }

@@ -66,7 +66,11 @@ final class ClockFake: Clock {
     var minimumResolution: Duration { .nanoseconds(1) }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        if standsStill { for await _ in AsyncStream<Void>.makeStream().stream {} }
+        if standsStill {
+            let (never, continuation) = AsyncStream<Void>.makeStream()
+            for await _ in never {}
+            continuation.finish()
+        }
         try Task.checkCancellation()
         state.withLock { $0 = max($0, deadline) }
     }
