@@ -77,7 +77,7 @@ let package = Package(
             ]),
 
         // The terminal program knows the kernel's public face. It links no server code.
-        .program("wo", uses: ["Domain", "UseCases", "Composition", arguments, log]),
+        .program("wo", uses: ["Domain", "UseCases", "Composition", arguments, log, lifecycle, signals]),
         .program("wo-staging", uses: ["StagingServer", log, lifecycle, signals, arguments]),
 
         // The only C: varargs and macros that Swift cannot call.
