@@ -1,0 +1,66 @@
+import DatabaseClient
+import Domain
+import GRDB
+import Storages
+
+/// What survives the death of a process.
+final class Disk: @unchecked Sendable {
+    let database: SQLiteDatabase
+    /// The checks look past the engine.
+    private let connection: OpaquePointer?
+    private let queries: DeviceQueries
+    private let operationsDigest: RawQuery
+    var tokens: SessionTokens?
+    var photos: Set<String> = []
+    /// Photos whose file is gone.
+    var lostPhotos: Set<String> = []
+    var uploads: [String: StoredUpload] = [:]
+    var isFull = false
+    /// Whether a transaction was committed since the last check.
+    var isChanged = true
+    /// The locks; the kernel frees those of a dead process.
+    var leader: Seat?
+    var tokenHolder: Seat?
+
+    init() throws(StorageProblem) {
+        database = try KernelDatabase.inMemory()
+        connection = try Self.connection(of: database)
+        queries = DeviceQueries(connection)
+        operationsDigest = RawQuery(
+            "SELECT group_concat(op_id || state || attempts || epoch || COALESCE(receipt, '')) FROM op", on: connection)
+    }
+
+    /// For a planted bug.
+    func spoilView() { RawQuery("UPDATE view_task SET note = 'old' WHERE note <> ''", on: connection).each { _ in } }
+
+    func snapshot() -> DeviceSnapshot { DeviceSnapshot(queries) }
+
+    /// What a leader writes to operations, in one text.
+    func operationsText() -> String {
+        var text = ""
+        operationsDigest.each { text = $0.string(0) }
+        return text
+    }
+
+    /// Good for as long as the database is, and used in the same thread.
+    private static func connection(of database: SQLiteDatabase) throws(StorageProblem) -> OpaquePointer? {
+        let box = ConnectionBox()
+        let scheduler = JobHooks.scheduler
+        Task { do { try await database.read { box.connection = $0.sqliteConnection } } catch { box.failure = "\(error)" } }
+        scheduler?.runReady()
+        if let failure = box.failure { throw .unusable(reason: failure) }
+        return box.connection
+    }
+
+    private final class ConnectionBox: @unchecked Sendable {
+        var connection: OpaquePointer?
+        var failure: String?
+    }
+}
+
+/// A lock that somebody holds. Two of one process are two.
+final class Seat: @unchecked Sendable {
+    let life: Life
+
+    init(_ life: Life) { self.life = life }
+}
