@@ -17,7 +17,7 @@ extension Step {
 enum Steps {
     static let work: [any Step] = [
         AnswerTask(), WriteTaskNote(), WriteNote(), ChangeStatus(), TakePhoto(), Synchronise(), SynchroniseBeside(),
-        WithdrawOperation(),
+        WithdrawOperation(), SignIn(),
     ]
     static let trouble: [any Step] = [
         Interrupt(), KillProcess(), KillProcessSoon(), KillServer(), FreezeLeader(), UpdateApp(), SpoilLink(), Clog(),

@@ -8,16 +8,16 @@ struct SpoilLink: Step {
         let isClogged = device.link.isClogged
         device.link = .good
         device.link.isClogged = isClogged
-        guard !random.oneIn(4) else { return world.say("\(device.name) has a good link") }
-        let how = { (random: inout RandomSource) in random.oneIn(2) ? 2 + random.below(8) : 0 }
+        guard !random.oneIn(2) else { return world.say("\(device.name) has a good link") }
+        let how = { (random: inout RandomSource) in random.oneIn(2) ? 2 + random.below(10) : 0 }
         device.link.loses = how(&random)
         device.link.doubles = how(&random)
         device.link.delays = how(&random)
         device.link.cuts = how(&random)
         device.link.refuses = how(&random)
         device.link.busies = how(&random)
-        device.link.isPortal = random.oneIn(8)
-        device.link.isOffline = random.oneIn(8)
+        device.link.isPortal = random.oneIn(12)
+        device.link.isOffline = random.oneIn(12)
         world.say("\(device.name) has the link \(device.link)")
     }
 }
@@ -28,9 +28,14 @@ struct Clog: Step {
 
     func take(in world: World, _ random: inout RandomSource) {
         let device = world.someDevice(&random)
-        device.link.isClogged.toggle()
-        world.say("\(device.name) is \(device.link.isClogged ? "clogged" : "free")")
-        if !device.link.isClogged { world.network.unclog(device) }
+        guard !device.link.isClogged else { return }
+        device.link.isClogged = true
+        world.say("\(device.name) is clogged")
+        world.scheduler.after(random.from(1_000_000, to: 60_000_000)) {
+            device.link.isClogged = false
+            world.say("\(device.name) is free")
+            world.network.unclog(device)
+        }
     }
 }
 

@@ -111,6 +111,7 @@ struct SynchroniseBeside: Step {
 
 struct WithdrawOperation: Step {
     let name = "withdraw"
+    let weight = 1
 
     func take(in world: World, _ random: inout RandomSource) {
         let choice = random.next()
@@ -132,12 +133,23 @@ struct SignOut: Step {
     /// Out, and in again after a while: as the same person, or as another.
     func take(in world: World, _ random: inout RandomSource) {
         let device = world.someDevice(&random)
-        if random.oneIn(2) {
-            _ = device.front.signOut(keepingWork: random.oneIn(2))
-        } else {
-            let other = world.server.accounts[random.below(world.server.accounts.count)].email
-            if random.oneIn(3) { device.email = other }
-            _ = device.front.signIn(as: device.email)
+        _ = device.front.signOut(keepingWork: random.oneIn(2))
+    }
+}
+
+/// When nobody is signed in, or the server asks for it: mostly the same person.
+struct SignIn: Step {
+    let name = "sign-in"
+    let weight = 3
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let device = world.someDevice(&random)
+        let access = device.disk.tokens?.access ?? ""
+        let isGood = world.server.tokens.holder(of: access, now: world.server.now) != nil
+        guard !isGood || random.oneIn(8) else { return }
+        if random.oneIn(3) {
+            device.email = world.server.accounts[random.below(world.server.accounts.count)].email
         }
+        _ = device.front.signIn(as: device.email)
     }
 }
