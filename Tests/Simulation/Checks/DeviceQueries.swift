@@ -1,6 +1,6 @@
 /// The questions the checks ask of one device.
 final class DeviceQueries {
-    let operations, session, cursor: RawQuery
+    let operations, unfinished, session, cursor: RawQuery
     let orders, tasks, notes, photos: Layers
 
     /// One question to both layers.
@@ -14,14 +14,15 @@ final class DeviceQueries {
     }
 
     init(_ connection: OpaquePointer?) {
-        operations = RawQuery(
-            """
+        let all = """
             SELECT op_id, seq, account_id, lane, kind, args, base_fields, state, state_detail, hex(sealed_request),
                 touches, ordering, receipt IS NOT NULL, json_extract(args, '$.task'), json_extract(args, '$.value'),
                 json_extract(args, '$.note'), json_extract(args, '$.status'), json_extract(args, '$.id'),
                 json_extract(args, '$.text'), json_extract(args, '$.sha256'), sealed_request IS NOT NULL
-            FROM op ORDER BY seq
-            """, on: connection)
+            FROM op
+            """
+        operations = RawQuery(all + " ORDER BY seq", on: connection)
+        unfinished = RawQuery(all + " WHERE state NOT IN ('applied', 'withdrawn') ORDER BY seq", on: connection)
         session = RawQuery("SELECT account_id, signed_in FROM session", on: connection)
         cursor = RawQuery(
             """

@@ -5,7 +5,8 @@ enum FinalChecks {
     static func run(_ world: World) {
         effects(world)
         for device in world.devices {
-            let snapshot = device.disk.snapshot()
+            let snapshot = device.disk.snapshot(all: true)
+            StepChecks.operations(snapshot, device)
             intents(snapshot, device)
             verdicts(snapshot, device)
             order(device)

@@ -17,7 +17,7 @@ enum StepChecks {
     }
 
     /// I4 and I8: what is sealed, and what was meant, stays as it was.
-    private static func operations(_ snapshot: DeviceSnapshot, _ device: Device) {
+    static func operations(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
         for operation in snapshot.operations {
             let key = operation.key

@@ -9,7 +9,7 @@ final class Disk: @unchecked Sendable {
     /// The checks look past the engine.
     private let connection: OpaquePointer?
     private let queries: DeviceQueries
-    private let operationsDigest: RawQuery
+    private let operationsDigest, leaders: RawQuery
     var tokens: SessionTokens?
     var photos: Set<String> = []
     /// Photos whose file is gone.
@@ -26,6 +26,7 @@ final class Disk: @unchecked Sendable {
         database = try KernelDatabase.inMemory()
         connection = try Self.connection(of: database)
         queries = DeviceQueries(connection)
+        leaders = RawQuery("SELECT value FROM meta WHERE name = 'epoch'", on: connection)
         operationsDigest = RawQuery(
             "SELECT group_concat(op_id || state || attempts || epoch || COALESCE(receipt, '')) FROM op", on: connection)
     }
@@ -33,7 +34,14 @@ final class Disk: @unchecked Sendable {
     /// For a planted bug.
     func spoilView() { RawQuery("UPDATE view_task SET note = 'old' WHERE note <> ''", on: connection).each { _ in } }
 
-    func snapshot() -> DeviceSnapshot { DeviceSnapshot(queries) }
+    /// - Parameter all: with the operations that are finished.
+    func snapshot(all: Bool = false) -> DeviceSnapshot { DeviceSnapshot(queries, all: all) }
+
+    func leadersSoFar() -> Int64 {
+        var count: Int64 = 0
+        leaders.each { count = $0.number(0) }
+        return count
+    }
 
     /// What a leader writes to operations, in one text.
     func operationsText() -> String {

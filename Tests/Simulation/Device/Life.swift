@@ -28,10 +28,12 @@ final class Life: @unchecked Sendable {
     private(set) var isAlive = true
     private(set) var isFrozen = false
     /// Another process was given the lock while this one was frozen.
-    var isFenced = false
+    var isFenced: Bool { fencedSince != nil }
+    /// How many leaders there had been when that happened. It is stale from the next one on.
+    var fencedSince: Int64?
     var operationsInFlight = 0
     /// Of a process that no longer leads: how the operations were before it began to write.
-    var operationsBefore = ""
+    var operationsBefore: String?
     /// What is going on in it, by name.
     private(set) var running: [Action] = []
     var component: SessionComponent?

@@ -99,8 +99,10 @@ extension Life {
     /// I9: what a process writes that no longer leads changes no operation.
     private func watchFenced(_ moment: MemoryMoment) {
         switch moment {
-        case .begin: operationsBefore = device.disk.operationsText()
-        case .committed where operationsBefore != device.disk.operationsText():
+        case .begin:
+            let isStale = fencedSince.map { $0 < device.disk.leadersSoFar() } ?? false
+            operationsBefore = isStale ? device.disk.operationsText() : nil
+        case .committed where operationsBefore != nil && operationsBefore != device.disk.operationsText():
             world.violate(.oneSender, "\(name) does not lead any more and changed an operation")
         case .read, .commit, .committed: break
         }

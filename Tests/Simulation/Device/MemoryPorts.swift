@@ -49,6 +49,7 @@ struct MemoryLeaderLock: LeaderLock {
         if isTaken { return .taken(by: disk.leader?.life.name) }
         let seat = Seat(life)
         disk.leader = seat
+        life.fencedSince = nil
         return .held(Hold(seat: seat, disk: disk))
     }
 

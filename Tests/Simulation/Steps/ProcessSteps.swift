@@ -40,7 +40,7 @@ struct FreezeLeader: Step {
         if let frozen = device.lives.first(where: \.isFrozen) {
             if random.oneIn(2), device.disk.leader?.life === frozen, !frozen.isFenced {
                 world.say("\(frozen.name) loses its lock")
-                frozen.isFenced = true
+                frozen.fencedSince = device.disk.leadersSoFar()
                 device.disk.leader = nil
                 return
             }
