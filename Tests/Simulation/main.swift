@@ -5,7 +5,9 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
     exit(64)
 }
 guard ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"] == "1" else {
-    print("Sets have to be walked in the same order each time: set SWIFT_DETERMINISTIC_HASHING=1, as Scripts/simulate does.")
+    print(
+        "Sets have to be walked in the same order each time: set SWIFT_DETERMINISTIC_HASHING=1, as Scripts/simulate does."
+    )
     exit(64)
 }
 guard JobHooks.install() else {

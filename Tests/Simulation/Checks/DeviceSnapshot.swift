@@ -62,7 +62,9 @@ struct DeviceSnapshot {
     /// - Parameter all: with the operations that are finished.
     init(_ queries: DeviceQueries, all: Bool) {
         (all ? queries.operations : queries.unfinished).each { operations.append(Operation($0)) }
-        queries.session.each { account = $0.text(0); isSignedIn = $0.number(1) == 1 }
+        queries.session.each {
+            account = $0.text(0); isSignedIn = $0.number(1) == 1
+        }
         queries.cursor.each {
             (cursor, generation, isReadingAnew) = ($0.text(0), $0.number(1), $0.number(2) == 1)
         }

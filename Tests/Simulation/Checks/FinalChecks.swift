@@ -41,7 +41,9 @@ enum FinalChecks {
             if operation.state == "applied", operation.hasReceipt, !applied.contains(key) {
                 world.violate(.notLost, "\(device.name): \(key) is called sent and never took effect")
             }
-            if operation.state == "applied", !operation.hasReceipt, operation.kind == "note" || operation.kind == "photo" {
+            if operation.state == "applied", !operation.hasReceipt,
+                operation.kind == "note" || operation.kind == "photo"
+            {
                 world.violate(.notLost, "\(device.name): \(key) ended without having been sent")
             }
             if ["withdrawn", "conflict", "refused"].contains(operation.state), applied.contains(key) {
@@ -89,7 +91,8 @@ enum FinalChecks {
 
     private static func difference(_ mirror: DeviceSnapshot.Layer, _ data: PlantData) -> String? {
         let living = data.rows.values.filter { !$0.isDeleted }
-        let count = mirror.orders.count + mirror.tasks.count
+        let count =
+            mirror.orders.count + mirror.tasks.count
             + mirror.notes.values.reduce(0) { $0 + $1.count } + mirror.photos.values.reduce(0) { $0 + $1.count }
         if count != living.count { return "\(count) rows for \(living.count)" }
         for row in living {
@@ -108,7 +111,9 @@ enum FinalChecks {
                     return "task \(id) is \(held.said ?? "-")/\(held.note) for \(said ?? "-")/\(task.note)"
                 }
             }
-            if let note = row.dto.note, !(mirror.notes[row.workOrder] ?? []).contains(where: { $0.content == note.text }) {
+            if let note = row.dto.note,
+                !(mirror.notes[row.workOrder] ?? []).contains(where: { $0.content == note.text })
+            {
                 return "note \(id) says something else"
             }
         }

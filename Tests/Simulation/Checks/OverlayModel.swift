@@ -41,7 +41,8 @@ enum OverlayModel {
         for (id, task) in wanted.tasks {
             let other = found.tasks[id]
             if other?.value != task.value || other?.note != task.note || other?.version != task.version {
-                return "task \(id): \(task.value ?? "-")/\(task.note) wanted, \(other?.value ?? "-")/\(other?.note ?? "none") shown"
+                return
+                    "task \(id): \(task.value ?? "-")/\(task.note) wanted, \(other?.value ?? "-")/\(other?.note ?? "none") shown"
             }
         }
         return difference(wanted.notes, found.notes, "notes") ?? difference(wanted.photos, found.photos, "photos")

@@ -42,7 +42,8 @@ struct Recovery {
         let didEnd = world.scheduler.run(until: end) { busy() == nil }
         StepChecks.run(world)
         guard didEnd || busy() == nil else {
-            let names = world.devices.flatMap(\.lives).flatMap { life in life.running.map { "\(life.name) \($0.name)" } }
+            let names = world.devices.flatMap(\.lives).flatMap { life in life.running.map { "\(life.name) \($0.name)" }
+            }
             world.violate(.live, "does not come to an end: \(names)")
             return false
         }
@@ -76,8 +77,8 @@ struct Recovery {
     private func signIn(_ device: Device, as account: String?) {
         let snapshot = device.disk.snapshot()
         let isOther = account != nil && snapshot.account != account
-        let token = device.disk.tokens?.access ?? ""
-        let isDead = world.server.tokens.holder(of: token, now: world.server.now) == nil
+        let token = device.disk.tokens?.refresh ?? ""
+        let isDead = !world.server.tokens.isGood(token, now: world.server.now)
         guard !snapshot.isSignedIn || isOther || isDead else { return }
         let id = account ?? snapshot.account
         let email = world.server.accounts.first { $0.id == id }?.email ?? device.email

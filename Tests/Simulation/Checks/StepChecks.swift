@@ -74,7 +74,8 @@ enum StepChecks {
             if row.isDeleted {
                 if version != nil { return "\(row.key.kind) \(row.key.id) is still here" }
             } else if version != row.version {
-                return "\(row.key.kind) \(row.key.id) is here as \(version.map(String.init) ?? "nothing") for \(row.version)"
+                return
+                    "\(row.key.kind) \(row.key.id) is here as \(version.map(String.init) ?? "nothing") for \(row.version)"
             }
         }
         return nil

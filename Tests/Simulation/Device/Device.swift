@@ -31,7 +31,8 @@ final class Device: @unchecked Sendable {
     /// A new process.
     func open() -> Life {
         livesMade += 1
-        let life = Life(number: livesMade, device: self, random: world.source(UInt64(1_000 + number * 1_000 + livesMade)))
+        let life = Life(
+            number: livesMade, device: self, random: world.source(UInt64(1_000 + number * 1_000 + livesMade)))
         lives.append(life)
         world.say("\(life.name) starts")
         return life

@@ -7,7 +7,6 @@ import Storages
 final class Disk: @unchecked Sendable {
     let database: SQLiteDatabase
     /// The checks look past the engine.
-    private let connection: OpaquePointer?
     private let queries: DeviceQueries
     private let operationsDigest, leaders: RawQuery
     var tokens: SessionTokens?
@@ -24,15 +23,12 @@ final class Disk: @unchecked Sendable {
 
     init() throws(StorageProblem) {
         database = try KernelDatabase.inMemory()
-        connection = try Self.connection(of: database)
+        let connection = try Self.connection(of: database)
         queries = DeviceQueries(connection)
         leaders = RawQuery("SELECT value FROM meta WHERE name = 'epoch'", on: connection)
         operationsDigest = RawQuery(
             "SELECT group_concat(op_id || state || attempts || epoch || COALESCE(receipt, '')) FROM op", on: connection)
     }
-
-    /// For a planted bug.
-    func spoilView() { RawQuery("UPDATE view_task SET note = 'old' WHERE note <> ''", on: connection).each { _ in } }
 
     /// - Parameter all: with the operations that are finished.
     func snapshot(all: Bool = false) -> DeviceSnapshot { DeviceSnapshot(queries, all: all) }
@@ -54,7 +50,9 @@ final class Disk: @unchecked Sendable {
     private static func connection(of database: SQLiteDatabase) throws(StorageProblem) -> OpaquePointer? {
         let box = ConnectionBox()
         let scheduler = JobHooks.scheduler
-        Task { do { try await database.read { box.connection = $0.sqliteConnection } } catch { box.failure = "\(error)" } }
+        Task {
+            do { try await database.read { box.connection = $0.sqliteConnection } } catch { box.failure = "\(error)" }
+        }
         scheduler?.runReady()
         if let failure = box.failure { throw .unusable(reason: failure) }
         return box.connection

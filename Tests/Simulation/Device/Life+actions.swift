@@ -34,7 +34,10 @@ extension Life {
             do {
                 let login = LoginUseCase(authentication: kernel.authentication)
                 let credentials = Credentials(email: email, password: ServerModel.password(of: email))
-                return "\(try await login.execute(credentials).user.id)"
+                let user = try await login.execute(credentials).user.id
+                // The scope of the session before ends, and with it the tokens it holds in memory.
+                component = nil
+                return "\(user)"
             } catch { return "\(error)" }
         }
     }

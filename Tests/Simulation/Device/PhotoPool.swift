@@ -26,7 +26,9 @@ enum PhotoPool {
     }
 
     /// Of this process alone; part of no trace.
-    static let folder = FileManager.default.temporaryDirectory.path + "/millwright-simulation-\(ProcessInfo.processInfo.processIdentifier)"
+    static let folder =
+        FileManager.default.temporaryDirectory.path
+        + "/millwright-simulation-\(ProcessInfo.processInfo.processIdentifier)"
 
     static func path(of sha256: String) -> String { folder + "/" + sha256 }
 
@@ -42,7 +44,9 @@ enum PhotoPool {
     }
 
     static func remove() {
-        do { try FileManager.default.removeItem(atPath: folder) } catch { print("\(folder) cannot be removed: \(error)") }
+        do { try FileManager.default.removeItem(atPath: folder) } catch {
+            print("\(folder) cannot be removed: \(error)")
+        }
     }
 
     static func hex(_ digest: some Sequence<UInt8>) -> String {

@@ -57,7 +57,9 @@ final class Network: @unchecked Sendable {
         if random.oneIn(link.loses) {
             // Lost on its way: told soon by a reset, or late by the time that passed. Or it comes after that.
             if random.oneIn(2) {
-                world.scheduler.after(delay + 1_000) { Self.fail(reply, APIClientError.inDoubt, 56, "connection reset") }
+                world.scheduler.after(delay + 1_000) {
+                    Self.fail(reply, APIClientError.inDoubt, 56, "connection reset")
+                }
             }
             guard random.oneIn(3) else { return }
             return world.scheduler.after(message.timeout + random.from(0, to: 60_000_000)) { [weak self] in
@@ -86,7 +88,9 @@ final class Network: @unchecked Sendable {
         guard let reply else { return }
         switch outcome {
         case .died:
-            world.scheduler.after(1_000) { Self.fail(reply, APIClientError.inDoubt, 52, "the server closed the connection") }
+            world.scheduler.after(1_000) {
+                Self.fail(reply, APIClientError.inDoubt, 52, "the server closed the connection")
+            }
         case .answered(let answer):
             answerBack(answer, to: device, reply)
         }
@@ -94,7 +98,8 @@ final class Network: @unchecked Sendable {
 
     private func answerBack(_ answer: APIResponse, to device: Device, _ reply: Reply) {
         guard let world else { return }
-        let delay = random.oneIn(device.link.delays) ? random.from(1_000_000, to: 45_000_000) : random.from(200, to: 60_000)
+        let delay =
+            random.oneIn(device.link.delays) ? random.from(1_000_000, to: 45_000_000) : random.from(200, to: 60_000)
         if random.oneIn(device.link.loses) {
             guard random.oneIn(2) else { return }
             return world.scheduler.after(delay) { Self.fail(reply, APIClientError.inDoubt, 56, "connection reset") }

@@ -1,5 +1,7 @@
 import Clients
+import DatabaseClient
 import Domain
+import GRDB
 import Services
 import Storages
 
@@ -117,7 +119,7 @@ private struct PlantedMirror: MirrorStorage {
     let plant: Plant?
     let life: Life
 
-    func cursor() async throws(StorageProblem) -> Cursor? { try await real.cursor() }
+    func cursor() async throws(StorageProblem) -> Domain.Cursor? { try await real.cursor() }
 
     func save(_ page: ChangePage, at now: Instant) async throws(StorageProblem) {
         let isShort = plant == .dropRow && life.random.oneIn(6)
@@ -126,7 +128,12 @@ private struct PlantedMirror: MirrorStorage {
                 ? ChangePage(
                     rows: Array(page.rows.dropLast()), unreadable: page.unreadable, cursor: page.cursor,
                     hasMore: page.hasMore, serverTime: page.serverTime) : page, at: now)
-        if plant == .staleView { life.device.disk.spoilView() }
+        guard plant == .staleView else { return }
+        do {
+            try await life.device.disk.database.write {
+                try $0.execute(sql: "UPDATE view_task SET note = 'old' WHERE note <> ''")
+            }
+        } catch { throw .unusable(reason: "\(error)") }
     }
 
     func forgetCursor() async throws(StorageProblem) { try await real.forgetCursor() }

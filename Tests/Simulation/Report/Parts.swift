@@ -31,7 +31,9 @@ struct Parts {
                 if line.hasPrefix("part "), let some = ServerJSON.read(Summary.self, Array(line.dropFirst(5).utf8)) {
                     summary.add(some)
                     didTell = true
-                } else if !line.isEmpty { print(line) }
+                } else if !line.isEmpty {
+                    print(line)
+                }
             }
             if !didTell { summary.violations["harness", default: 0] += 1 }
         }

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Foundation
 
 /// Runs what the command line asks for.
 struct Program {
@@ -37,6 +33,7 @@ struct Program {
                 outcome = Run(settings: settings).outcome()
             }
             print(Failure.text(outcome, settings))
+            fflush(nil)
         }
         return summary
     }
@@ -57,14 +54,15 @@ struct Program {
                 print("seed \(seed) came to another end when it was run again")
             }
         }
-        print("replay: \(summary.seeds) seeds twice, \(differing) differing; digest \(String(summary.digest, radix: 16))")
+        print(
+            "replay: \(summary.seeds) seeds twice, \(differing) differing; digest \(String(summary.digest, radix: 16))")
         return differing == 0 ? 0 : 1
     }
 }
 
 /// Each planted bug, and how many seeds it took to find it.
 struct SelfTest {
-    static let mostSeeds: UInt64 = 400
+    static let mostSeeds: UInt64 = 200
 
     let settings: Settings
 
@@ -82,6 +80,7 @@ struct SelfTest {
                 }
             }
             print("\(plant.rawValue): \(found.map { "found \($0)" } ?? "NOT FOUND in \(Self.mostSeeds) seeds")")
+            fflush(nil)
             if found == nil { allFound = false }
         }
         return allFound

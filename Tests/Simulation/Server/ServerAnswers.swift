@@ -44,7 +44,8 @@ enum WireTime {
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
         let month = (5 * dayOfYear + 2) / 153
         let year = yearOfEra + era * 400 + (month < 10 ? 0 : 1)
-        let date = "\(pad(year, 4))-\(pad(month < 10 ? month + 3 : month - 9, 2))-\(pad(dayOfYear - (153 * month + 2) / 5 + 1, 2))"
+        let date =
+            "\(pad(year, 4))-\(pad(month < 10 ? month + 3 : month - 9, 2))-\(pad(dayOfYear - (153 * month + 2) / 5 + 1, 2))"
         let time = "\(pad(rest / 3_600_000, 2)):\(pad(rest / 60_000 % 60, 2)):\(pad(rest / 1_000 % 60, 2))"
         return "\(date)T\(time).\(pad(rest % 1_000, 3))Z"
     }

@@ -42,7 +42,8 @@ extension ServerModel {
         let fingerprint = PhotoPool.hex(
             SHA256.hash(
                 data: RequestFingerprint.bytes(
-                    method: message.method, path: message.path, ifMatch: message.header("If-Match"), body: message.body)))
+                    method: message.method, path: message.path, ifMatch: message.header("If-Match"), body: message.body)
+            ))
         if plant == .preconditionFirst, let stale = staleTask(message, parts) { return .answered(stale) }
         if let first = ledger[name], plant != .effectTwice {
             guard first.fingerprint == fingerprint else {

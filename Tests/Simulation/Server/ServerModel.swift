@@ -78,7 +78,8 @@ final class ServerModel: @unchecked Sendable {
         let nonce = message.path.split(separator: "=").last.map(String.init)
         return .json(
             HealthDTO(
-                service: "millwright", nonce: nonce, version: "1", minimumClientVersion: "0", ledgerRetentionDays: 3_650,
+                service: "millwright", nonce: nonce, version: "1", minimumClientVersion: "0",
+                ledgerRetentionDays: 3_650,
                 serverName: "Plant"))
     }
 

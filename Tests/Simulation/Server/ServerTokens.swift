@@ -46,6 +46,12 @@ struct ServerTokens {
         return held.account
     }
 
+    /// Whether this pair still leads to a new one.
+    func isGood(_ refreshToken: String, now: Int64) -> Bool {
+        guard let held = refresh[refreshToken], !revoked.contains(held.family) else { return false }
+        return held.usedAt.map { now - $0 <= Self.grace } ?? true
+    }
+
     /// Whose token it is, or was.
     func owner(of token: String) -> String? { access[token]?.account ?? refresh[token]?.account }
 
@@ -93,7 +99,8 @@ extension ServerModel {
             let account = accounts.first(where: { $0.email == request.email && $0.password == request.password })
         else { return .problem(.invalidCredentials, 401, "Unknown e-mail or wrong password") }
         let me = MeDTO(
-            id: account.id, name: account.name, email: account.email, teams: [], permissions: account.permissions.sorted(),
+            id: account.id, name: account.name, email: account.email, teams: [],
+            permissions: account.permissions.sorted(),
             serverName: "Plant")
         return .json(LoginAnswerDTO(tokens: tokens.begin(for: account.id, now: now), me: me))
     }

@@ -29,7 +29,9 @@ struct DispatcherEdits: Step {
         let server = world.server
         guard let id = random.pick(server.plantData.living), var order = server.plantData.workOrder(id) else { return }
         if random.oneIn(2), var task = random.pick(server.plantData.livingTasks(of: id)) {
-            if random.oneIn(3) { task.note = "office \(world.step)" } else {
+            if random.oneIn(3) {
+                task.note = "office \(world.step)"
+            } else {
                 task.value = random.oneIn(6) ? nil : PlantMaker.valueDTO(for: task.id, &random)
             }
             task.version += 1
@@ -75,7 +77,9 @@ struct DispatcherPermits: Step {
     func take(in world: World, _ random: inout RandomSource) {
         let number = random.below(world.server.accounts.count)
         let may = world.server.accounts[number].permissions.contains("editAny")
-        if may { world.server.accounts[number].permissions.remove("editAny") } else {
+        if may {
+            world.server.accounts[number].permissions.remove("editAny")
+        } else {
             world.server.accounts[number].permissions.insert("editAny")
         }
         world.say("\(world.server.accounts[number].id) may \(may ? "no longer" : "again") edit")

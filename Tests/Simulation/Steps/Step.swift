@@ -42,7 +42,8 @@ struct Plan {
         var random = RandomSource(seed: settings.seed).split(4)
         let some = 1 + random.below(4)
         let troubles = Steps.trouble.filter { _ in random.below(4) < some }
-        let work = Steps.work.enumerated().filter { $0.offset == 0 || $0.offset == 5 || !random.oneIn(6) }.map(\.element)
+        let work = Steps.work.enumerated().filter { $0.offset == 0 || $0.offset == 5 || !random.oneIn(6) }.map(
+            \.element)
         let calm = 1 + random.below(3)
         var entries: [Entry] = []
         for number in 0..<settings.steps {

@@ -144,8 +144,7 @@ struct SignIn: Step {
 
     func take(in world: World, _ random: inout RandomSource) {
         let device = world.someDevice(&random)
-        let access = device.disk.tokens?.access ?? ""
-        let isGood = world.server.tokens.holder(of: access, now: world.server.now) != nil
+        let isGood = world.server.tokens.isGood(device.disk.tokens?.refresh ?? "", now: world.server.now)
         guard !isGood || random.oneIn(8) else { return }
         if random.oneIn(3) {
             device.email = world.server.accounts[random.below(world.server.accounts.count)].email
