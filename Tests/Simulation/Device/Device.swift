@@ -43,7 +43,7 @@ final class Device: @unchecked Sendable {
 
     func didDie(_ life: Life) {
         lives.removeAll { $0 === life }
-        if disk.leader?.life === life { disk.leader = nil }
+        if disk.leader?.life === life, world.settings.plant != .lockForever { disk.leader = nil }
         if disk.tokenHolder?.life === life { disk.tokenHolder = nil }
     }
 }

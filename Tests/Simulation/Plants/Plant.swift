@@ -10,7 +10,7 @@ enum Plant: String, CaseIterable {
     case preconditionFirst
     /// Two processes lead at once.
     case lockTwice
-    /// A lock that is never let go.
+    /// A lock that is never let go, not even when its process dies.
     case lockForever
     /// What a stale leader brings is believed.
     case staleEpoch

@@ -34,14 +34,18 @@ struct KillProcessSoon: Step {
 /// a file system that forgets locks does.
 struct FreezeLeader: Step {
     let name = "freeze"
+    let weight = 3
 
     func take(in world: World, _ random: inout RandomSource) {
-        let device = world.someDevice(&random)
+        let stopped = world.devices.first { $0.lives.contains(where: \.isFrozen) }
+        let device = random.oneIn(2) ? world.someDevice(&random) : stopped ?? world.someDevice(&random)
         if let frozen = device.lives.first(where: \.isFrozen) {
-            if random.oneIn(2), device.disk.leader?.life === frozen, !frozen.isFenced {
+            if random.below(3) > 0, device.disk.leader?.life === frozen, !frozen.isFenced {
                 world.say("\(frozen.name) loses its lock")
                 frozen.fencedSince = device.disk.leadersSoFar()
                 device.disk.leader = nil
+                let other = device.open()
+                other.act("replay") { await SyncPlan.replay.run($0, in: other) }
                 return
             }
             return frozen.thaw()
