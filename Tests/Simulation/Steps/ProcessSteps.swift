@@ -37,24 +37,25 @@ struct FreezeLeader: Step {
     let weight = 3
 
     func take(in world: World, _ random: inout RandomSource) {
-        let stopped = world.devices.first { $0.lives.contains(where: \.isFrozen) }
-        let device = random.oneIn(2) ? world.someDevice(&random) : stopped ?? world.someDevice(&random)
-        if let frozen = device.lives.first(where: \.isFrozen) {
-            if random.below(3) > 0, device.disk.leader?.life === frozen, !frozen.isFenced {
-                world.say("\(frozen.name) loses its lock")
-                frozen.fencedSince = device.disk.leadersSoFar()
-                device.disk.leader = nil
-                let other = device.open()
-                other.act("replay") { await SyncPlan.replay.run($0, in: other) }
-                return
-            }
-            return frozen.thaw()
+        let device = world.someDevice(&random)
+        guard !device.lives.contains(where: \.isFrozen) else { return }
+        let life = device.front
+        life.fate = Life.Fate(kind: .frost, moment: .answer, pointsLeft: 1 + random.below(6))
+        life.act("replay") { [life] in await SyncPlan.replay.run($0, in: life) }
+        if random.below(3) > 0 {
+            world.scheduler.after(random.from(1_000_000, to: 10_000_000)) { Self.giveLock(of: life) }
         }
-        guard let leader = device.disk.leader?.life else {
-            device.front.fate = Life.Fate(kind: .frost, moment: .answer, pointsLeft: 1 + random.below(4))
-            return
-        }
-        leader.freeze("at once")
+        world.scheduler.after(random.from(1_000_000, to: 60_000_000)) { life.thaw() }
+    }
+
+    private static func giveLock(of life: Life) {
+        let device = life.device
+        guard life.isFrozen, device.disk.leader?.life === life else { return }
+        life.world.say("\(life.name) loses its lock")
+        life.fencedSince = device.disk.leadersSoFar()
+        device.disk.leader = nil
+        let other = device.open()
+        other.act("replay") { [other] in await SyncPlan.replay.run($0, in: other) }
     }
 }
 
