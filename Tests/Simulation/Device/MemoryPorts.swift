@@ -45,11 +45,13 @@ struct MemoryLeaderLock: LeaderLock {
     func acquire() throws(StorageProblem) -> LeaderClaim {
         guard life.point(.lock) else { throw .cancelled }
         let disk = life.device.disk
+        // A process that lost the lock in the middle of something is never given it again, so that what it still sends
+        // can be told from what a leader sends.
+        if life.isFenced { return .taken(by: disk.leader?.life.name) }
         let isTaken = disk.leader != nil && life.world.settings.plant != .lockTwice
         if isTaken { return .taken(by: disk.leader?.life.name) }
         let seat = Seat(life)
         disk.leader = seat
-        life.fencedSince = nil
         return .held(Hold(seat: seat, disk: disk))
     }
 

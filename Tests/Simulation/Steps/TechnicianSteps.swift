@@ -102,8 +102,8 @@ struct SynchroniseBeside: Step {
     func take(in world: World, _ random: inout RandomSource) {
         let plan = random.pick(SyncPlan.allCases) ?? .pull
         let device = world.someDevice(&random)
-        let others = device.lives.dropFirst()
-        let life = others.count < 2 ? device.open() : others[others.startIndex]
+        let others = device.lives.dropFirst().filter { !$0.isFenced }
+        let life = others.count < 2 ? device.open() : others[0]
         guard life.running.count < 4 else { return }
         life.act(plan.name) { [life] in await plan.run($0, in: life) }
     }
