@@ -80,7 +80,7 @@ final class Life: @unchecked Sendable {
     }
 
     func thaw() {
-        guard isFrozen else { return }
+        guard isAlive, isFrozen else { return }
         isFrozen = false
         world.say("\(name) goes on")
         let bodies = held
