@@ -66,11 +66,11 @@ extension DatabaseOutboxStorage {
             let applied = try Meta.applied.value(db) ?? 0
             try db.execute(
                 sql: """
-                    UPDATE op SET attempts = attempts + 1, last_problem = ?, may_have_arrived = 1,
+                    UPDATE op SET attempts = attempts + 1, last_problem = ?, may_have_arrived = may_have_arrived OR ?,
                         healthy_failures = healthy_failures + 1, applied_before = COALESCE(applied_before, ?)
                     WHERE op_id = ?
                     """,
-                arguments: [reason, applied, row.id])
+                arguments: [reason, row.state == "inDoubt", applied, row.id])
             try OperationRow.note("error of the server", detail: reason, of: row.id, at: now, db)
             let counts = try Row.fetchOne(
                 db, sql: "SELECT healthy_failures, applied_before FROM op WHERE op_id = ?", arguments: [row.id])
