@@ -117,16 +117,32 @@ extension DatabaseOutboxStorage {
             for row in rows { try writer.save(row) }
             try writer.finish()
             if let row = try OperationRow(receipt.operationID, db) {
+                if row.state != "applied" { try Self.takeEffect(of: receipt, db) }
                 try row.become(.applied, db)
                 let statement = try db.cachedStatement(
                     sql: "UPDATE op SET receipt = ?, last_problem = NULL, attempts = attempts + ? WHERE op_id = ?")
-                try statement.execute(arguments: [try JSONText.encode(ReceiptRecord(receipt)), row.state == "applied" ? 0 : 1, id])
+                try statement.execute(arguments: [
+                    try JSONText.encode(ReceiptRecord(receipt)), row.state == "applied" ? 0 : 1, id,
+                ])
                 try OperationRow.note("applied", detail: receipt.effect.rawValue, of: id, at: now, db)
                 writer.touched.insert(row.lane, row.part)
                 if row.state != "applied" { try Meta.applied.set((try Meta.applied.value(db) ?? 0) + 1, db) }
             }
             try ViewRows.recompute(writer.touched, db)
         }
+    }
+
+    /// The rows that would show what a receipt proves may not have come with it. Until a pull brings them the mirror has
+    /// the change itself, at the version it had: otherwise the view would go back to what was before, and what was made
+    /// on top would look as if somebody else had changed the field.
+    private static func takeEffect(of receipt: Receipt, _ db: Database) throws {
+        guard let operation = try OperationRecord.fetch(receipt.operationID, db), operation.state.isInView,
+            let mirror = try WorkOrderAggregate.load(operation.workOrderID, from: .mirror, for: operation.change, db),
+            mirror.sequence(of: operation.change) ?? 0 < receipt.sequence
+        else { return }
+        var details = mirror.details
+        details.apply(operation.change)
+        try mirror.save(details, in: .mirror, places: OwnPlaces(operation.change, at: receipt.sequence), db)
     }
 
     package func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem) {
