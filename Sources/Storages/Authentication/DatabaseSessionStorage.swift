@@ -68,7 +68,10 @@ package struct DatabaseSessionStorage: SessionStorage {
         }
         for table in ["mirror_tombstone", "cursor", "pull_raw"] { try db.execute(sql: "DELETE FROM \(table)") }
         try db.execute(
-            sql: "DELETE FROM meta WHERE name IN (?, ?)",
-            arguments: [Meta.lastPull.rawValue, Meta.readingAnew.rawValue])
+            sql: "DELETE FROM meta WHERE name IN (?, ?, ?, ?)",
+            arguments: [
+                Meta.lastPull.rawValue, Meta.readingAnew.rawValue, Meta.highestSequence.rawValue,
+                Meta.clockSkew.rawValue,
+            ])
     }
 }
