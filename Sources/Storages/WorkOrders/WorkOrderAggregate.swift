@@ -85,12 +85,14 @@ struct WorkOrderAggregate {
         for (old, new) in zip(tasks, changed.tasks) where old.task != new {
             try TaskRecord(new, place: old.place, of: id, stamp: old.stamp).insert(into: layer, db)
         }
+        // In the mirror they stand among the server's.
+        let isServers = layer == .mirror
         for photo in changed.photos.dropFirst(photos.count) {
-            let place = 1 + Int(places.place(of: photo.id.rawValue))
+            let place = isServers ? 0 : 1 + Int(places.place(of: photo.id.rawValue))
             try PhotoRecord(photo, place: place, of: id, stamp: .ours).insert(into: layer, db)
         }
         for note in changed.notes.dropFirst(notes.count) {
-            let place = NoteRecord.firstOfOurs + places.place(of: note.id.rawValue)
+            let place = (isServers ? 0 : NoteRecord.firstOfOurs) + places.place(of: note.id.rawValue)
             try NoteRecord(note, place: place, of: id, stamp: .ours).insert(into: layer, db)
         }
     }
