@@ -38,7 +38,7 @@ package struct DatabaseOutboxStorage: OutboxStorage {
             try OperationRow.note("recorded", of: draft.id.rawValue, at: now, db)
             var changed = seen.details
             changed.apply(draft.change)
-            try aggregate.save(changed, places: OwnPlaces(draft.change, at: place), db)
+            try aggregate.save(changed, in: .view, places: OwnPlaces(draft.change, at: place), db)
             return .done
         }
         if case .full = recording { throw .outboxFull(limit: limits.operations) }
