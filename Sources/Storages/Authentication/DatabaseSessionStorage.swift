@@ -70,6 +70,7 @@ package struct DatabaseSessionStorage: SessionStorage {
         try Meta.generation.set((try Meta.generation.value(db) ?? 0) + 1, db)
         try db.execute(
             sql: "DELETE FROM meta WHERE name IN (?, ?, ?, ?)",
-            arguments: [Meta.lastPull, .readingAnew, .highestSequence, .clockSkew].map(\.rawValue))
+            arguments: StatementArguments(
+                [Meta.lastPull, .readingAnew, .highestSequence, .clockSkew].map(\.rawValue)))
     }
 }
