@@ -45,6 +45,10 @@ package struct OperationDelivery: Sendable {
                 return step
             }
         } else {
+            // Recovered from a damaged database: sealing it anew could give it other bytes than it was sent with.
+            if operation.state == .inDoubt, let step = try await ask(about: operation, sealedAs: .lost, epoch: epoch) {
+                return step
+            }
             let server = try await outbox.serverState(of: operation.workOrderID, for: operation.change)
             switch MergeRule.decide(operation.change, base: operation.base, on: server?.details) {
             case .send: request = operations.seal(operation, version: server?.version(for: operation.change))
@@ -67,6 +71,7 @@ package struct OperationDelivery: Sendable {
     }
 
     /// The status query (offline.md 2.6.7).
+    ///
     /// - Returns: `nil` when the bytes are to be sent again.
     private func ask(
         about operation: OutboxOperation, sealedAs request: SealedRequest, epoch: Int64
@@ -82,9 +87,19 @@ package struct OperationDelivery: Sendable {
             case .success(.voided): return try await settle(.voided, of: operation, epoch: epoch)
             case .success(.inProgress):
                 return .postponed(reason: "the server is still at work on it", retryAfter: .seconds(1))
-            // A server that never heard of it takes it now. One that does not say is asked the old way.
-            case .success(.unknown), .failure: return nil
+            // A server that never heard of it takes it now. One that does not say is asked the old way, by the same
+            // bytes, where there are any.
+            case .success(.unknown): return nil
+            case .failure(let failure): return request == .lost ? try halt(failure) : nil
             }
+        }
+    }
+
+    private func halt(_ failure: ServiceFailure) throws(StorageProblem) -> Step {
+        switch failure {
+        case .server(let problem): return .halted(problem, retryAfter: nil)
+        case .storage(let problem): throw problem
+        case .cursorTooOld, .cancelled: return .cancelled
         }
     }
 

@@ -115,6 +115,7 @@ package struct OutboxReplay: Sendable {
         _ round: ReplayRound, _ limits: ReplayLimits, _ listener: any ReplayListener, _ epoch: Int64
     ) async {
         do throws(SyncError) {
+            try await pull.readIfUnfinished()
             // Read under the lock: another process may have sent some of it before.
             var lanes = try await lanes()
             for _ in 0..<Self.mergesAtOnce {

@@ -26,6 +26,12 @@ package struct ChangesPull: Sendable {
         var report: PullReport { PullReport(rows: rows, unreadable: unreadable, clockSkew: skew) }
     }
 
+    /// Before operations are compared with what the server holds: reads it, when it has not been read to its end.
+    func readIfUnfinished() async throws(SyncError) {
+        let isWhole = try await stored { () async throws(StorageProblem) in try await mirror.isWhole() }
+        if !isWhole { _ = try await read(.likely) }
+    }
+
     func read(_ allowance: DeletionAllowance) async throws(SyncError) -> Reading {
         let held =
             allowance == .any ? 0 : try await stored { () async throws(StorageProblem) in try await mirror.count() }

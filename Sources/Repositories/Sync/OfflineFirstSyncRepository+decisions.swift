@@ -65,7 +65,7 @@ extension OfflineFirstSyncRepository {
     package func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState {
         let sealed: SealedRequest?
         do { sealed = try await storage.sealed(id) } catch { throw SyncError(error) }
-        guard let sealed else {
+        guard let sealed = try await sealed ?? lost(id) else {
             try await withdraw(id, as: .dropped)
             return .withdrawn
         }
@@ -82,13 +82,18 @@ extension OfflineFirstSyncRepository {
         }
     }
 
+    /// What an operation was sent as that is in doubt without its bytes.
+    private func lost(_ id: OutboxOperation.ID) async throws(SyncError) -> SealedRequest? {
+        try await operation(id).state == .inDoubt ? .lost : nil
+    }
+
     /// It was applied before it could be voided. The same bytes again bring what it changed; where they do not, the
     /// receipt alone is proof, and the next pull brings the rest.
     private func takeReceipt(
         _ receipt: Receipt, of id: OutboxOperation.ID, sealedAs request: SealedRequest
     ) async throws(SyncError) -> OperationState {
         var rows: [ServerRow] = []
-        if case .applied(_, let changed) = await operations.send(request, of: id) { rows = changed }
+        if request != .lost, case .applied(_, let changed) = await operations.send(request, of: id) { rows = changed }
         // A receipt is true whoever leads: it is not fenced by an epoch.
         do { try await storage.apply(receipt, rows: rows, epoch: .max) } catch { throw SyncError(error) }
         return .applied

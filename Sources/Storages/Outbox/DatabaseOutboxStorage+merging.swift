@@ -7,7 +7,8 @@ extension DatabaseOutboxStorage {
     package func reconcile(
         _ workOrders: Set<WorkOrder.ID>, of account: User.ID
     ) async throws(StorageProblem) -> [OutboxOperation] {
-        try await write { db, now in
+        let found = try await write { [hasJournal = journal != nil] db, now in
+            var ended: [QueueFileRecord] = []
             var mergeable: [OutboxOperation] = []
             for lane in workOrders.sorted() {
                 // Of several changes of one field only the first is based on the server's; the others are on top of it.
@@ -15,14 +16,22 @@ extension DatabaseOutboxStorage {
                 for placed in try OperationRecord.unfinished(of: account, on: lane, db) {
                     let operation = placed.operation
                     guard seen.insert(operation.change.touches).inserted else { continue }
-                    if try Self.reconcile(operation, at: now, db) == .mergeable { mergeable.append(operation) }
+                    switch try Self.reconcile(operation, at: now, db) {
+                    case .settled: break
+                    case .mergeable: mergeable.append(operation)
+                    case .applied where hasJournal:
+                        if let record = try QueueFileRecord.fetch(operation.id.rawValue, db) { ended.append(record) }
+                    case .applied: break
+                    }
                 }
             }
-            return mergeable
+            return (mergeable: mergeable, ended: ended)
         }
+        journal?.append(found.ended)
+        return found.mergeable
     }
 
-    private enum Finding { case settled, mergeable }
+    private enum Finding { case settled, mergeable, applied }
 
     private static func reconcile(_ operation: OutboxOperation, at now: Instant, _ db: Database) throws -> Finding {
         guard let row = try OperationRow(operation.id, db), mayBeReconciled(operation, row) else { return .settled }
@@ -36,7 +45,9 @@ extension DatabaseOutboxStorage {
                 .changedOnServer(theirs: server?.serverState.details.base(of: operation.change)))
             try become(state, "overtaken", row, unless: operation.state, at: now, db)
         case (.send, _): return .settled
-        case (.alreadyThere, _): try become(.applied, "the server holds it already", row, at: now, db)
+        case (.alreadyThere, _):
+            try become(.applied, "the server holds it already", row, at: now, db)
+            return .applied
         case (.conflict(let theirs), _):
             try become(
                 .conflict(.changedOnServer(theirs: theirs)), "overtaken", row, unless: operation.state, at: now, db)

@@ -13,6 +13,14 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         do { return try await database.read(Self.position) } catch { throw StorageProblem(error) }
     }
 
+    package func isWhole() async throws(StorageProblem) -> Bool {
+        do {
+            return try await database.read { db in
+                try Self.cursor(db) != nil && Meta.readingAnew.value(db) != 1
+            }
+        } catch { throw StorageProblem(error) }
+    }
+
     package func count() async throws(StorageProblem) -> Int {
         do {
             return try await database.read { db in

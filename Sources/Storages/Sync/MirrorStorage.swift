@@ -3,6 +3,9 @@ package import Domain
 /// Server truth on disk. Only pulls and receipts write it.
 package protocol MirrorStorage: Sendable {
     func position() async throws(StorageProblem) -> MirrorPosition
+    /// Has everything been read that the server held when the reading began? Until then, what is not here cannot be told
+    /// from what is gone.
+    func isWhole() async throws(StorageProblem) -> Bool
     /// How many rows are held.
     func count() async throws(StorageProblem) -> Int
     /// Rows, unreadable rows, cursor and the views they touch, in one transaction. A row that is not newer than the one
