@@ -11,6 +11,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let grdbSQLite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let coreMetrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
@@ -77,12 +78,14 @@ let package = Package(
             ]),
 
         // The terminal program knows the kernel's public face. It links no server code.
-        .program("wo", uses: ["Domain", "UseCases", "Composition", arguments, log]),
+        .program("wo", uses: ["Domain", "UseCases", "Composition", arguments, log, lifecycle, signals]),
         .program("wo-staging", uses: ["StagingServer", log, lifecycle, signals, arguments]),
 
         // The only C: varargs and macros that Swift cannot call.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
         .target(name: "CSQLiteShim", linkerSettings: [.linkedLibrary("sqlite3")]),
+        // Another process on the same database, for DatabaseClientTests and Scripts/wal-race.
+        .executableTarget(name: "wal-race", path: "Tests/WALRace", linkerSettings: [.linkedLibrary("sqlite3")]),
     ] + tests
 )
 
@@ -99,7 +102,7 @@ var tests: [Target] {
             "ClientPluginsTests",
             of: ["ClientPlugins", "Clients", log, .product(name: "MetricsTestKit", package: "swift-metrics")]),
         .tests("StoragesTests", of: ["Storages", "Domain", "DatabaseClient", grdb]),
-        .tests("DatabaseClientTests", of: ["DatabaseClient", grdb]),
+        .tests("DatabaseClientTests", of: ["DatabaseClient", "wal-race", grdb]),
         .tests("CurlClientTests", of: ["CurlClient", "Clients", "Transfers", "CCurl"]),
         .tests("CompositionTests", of: ["Composition", "UseCases", "Domain"]),
         .tests(
@@ -108,7 +111,18 @@ var tests: [Target] {
                 "StagingServer", "Domain", "Wire", "WireProtobuf", crypto, log, nio, httpTypes, lifecycle,
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
+        .executableTarget(
+            name: "simulate",
+            dependencies: [
+                "Composition", "UseCases", "Domain", "Repositories", "Services", "Storages", "DatabaseClient", "Clients",
+                "Wire", crypto, grdb, grdbSQLite,
+            ],
+            path: "Tests/Simulation", swiftSettings: settings),
         .tests("woTests", of: ["wo", "Domain", "UseCases", "Composition"]),
+        // No product: what the sweeps let write beside `wo`.
+        .executableTarget(
+            name: "Writer", dependencies: ["Composition", "Domain", "UseCases"], path: "Tests/Writer",
+            swiftSettings: settings),
         .tests(
             "IntegrationTests",
             of: ["wo", "wo-staging", "Clients", "CurlClient", "Routes", "Transfers", "Wire"]),

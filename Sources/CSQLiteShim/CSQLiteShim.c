@@ -18,3 +18,7 @@ static int store_page_count(void *pages, sqlite3 *connection, const char *databa
 void millwright_sqlite_count_log_pages(void *connection, int *pages) {
     sqlite3_wal_hook((sqlite3 *)connection, store_page_count, pages);
 }
+
+int millwright_sqlite_system_errno(void *connection) {
+    return sqlite3_system_errno((sqlite3 *)connection);
+}

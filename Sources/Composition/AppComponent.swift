@@ -88,7 +88,8 @@ public struct AppComponent: SessionDependency {
                 await connection.health.check(nonce: configuration.makeUUID()).map { _ in }
             },
             timing: ReplayTiming(
-                clock: configuration.clock, now: now, randomShare: configuration.randomShare))
+                clock: configuration.clock, now: now, randomShare: configuration.randomShare),
+            tending: store)
         let records = DatabaseOutboxRecords(database: database, files: folder)
         return SessionRepositories(
             workOrders: OfflineFirstWorkOrdersRepository(view: view, outbox: outbox),

@@ -82,14 +82,17 @@ final class LoopThread {
         if exchanges.isEmpty, let limit = allowance.atRest() { multi.keepConnections(limit) }
     }
 
+    /// In milliseconds. A wake-up can fail (its byte is written to a socket), and is then late by this much, not lost.
+    private static let longestPoll: Int32 = 1_000
+
     /// Moves what can be moved and then sleeps until a socket, a timer or a caller has news.
     private func turn() -> CURLMcode? {
         var running: Int32 = 0
         let performed = curl_multi_perform(multi.pointer, &running)
         endFinished()
         guard performed == CURLM_OK else { return performed }
-        // libcurl shortens this by its own timers; with nothing under way only a wake-up ends it.
-        let polled = curl_multi_poll(multi.pointer, nil, 0, Int32.max, nil)
+        // libcurl shortens this by its own timers, and a wake-up ends it.
+        let polled = curl_multi_poll(multi.pointer, nil, 0, Self.longestPoll, nil)
         return polled == CURLM_OK ? nil : polled
     }
 

@@ -3,11 +3,17 @@ import GRDB
 /// Why the database did not take or give something. A transaction that failed left nothing behind.
 package enum DatabaseFailure: Error, Hashable, Sendable {
     case diskFull
+    /// The disk has room, but this user may not take more of it.
+    case quotaReached
+    /// The permissions, or a file system that is mounted for reading: `reason` says which.
     case notWritable(path: String, reason: String)
     /// `holder` is the process that was writing all the while, if it could be told.
     case busy(holder: String?)
-    /// Damaged, not ours, written by a newer version, or holding what this version cannot read.
+    /// Not ours, written by a newer version, or holding what this version cannot read.
     case unusable(reason: String)
+    /// The file is not what was written to it. What can still be read of it can be saved:
+    /// see ``SQLiteDatabase/setAside(_:called:)``.
+    case damaged(reason: String)
     case device(reason: String)
     case cancelled
 }
@@ -17,11 +23,27 @@ extension DatabaseFailure {
         self =
             if error.isFull {
                 .diskFull
+            } else if error.isOverQuota {
+                .quotaReached
             } else if error.isNotPermitted || error.isMissing || error.isLink {
                 .notWritable(path: error.path, reason: error.reason)
             } else {
                 .device(reason: "\(error.path): \(error.reason)")
             }
+    }
+
+    /// - Parameters:
+    ///   - path: the database file, for messages.
+    ///   - code: `errno` of the connection's last input/output error. SQLite tells a full disk from a broken one, but
+    ///     neither from a quota nor from a file system that has become read-only.
+    init(_ error: any Error, path: String, systemCode code: Int32) {
+        let system = SystemError(code: code, path: path)
+        let isOfTheSystem = [.SQLITE_IOERR, .SQLITE_CANTOPEN].contains((error as? DatabaseError)?.resultCode)
+        if isOfTheSystem && (system.isOverQuota || system.isReadOnly || system.isFull) {
+            self.init(system)
+        } else {
+            self.init(error, path: path)
+        }
     }
 
     /// - Parameter path: the database file, for messages.
@@ -44,6 +66,7 @@ extension DatabaseFailure {
             case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: .notWritable(path: path, reason: reason)
             case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(holder: nil)
             case .SQLITE_IOERR, .SQLITE_NOMEM: .device(reason: "\(path): \(reason)")
+            case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(reason: "\(path): \(reason)")
             case .SQLITE_INTERRUPT, .SQLITE_ABORT: .cancelled
             default: .unusable(reason: "\(path): \(reason)")
             }

@@ -1,28 +1,9 @@
 import GRDB
 
-/// Where a database is and how it is used.
-package struct DatabaseLocation: Sendable {
-    package let folder: String
-    package let fileName: String
-    /// What other processes are told is writing.
-    package let command: String
-    package let pause: Pause
-
-    package init(folder: String, fileName: String, command: String, pause: Pause = .fiveSeconds) {
-        self.folder = folder
-        self.fileName = fileName
-        self.command = command
-        self.pause = pause
-    }
-
-    var file: String { folder + "/" + fileName }
-    var log: String { file + "-wal" }
-    var locks: String { folder + "/locks" }
-}
-
 extension SQLiteDatabase {
     /// Opens the database, or makes it: folder 0700, files 0600, whatever the umask. Where nothing can be written it
-    /// is opened for reading, and every write is refused with the reason.
+    /// is opened for reading, and every write is refused with the reason; so with one that a newer program has written, and
+    /// with one that could not be brought to the present shape, which then stays as it was.
     ///
     /// - Parameter didSkipCheckpoint: told when a log could not be copied after a commit. Nothing is lost by it.
     package static func open(
@@ -40,13 +21,26 @@ extension SQLiteDatabase {
         do {
             let pool = try connect(location, schema: schema, gate: gate)
             let pages = LogPageCount()
-            let isCurrent = try pool.writeWithoutTransaction { db in
+            let migrator = Migrator(schema: schema)
+            let state = try pool.writeWithoutTransaction { db in
                 try DatabaseSettings.makeDurable(db)
                 pages.watch(db)
-                return try Migrator(schema: schema).isCurrent(db)
+                return try migrator.state(db)
             }
-            if !isCurrent { try gate.hold { try Migrator(schema: schema).run(on: pool) } }
-            let writer = GroupCommit(pool, gate: gate, logPages: pages, didSkipCheckpoint: didSkipCheckpoint)
+            switch state {
+            case .current: break
+            case .empty: try gate.hold { try pool.writeWithoutTransaction { try migrator.bringUp($0) } }
+            case .newer: return try openForReading(location, schema: schema, because: .writtenByNewer)
+            case .older:
+                do { try SchemaChange(location: location, schema: schema, gate: gate).run(on: pool) } catch {
+                    let reason = DatabaseFailure(error, path: location.file)
+                    return try openForReading(location, schema: schema, because: reason)
+                }
+            }
+            let writer = GroupCommit(
+                pool, gate: gate, room: DiskRoom(location.ballast), logPages: pages,
+                limit: .standard(work: location.sharedWork),
+                didSkipCheckpoint: didSkipCheckpoint)
             return SQLiteDatabase(pool, access: .shared(writer))
         } catch { throw DatabaseFailure(error, path: location.file) }
     }
@@ -55,19 +49,20 @@ extension SQLiteDatabase {
     package static func inMemory(schema: DatabaseSchema) throws(DatabaseFailure) -> SQLiteDatabase {
         do {
             let queue = try DatabaseQueue(configuration: DatabaseSettings.configuration(readonly: false))
-            try Migrator(schema: schema).run(on: queue)
+            try queue.writeWithoutTransaction { try Migrator(schema: schema).run($0) }
             return SQLiteDatabase(queue, access: .memory(.none))
         } catch { throw DatabaseFailure(error, path: ":memory:") }
     }
 
-    /// Reads what is there and writes nothing: for a folder that cannot be written.
+    /// Reads what is there and writes nothing: for a folder that cannot be written, and for contents this program may
+    /// not write. Of a shape that is not the present one, what can be read is read.
     package static func openForReading(
         _ location: DatabaseLocation, schema: DatabaseSchema, because reason: DatabaseFailure
     ) throws(DatabaseFailure) -> SQLiteDatabase {
         do {
             let configuration = DatabaseSettings.configuration(readonly: true)
             let pool = try DatabasePool(path: location.file, configuration: configuration)
-            guard try pool.read(Migrator(schema: schema).isCurrent) else { throw reason }
+            guard try pool.read(Migrator(schema: schema).state) != .empty else { throw reason }
             return SQLiteDatabase(pool, access: .readOnly(reason))
         } catch let error as DatabaseFailure { throw error } catch { throw reason }
     }
@@ -81,8 +76,7 @@ extension SQLiteDatabase {
                     throw DatabaseFailure.notWritable(path: path, reason: "no permission to write")
                 }
             }
-            let lock = try FileLock(location.locks + "/write-gate", command: location.command)
-            return WriteGate(lock: lock, pause: location.pause)
+            return try location.gate()
         } catch { throw DatabaseFailure(error, path: location.file) }
     }
 

@@ -30,6 +30,14 @@ package final class SQLiteDatabase: Sendable {
         return SQLiteDatabase(connections, access: .memory(guarding))
     }
 
+    /// Why nothing can be written, if so: every write is refused with it.
+    package var readOnlyReason: DatabaseFailure? {
+        switch access {
+        case .readOnly(let reason): reason
+        case .memory, .shared: nil
+        }
+    }
+
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(DatabaseFailure) -> Value {
@@ -41,13 +49,18 @@ package final class SQLiteDatabase: Sendable {
 
     /// Waits for a writer of another process for as long as the gate's patience. Cancelled before its turn it writes
     /// nothing; cancelled later it ends as if it had not been.
+    ///
+    /// - Parameters:
+    ///   - purpose: when the disk is nearly full, an entering write is refused before it begins, and a draining one
+    ///     gets the room that was set aside.
+    ///   - body: runs a second time when the first was taken back for want of that room.
     package func write<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Value
+        purpose: WritePurpose = .entering, _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(DatabaseFailure) -> Value {
         switch access {
         case .memory(let guarding):
             do { return try writeMemory(guarding, body) } catch { throw failure(error) }
-        case .shared(let writer): return try await writer.write(body).get()
+        case .shared(let writer): return try await writer.write(purpose: purpose, body).get()
         case .readOnly(let reason): throw reason
         }
     }

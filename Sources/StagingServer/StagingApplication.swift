@@ -43,7 +43,12 @@ package struct StagingApplication: Service {
 
     /// With TLS the client chooses between HTTP/2 and HTTP/1.1 (ALPN); without, there is HTTP/1.1.
     private var server: HTTPServerBuilder {
-        guard let tls else { return .http1() }
+        guard let tls else {
+            guard configuration.faults else { return .http1() }
+            return HTTPServerBuilder { [switches = parts.switches] responder in
+                RawWireChannel(base: HTTP1Channel(responder: responder), switches: switches)
+            }
+        }
         return HTTPServerBuilder { responder in
             EndableConnection(
                 base: try HTTP2UpgradeChannel(

@@ -10,6 +10,8 @@ struct StagingParts: Sendable {
     let uploads: UploadStore
     let turns: UploadTurns
     let faults: FaultInjector
+    let switches: StagingSwitches
+    let calls = CallCounter()
 
     init(configuration: StagingConfiguration) throws(StagingStartError) {
         self.configuration = configuration
@@ -23,10 +25,12 @@ struct StagingParts: Sendable {
         feed = Feed(database: database, environment: environment)
         tokens = TokenStore(
             database: database, environment: environment, accessTokenSeconds: configuration.accessTokenSeconds)
-        faults = FaultInjector(
-            board: configuration.faults ? FaultBoard() : nil, tokens: tokens, environment: environment)
-        ledger = Ledger(database: database, faults: faults, environment: environment)
         uploads = UploadStore(database: database, folder: folder, environment: environment)
+        faults = FaultInjector(
+            board: configuration.faults ? FaultBoard() : nil, tokens: tokens, uploads: uploads,
+            environment: environment)
+        switches = StagingSwitches(now: environment.now)
+        ledger = Ledger(database: database, faults: faults, environment: environment)
         turns = UploadTurns()
         try fixture.loadIfEmpty()
     }

@@ -6,14 +6,19 @@ struct StagingRouter: Sendable {
 
     func responder() -> RouterResponder<StagingContext> {
         let router = Router(context: StagingContext.self)
+        router.add(middleware: ArrivalMiddleware(faults: parts.faults))
         router.add(middleware: ProblemMiddleware())
         router.add(middleware: FaultMiddleware(faults: parts.faults))
 
-        HealthRoute(parts: parts).add(to: router.group())
-        let open = router.group("v1")
+        let afterHeaders = AfterHeaders(faults: parts.faults)
+        let gate = ClientVersionGate(switches: parts.switches)
+        HealthRoute(parts: parts).add(to: router.group().add(middleware: afterHeaders))
+        let open = router.group("v1").add(middleware: gate).add(middleware: afterHeaders)
         SignInRoutes(parts: parts).add(to: open)
 
-        let signedIn = router.group("v1").add(middleware: Authenticator(tokens: parts.tokens))
+        let signedIn = router.group("v1").add(middleware: gate).add(middleware: Authenticator(tokens: parts.tokens))
+            .add(middleware: RateLimit(switches: parts.switches, calls: parts.calls, now: parts.environment.now))
+            .add(middleware: afterHeaders)
         AccountRoutes(parts: parts).add(to: signedIn)
         WorkOrderReadRoutes(parts: parts).add(to: signedIn)
         ChangesRoute(parts: parts).add(to: signedIn)
@@ -26,6 +31,8 @@ struct StagingRouter: Sendable {
         if let board = parts.faults.board {
             let control = router.group("_staging").add(middleware: LoopbackOnly())
             ControlRoutes(parts: parts, board: board).add(to: control)
+            BackupRoutes(parts: parts).add(to: control)
+            SwitchRoutes(switches: parts.switches).add(to: control)
         }
         return router.buildResponder()
     }

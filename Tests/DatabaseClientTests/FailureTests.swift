@@ -1,4 +1,5 @@
 import DatabaseClient
+import Foundation
 import GRDB
 import Testing
 
@@ -10,8 +11,8 @@ struct FailureTests {
         (.SQLITE_BUSY, .busy(holder: nil)),
         (.SQLITE_IOERR, .device(reason: ":memory:: why")),
         (.SQLITE_IOERR_FSYNC, .device(reason: ":memory:: why")),
-        (.SQLITE_CORRUPT, .unusable(reason: ":memory:: why")),
-        (.SQLITE_NOTADB, .unusable(reason: ":memory:: why")),
+        (.SQLITE_CORRUPT, .damaged(reason: ":memory:: why")),
+        (.SQLITE_NOTADB, .damaged(reason: ":memory:: why")),
         (.SQLITE_INTERRUPT, .cancelled),
     ]
 
@@ -25,7 +26,12 @@ struct FailureTests {
         }
     }
 
-    /// `errno` of: disk full, quota, permission, not ours, read-only, missing, a link, input/output.
+    /// `errno` of the quota differs between systems.
+    @Test func aQuotaIsNotAFullDisk() {
+        #expect(DatabaseFailure(SystemError(code: EDQUOT, path: "p")) == .quotaReached)
+    }
+
+    /// `errno` of: disk full, permission, not ours, read-only, missing, input/output.
     static let numbers: [(Int32, DatabaseFailure)] = [
         (28, .diskFull), (13, .notWritable(path: "p", reason: "Permission denied")),
         (1, .notWritable(path: "p", reason: "Operation not permitted")),

@@ -42,14 +42,6 @@ struct OpeningTests {
         }
     }
 
-    @Test func aFileFromANewerProgramIsRefused() throws {
-        let folder = try TemporaryFolder()
-        _ = try Sample.open(folder, schema: Sample.newer)
-        #expect(throws: DatabaseFailure.unusable(reason: "the data was written by a newer version of wo")) {
-            try Sample.open(folder)
-        }
-    }
-
     @Test func aFileThatIsNoDatabaseIsRefusedAndLeftAlone() throws {
         let folder = try TemporaryFolder()
         try FileSystem.makePrivateFolder(folder.path + "/data")

@@ -53,19 +53,37 @@ struct KernelDatabaseTests {
         }
     }
 
-    @Test func aFileFromANewerProgramIsRefused() async throws {
+    @Test func aFileFromANewerProgramIsOpenedForReading() async throws {
         let folder = try TemporaryFolder()
-        let database = try KernelDatabase.open(folder.data, command: "wo")
-        try await database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 from the future')") }
-        #expect(throws: StorageProblem.unusable(reason: "the data was written by a newer version of wo")) {
-            try KernelDatabase.open(folder.data, command: "wo")
+        let disk = Disk(try KernelDatabase.open(folder.data, command: "wo"))
+        try await disk.pull([Fixture.row()])
+        try await disk.execute("INSERT INTO grdb_migrations VALUES ('99 from the future')")
+        let older = Disk(try KernelDatabase.open(folder.data, command: "wo"))
+        #expect(try await older.details() != nil)
+        await #expect(throws: StorageProblem.unusable(reason: "the data was written by a newer version of wo")) {
+            try await older.pull([Fixture.row(version: 2)])
         }
     }
 
+    /// A queue that a change of the database's shape may not touch.
+    @Test(arguments: ["DELETE FROM op WHERE state = 'applied'", "UPDATE op SET args = '{}'", "UPDATE op SET seq = 9"])
+    func aChangeOfTheQueueIsNoticed(change: String) async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        #expect(try await disk.record("a", .note(Fixture.note("a"))))
+        try await disk.execute("UPDATE op SET state = 'applied'")
+        let before = try await disk.database.read(Queue.fingerprint)
+        try await disk.execute("UPDATE op SET attempts = 5")
+        #expect(try await disk.database.read(Queue.fingerprint) == before)
+        try await disk.execute(change)
+        #expect(try await disk.database.read(Queue.fingerprint) != before)
+    }
+
     static let failures: [(DatabaseFailure, StorageProblem)] = [
-        (.diskFull, .diskFull), (.notWritable(path: "p", reason: "r"), .notWritable(path: "p", reason: "r")),
+        (.diskFull, .diskFull), (.quotaReached, .diskFull),
+        (.notWritable(path: "p", reason: "r"), .notWritable(path: "p", reason: "r")),
         (.busy(holder: "wo"), .busy(holder: "wo")), (.unusable(reason: "r"), .unusable(reason: "r")),
-        (.device(reason: "r"), .device(reason: "r")), (.cancelled, .cancelled),
+        (.damaged(reason: "r"), .unusable(reason: "r")), (.device(reason: "r"), .device(reason: "r")),
+        (.cancelled, .cancelled),
     ]
 
     @Test(arguments: failures) func whatTheDatabaseSaysIsTold(failure: DatabaseFailure, problem: StorageProblem) {

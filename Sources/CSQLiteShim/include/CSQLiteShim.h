@@ -14,4 +14,7 @@ int millwright_sqlite_defensive(void *connection);
 /// long as the connection. Takes the place of SQLite's own automatic checkpoint.
 void millwright_sqlite_count_log_pages(void *connection, int *pages);
 
+/// `errno` of the last input/output error or failed opening on this connection: not a result code.
+int millwright_sqlite_system_errno(void *connection);
+
 #endif

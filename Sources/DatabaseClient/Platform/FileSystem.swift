@@ -47,6 +47,18 @@ package enum FileSystem {
         guard result == 0 else { throw .last(path) }
     }
 
+    /// A second name for a file on the same disk.
+    package static func link(_ path: String, as name: String) throws(SystemError) {
+        #if canImport(Darwin)
+            let result = Darwin.link(path, name)
+        #elseif canImport(Musl)
+            let result = Musl.link(path, name)
+        #else
+            let result = Glibc.link(path, name)
+        #endif
+        guard result == 0 else { throw .last(path) }
+    }
+
     /// Nothing to do when it is gone already.
     package static func remove(_ path: String) throws(SystemError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw .last(path) }

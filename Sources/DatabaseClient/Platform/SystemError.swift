@@ -22,7 +22,10 @@ package struct SystemError: Error, Hashable, Sendable {
 
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
     package var alreadyExists: Bool { code == EEXIST }
-    package var isFull: Bool { code == ENOSPC || code == EDQUOT }
+    package var isFull: Bool { code == ENOSPC }
+    /// There is room, but not for this user.
+    package var isOverQuota: Bool { code == EDQUOT }
+    package var isReadOnly: Bool { code == EROFS }
     package var isNotPermitted: Bool { [EACCES, EPERM, EROFS].contains(code) }
     /// A symbolic link where none may be.
     package var isLink: Bool { code == ELOOP }

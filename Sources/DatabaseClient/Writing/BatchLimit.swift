@@ -5,5 +5,7 @@ struct BatchLimit: Sendable {
     let work: Duration
     let now: @Sendable () -> ContinuousClock.Instant
 
-    static let standard = BatchLimit(bodies: 64, work: .milliseconds(5)) { ContinuousClock().now }
+    static func standard(work: Duration) -> BatchLimit {
+        BatchLimit(bodies: 64, work: work) { ContinuousClock().now }
+    }
 }

@@ -1,3 +1,4 @@
+import CSQLiteShim
 import GRDB
 
 /// Carries out the writes of this process: all that wait when the writer is free share one transaction, and so one
@@ -8,6 +9,7 @@ import GRDB
 final class GroupCommit: Sendable {
     private let connections: any DatabaseWriter
     private let gate: WriteGate
+    private let room: DiskRoom
     private let logPages: LogPageCount
     private let didSkipCheckpoint: @Sendable (DatabaseFailure) -> Void
     private let limit: BatchLimit
@@ -16,12 +18,14 @@ final class GroupCommit: Sendable {
     init(
         _ connections: any DatabaseWriter,
         gate: WriteGate,
+        room: DiskRoom,
         logPages: LogPageCount,
-        limit: BatchLimit = .standard,
+        limit: BatchLimit,
         didSkipCheckpoint: @escaping @Sendable (DatabaseFailure) -> Void
     ) {
         self.connections = connections
         self.gate = gate
+        self.room = room
         self.logPages = logPages
         self.limit = limit
         self.didSkipCheckpoint = didSkipCheckpoint
@@ -31,13 +35,14 @@ final class GroupCommit: Sendable {
 
     /// Cancelled before its turn, it never runs; cancelled later, it ends as if it had not been.
     func write<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Value
+        purpose: WritePurpose, _ body: @escaping @Sendable (Database) throws -> Value
     ) async -> Result<Value, DatabaseFailure> {
+        do { try room.admit(purpose) } catch { return .failure(error) }
         let outcome = WriteOutcome<Value>()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isFirst = queue.add(
-                    QueuedWrite(outcome, body: body) { continuation.resume(returning: $0) })
+                    QueuedWrite(outcome, purpose: purpose, body: body) { continuation.resume(returning: $0) })
                 // Only now, as a cancellation before this finds nothing to remove.
                 if Task.isCancelled { cancel(ObjectIdentifier(outcome)) }
                 if isFirst { askForWriter() }
@@ -60,11 +65,19 @@ final class GroupCommit: Sendable {
         connections.asyncWriteWithoutTransaction { [self] db in
             let batch = queue.take(atMost: limit.bodies)
             if batch.isEmpty { return }
-            let ended = carryOut(batch, db)
+            var ended = carryOut(batch, db)
+            if mayTryAgain(batch, ended), room.giveWay() { ended = carryOut(ended.map(\.write), db) }
             if ended.count < batch.count { queue.putBack(batch[ended.count...]) }
             for (write, failure) in ended { write.end(failure) }
+            if !ended.contains(where: { $0.failure == .diskFull }) { room.restore() }
             askForWriter()
         }
+    }
+
+    /// Nothing of them stands, and more room would help those that may have it.
+    private func mayTryAgain(_ batch: [QueuedWrite], _ ended: Ended) -> Bool {
+        batch.first?.purpose == .draining && !ended.isEmpty && ended.allSatisfy { $0.failure != nil }
+            && ended.contains { $0.failure == .diskFull }
     }
 
     private typealias Ended = [(write: QueuedWrite, failure: DatabaseFailure?)]
@@ -83,7 +96,7 @@ final class GroupCommit: Sendable {
             }
             return ended
         } catch {
-            let failure = failure(error)
+            let failure = failure(error, db)
             if ended.isEmpty { return batch.map { ($0, failure) } }
             return ended.map { ($0.write, $0.failure ?? failure) }
         }
@@ -103,7 +116,7 @@ final class GroupCommit: Sendable {
                 }
                 ended.append((write, nil))
             } catch {
-                ended.append((write, failure(error)))
+                ended.append((write, failure(error, db)))
                 // Some failures, such as a full disk, take back the whole transaction, and the others' work with it.
                 if batch.count == 1 || !db.isInsideTransaction { throw error }
             }
@@ -114,8 +127,11 @@ final class GroupCommit: Sendable {
     /// The commit stands whatever comes of this; the next one tries again.
     private func copyLogIfLong(_ db: Database) {
         guard logPages.value >= DatabaseSettings.checkpointPages else { return }
-        do { try db.checkpoint(.passive) } catch { didSkipCheckpoint(failure(error)) }
+        do { try db.checkpoint(.passive) } catch { didSkipCheckpoint(failure(error, db)) }
     }
 
-    private func failure(_ error: any Error) -> DatabaseFailure { DatabaseFailure(error, path: connections.path) }
+    private func failure(_ error: any Error, _ db: Database) -> DatabaseFailure {
+        let code = millwright_sqlite_system_errno(db.sqliteConnection.map(UnsafeMutableRawPointer.init))
+        return DatabaseFailure(error, path: connections.path, systemCode: code)
+    }
 }

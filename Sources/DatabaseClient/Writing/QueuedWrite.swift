@@ -4,16 +4,19 @@ import Synchronization
 /// A write that waits for its turn, whatever it answers.
 struct QueuedWrite: Sendable {
     let id: ObjectIdentifier
-    /// Inside a transaction that others may share. What it answers is kept and told by ``end``.
+    let purpose: WritePurpose
+    /// Inside a transaction that others may share; once more when the first was taken back for want of room. What it answers is kept and told by ``end``.
     let run: @Sendable (Database) throws -> Void
     /// Once, when nothing can change any more: `nil` tells what the last ``run`` answered.
     let end: @Sendable (DatabaseFailure?) -> Void
 
     init<Value: Sendable>(
         _ outcome: WriteOutcome<Value>,
+        purpose: WritePurpose,
         body: @escaping @Sendable (Database) throws -> Value,
         answer: @escaping @Sendable (Result<Value, DatabaseFailure>) -> Void
     ) {
+        self.purpose = purpose
         id = ObjectIdentifier(outcome)
         run = { db in
             let value = try body(db)

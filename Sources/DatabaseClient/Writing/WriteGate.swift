@@ -10,18 +10,5 @@ struct WriteGate: Sendable {
     let lock: FileLock
     let pause: Pause
 
-    func hold<Value>(_ body: () throws -> Value) throws -> Value {
-        try enter()
-        defer { lock.unlock() }
-        return try body()
-    }
-
-    private func enter() throws {
-        for _ in 0..<pause.times {
-            if try lock.tryLock() { return }
-            pause.once()
-        }
-        guard try !lock.tryLock() else { return }
-        throw DatabaseFailure.busy(holder: try lock.holder())
-    }
+    func hold<Value>(_ body: () throws -> Value) throws -> Value { try lock.hold(pause, body) }
 }

@@ -28,10 +28,11 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// The oldest that may share a transaction. None ends the service.
+    /// The oldest that may share a transaction: of one purpose, as room is made for one of them only. None ends the service.
     func take(atMost limit: Int) -> [QueuedWrite] {
         state.withLock { state in
-            let batch = Array(state.waiting.prefix(limit))
+            let purpose = state.waiting.first?.purpose
+            let batch = Array(state.waiting.prefix(limit).prefix { $0.purpose == purpose })
             state.waiting.removeFirst(batch.count)
             if batch.isEmpty { state.isServed = false }
             return batch

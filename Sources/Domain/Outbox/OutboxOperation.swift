@@ -66,7 +66,8 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
         OutboxOperation(
             id: id, sequence: sequence, accountID: accountID, workOrderID: workOrderID,
             workOrderNumber: workOrderNumber, change: change, base: base, state: state,
-            attempts: attempts ?? self.attempts, createdAt: createdAt, sealedAt: sealedAt, heldUntil: heldUntil, lastProblem: lastProblem,
+            attempts: attempts ?? self.attempts, createdAt: createdAt, sealedAt: sealedAt, heldUntil: heldUntil,
+            lastProblem: lastProblem,
             supersedes: supersedes, supersededBy: supersededBy)
     }
 

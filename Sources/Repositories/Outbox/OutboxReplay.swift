@@ -14,6 +14,8 @@ package struct OutboxReplay: Sendable {
     /// ours, so that it can still be merged with what comes in later.
     let probe: @Sendable () async -> Result<Void, ServiceFailure>
     let timing: ReplayTiming
+    /// Looks after the photo files; `nil` where there are none.
+    let tending: (any PhotoTending)?
 
     /// Requests in flight at once (offline.md 2.7).
     static let lanesAtOnce = 4
@@ -28,8 +30,10 @@ package struct OutboxReplay: Sendable {
         pull: ChangesPull,
         leader: any LeaderLock,
         probe: @escaping @Sendable () async -> Result<Void, ServiceFailure>,
-        timing: ReplayTiming
+        timing: ReplayTiming,
+        tending: (any PhotoTending)? = nil
     ) {
+        self.tending = tending
         self.account = account
         self.outbox = outbox
         self.delivery = delivery
@@ -61,7 +65,9 @@ package struct OutboxReplay: Sendable {
         let round = ReplayRound()
         let ranOut = await withDeadline(limits.deadline) {
             switch await probe() {
-            case .success: await drain(round, limits, listener, epoch)
+            case .success:
+                await drain(round, limits, listener, epoch)
+                await tend(round, listener, epoch)
             case .failure(.server(let problem)): await round.end(.halt(.server(problem)))
             case .failure(.storage(let problem)): await round.end(.failure(.storage(problem)))
             case .failure(.cancelled), .failure(.cursorTooOld): break
@@ -70,6 +76,24 @@ package struct OutboxReplay: Sendable {
         let report = try await uncancelled { () async throws(SyncError) in try await close(round, ranOut: ranOut) }
         if report.halt == nil && Task.isCancelled && !ranOut { throw .cancelled }
         return report
+    }
+
+    /// A photo that still has to be sent and whose bytes are gone is told at once, not when its turn comes.
+    private func tend(_ round: ReplayRound, _ listener: any ReplayListener, _ epoch: Int64) async {
+        guard let tending, !Task.isCancelled else { return }
+        do throws(SyncError) {
+            let damaged: [String]
+            do { damaged = try await tending.tend().damaged } catch { throw SyncError(error) }
+            if damaged.isEmpty { return }
+            for operation in try await unfinished() where operation.state == .waiting {
+                guard case .photo(let photo) = operation.change, damaged.contains(photo.content.sha256) else {
+                    continue
+                }
+                let state = OperationState.refused(reason: "The stored photo is missing or damaged")
+                do { try await outbox.park(operation.id, as: state, epoch: epoch) } catch { throw SyncError(error) }
+                await listener.replayDidPark(operation.with(state))
+            }
+        } catch { await round.end(Self.ending(of: error)) }
     }
 
     /// Writes down how the round went, also when nobody waits for it any more.

@@ -9,7 +9,8 @@ package struct ReplayTiming: Sendable {
     let randomShare: @Sendable () -> Double
 
     package init(
-        clock: any Clock<Duration>, now: @escaping @Sendable () -> Instant, randomShare: @escaping @Sendable () -> Double
+        clock: any Clock<Duration>, now: @escaping @Sendable () -> Instant,
+        randomShare: @escaping @Sendable () -> Double
     ) {
         self.clock = clock
         self.now = now

@@ -25,8 +25,11 @@ struct ControlRoutes: Sendable {
         group.post("reset") { _, _ in
             try await parts.fixture.reload()
             await board.disarm()
+            parts.switches.positions = StagingSwitches.Positions()
             return Response(status: .noContent)
         }
+        group.get("held") { _, _ in try Response.json(["count": await parts.faults.held.count]) }
+        group.post("deliver") { _, _ in try Response.json(["statuses": await parts.faults.held.deliver()]) }
         group.post("expireCursors") { _, _ in
             let feedID = Digests.hex(parts.environment.randomBytes(8))
             try await parts.database.write { try Meta.set(.feedID, to: feedID, in: $0) }

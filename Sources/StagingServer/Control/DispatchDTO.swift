@@ -22,19 +22,26 @@ struct DispatchDTO: Decodable, Sendable {
     let description: String?
     let priority: String?
     let status: String?
+    let assignees: [AssigneeDTO]?
     let task: TaskEdit?
+    /// The id of a task to delete.
+    let deleteTask: String?
+    /// Deletes the work order with everything on it.
     let delete: Bool?
+    /// Takes it away from whoever reads the feed: tombstones with the reason `revoked`.
+    let revoke: Bool?
 
     func carryOut(in db: Database, at now: Instant) throws -> [ChangeRowDTO] {
         let table = EntityTable(db: db)
         let workOrder = try workOrder(in: table)
-        if delete == true {
+        if delete == true || revoke == true {
             let rows = try table.rows(ofWorkOrder: workOrder.id)
             // The work order goes first: no page of the feed leaves it standing without its tasks.
             return try (rows.filter { $0.kind == .workOrder } + rows.filter { $0.kind != .workOrder })
-                .map { try table.bury($0, at: now).change() }
+                .map { try table.bury($0, at: now, reason: revoke == true ? "revoked" : nil).change() }
         }
-        return try [edit(workOrder, in: table, at: now), editTask(of: workOrder, in: table, at: now)].compactMap { $0 }
+        let rows = try [edit(workOrder, in: table, at: now), editTask(of: workOrder, in: table, at: now)]
+        return try rows.compactMap { $0 } + buryTask(of: workOrder, in: table, at: now)
     }
 
     private func workOrder(in table: EntityTable) throws -> WorkOrderDTO {
@@ -47,7 +54,8 @@ struct DispatchDTO: Decodable, Sendable {
     }
 
     private func edit(_ before: WorkOrderDTO, in table: EntityTable, at now: Instant) throws -> ChangeRowDTO? {
-        guard [title, description, priority, status].contains(where: { $0 != nil }) else { return nil }
+        let isEdit = [title, description, priority, status].contains { $0 != nil } || assignees != nil
+        guard isEdit else { return nil }
         var workOrder = before
         try set(title, "title", \.title, \.title, of: &workOrder)
         try set(description, "description", \.description, \.description, of: &workOrder)
@@ -57,6 +65,13 @@ struct DispatchDTO: Decodable, Sendable {
             workOrder.fieldVersions = workOrder.versions
             workOrder.status = status
             workOrder.statusVersion += 1
+        }
+        if let assignees {
+            workOrder.fieldVersions = workOrder.versions
+            workOrder.assignees = assignees
+            guard WorkOrderMapping.workOrder(workOrder) != nil else {
+                throw Problem.invalid(["assignees": "must be users and teams"])
+            }
         }
         workOrder.version += 1
         workOrder.updatedAt = WireInstant.text(now)
@@ -82,5 +97,14 @@ struct DispatchDTO: Decodable, Sendable {
         if case .set(let note) = edit.patch.note { task.note = note }
         task.version += 1
         return try table.put(task, at: now, for: nil).change()
+    }
+
+    private func buryTask(
+        of workOrder: WorkOrderDTO, in table: EntityTable, at now: Instant
+    ) throws -> [ChangeRowDTO] {
+        guard let deleteTask else { return [] }
+        let row = try table.living(.task, deleteTask)
+        guard row.workOrderID == workOrder.id else { throw Problem.notFound("The task is on another work order.") }
+        return [try table.bury(row, at: now).change()]
     }
 }

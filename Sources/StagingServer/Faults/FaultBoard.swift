@@ -5,6 +5,7 @@ actor FaultBoard {
         let rule: FaultRule
         var seen = 0
         var left: Int
+        var random: SplitMix64
     }
 
     private var armed: [Armed] = []
@@ -12,29 +13,38 @@ actor FaultBoard {
 
     func arm(_ rules: [FaultRule]) {
         for rule in rules {
-            armed.append(Armed(id: nextID, rule: rule, left: rule.count ?? 1))
+            let left = rule.always == true ? Int.max : rule.count ?? 1
+            armed.append(Armed(id: nextID, rule: rule, left: left, random: SplitMix64(state: rule.seed ?? 0)))
             nextID += 1
         }
     }
 
     func disarm() { armed = [] }
 
-    func arrived(method: String, path: String) -> FaultVisit {
+    /// Whether any rule wants to know who asks.
+    var asksForClients: Bool { armed.contains { $0.rule.match?.client != nil } }
+
+    func arrived(_ arrival: FaultRule.Arrival) -> FaultVisit {
         var visit = FaultVisit()
-        for index in armed.indices where armed[index].rule.match?.takes(method: method, path: path) ?? true {
+        for index in armed.indices where armed[index].rule.match?.takes(arrival) ?? true {
             armed[index].seen += 1
-            if armed[index].seen >= armed[index].rule.match?.nth ?? 1 { visit.met.insert(armed[index].id) }
+            guard armed[index].seen >= armed[index].rule.match?.nth ?? 1 else { continue }
+            if let probability = armed[index].rule.probability {
+                guard Double.random(in: 0..<1, using: &armed[index].random) < probability else { continue }
+            }
+            visit.met.insert(armed[index].id)
         }
         return visit
     }
 
     /// What happens to this request at this point, in the order it was armed.
-    func take(_ point: FaultRule.Point, _ visit: FaultVisit) -> [FaultRule] {
-        var taken: [FaultRule] = []
+    func take(_ point: FaultPoint, _ visit: FaultVisit) -> [FaultHit] {
+        var taken: [FaultHit] = []
         for index in armed.indices where visit.met.contains(armed[index].id) && armed[index].rule.point == point {
             guard armed[index].left > 0 else { continue }
             armed[index].left -= 1
-            taken.append(armed[index].rule)
+            let luck = Double.random(in: 0..<1, using: &armed[index].random)
+            taken.append(FaultHit(rule: armed[index].rule, luck: luck))
         }
         return taken
     }
@@ -43,4 +53,11 @@ actor FaultBoard {
 /// The armed faults that one request has met.
 struct FaultVisit: Sendable {
     var met: Set<Int> = []
+}
+
+/// A fault that happens to a request now.
+struct FaultHit: Sendable {
+    let rule: FaultRule
+    /// From 0 to 1, drawn from the rule's seed.
+    let luck: Double
 }

@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// The first and the last point of a request. The calls that arm faults meet none.
+/// What happens to a request before its call is carried out, and to the answer before it leaves. The calls that arm
+/// faults meet none.
 struct FaultMiddleware: RouterMiddleware {
     let faults: FaultInjector
 
@@ -9,14 +10,59 @@ struct FaultMiddleware: RouterMiddleware {
         _ request: Request, context: StagingContext,
         next: @concurrent (Request, StagingContext) async throws -> Response
     ) async throws -> Response {
-        guard let board = faults.board, !request.uri.path.hasPrefix("/_staging") else {
-            return try await next(request, context)
+        guard !context.visit.met.isEmpty else { return try await next(request, context) }
+        var request = request
+        let delivery = try await faults.reach(.accept, request, context).compactMap(DeliveryFault.init)
+        let body = await faults.take(.midBody, context)
+        if !body.isEmpty { request.body = interrupted(request, by: body, context) }
+
+        var response: Response
+        if let delivery = delivery.first {
+            response = try await delivery.deliver(request, context, faults, next)
+        } else {
+            response = try await next(request, context)
         }
-        var context = context
-        context.visit = await board.arrived(method: request.method.rawValue, path: request.uri.path)
-        try await faults.reach(.accept, request, context)
-        let response = try await next(request, context)
-        try await faults.reach(.afterCommit, request, context)
+        let alterations = try await faults.reach(.afterCommit, request, context)
+        guard !alterations.isEmpty else { return response }
+        var answer = try await CollectedAnswer(response, to: request)
+        for hit in alterations {
+            guard case .answer(let fault) = hit.rule.fault else { continue }
+            try fault.alter(&answer, hit.rule)
+        }
+        if let lines = answer.rawHeaderLines { try await context.onTheWire { $0.insert(lines) } }
+        response = answer.response()
         return response
+    }
+
+    private func interrupted(_ request: Request, by hits: [FaultHit], _ context: StagingContext) -> RequestBody {
+        let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
+        let pause = hits.first { DeliveryFault($0) == .slowRequest }
+            .map { Duration.milliseconds($0.rule.delayMilliseconds ?? 100) }
+        let cut = hits.lazy.compactMap(\.rule.bytes).first ?? length / 2
+        return RequestBody(
+            asyncSequence: InterruptedBody(base: request.body, cut: cut, pause: pause, clock: faults.environment.clock)
+            {
+                for hit in hits {
+                    switch hit.rule.fault {
+                    case .connection(let fault): try await fault.happen(hit, context, faults.environment)
+                    case .instead(let fault): throw try await fault.answer(hit.rule, request, faults)
+                    case .delivery, .sending, .answer, .storage: break
+                    }
+                }
+            })
+    }
+}
+
+/// The point behind the question who is asking. It stands in every group of routes.
+struct AfterHeaders: RouterMiddleware {
+    let faults: FaultInjector
+
+    @concurrent
+    func handle(
+        _ request: Request, context: StagingContext,
+        next: @concurrent (Request, StagingContext) async throws -> Response
+    ) async throws -> Response {
+        try await faults.reach(.afterHeaders, request, context)
+        return try await next(request, context)
     }
 }

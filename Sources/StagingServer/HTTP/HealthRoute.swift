@@ -10,7 +10,8 @@ struct HealthRoute: Sendable {
             return try Response.json(
                 HealthDTO(
                     service: "millwright", nonce: request.query("nonce"), version: "0.1.0",
-                    minimumClientVersion: "0.1.0", ledgerRetentionDays: Ledger.retentionDays, serverName: name ?? ""))
+                    minimumClientVersion: parts.switches.positions.minimumClientVersion ?? "0.1.0",
+                    ledgerRetentionDays: Ledger.retentionDays, serverName: name ?? ""))
         }
     }
 }

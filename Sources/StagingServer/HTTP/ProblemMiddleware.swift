@@ -23,6 +23,8 @@ struct ProblemMiddleware: RouterMiddleware {
             return try await next(request, context)
         } catch let problem as Problem {
             return try problem.response()
+        } catch let instead as InsteadOfAnswer {
+            return instead.response
         } catch let error as HTTPError where error.status == .notFound {
             return try Problem.notFound("There is no such call.").response()
         } catch let drop as DroppedConnection {

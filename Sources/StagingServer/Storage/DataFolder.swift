@@ -11,7 +11,7 @@ struct DataFolder: Sendable {
     /// Makes the folders that are missing, for this user alone.
     init(path: String) throws {
         self.path = path
-        for folder in [path, "\(path)/uploads", "\(path)/blobs"] {
+        for folder in [path, "\(path)/uploads", "\(path)/blobs", "\(path)/backups"] {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
@@ -19,6 +19,10 @@ struct DataFolder: Sendable {
 
     var database: String { "\(path)/staging.db" }
     var blobs: String { "\(path)/blobs" }
+
+    func backup(_ name: String) -> String { "\(path)/backups/\(name).db" }
+
+    func hasBackup(_ name: String) -> Bool { FileManager.default.fileExists(atPath: backup(name)) }
 
     func part(_ upload: String) -> String { "\(path)/uploads/\(upload).part" }
 

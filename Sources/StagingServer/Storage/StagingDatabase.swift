@@ -40,6 +40,26 @@ struct StagingDatabase: Sendable {
         try await queue.write(work)
     }
 
+    /// Everything as it is now, in a file of its own.
+    @concurrent
+    func copy(to path: String) async throws {
+        let copy = try DatabaseQueue(path: path)
+        try queue.backup(to: copy)
+        try copy.close()
+    }
+
+    /// Everything as it was when the copy was made; what came later never was. Whoever reads the feed is woken.
+    @concurrent
+    func replace(with path: String) async throws {
+        let copy = try DatabaseQueue(path: path)
+        try copy.backup(to: queue)
+        try copy.close()
+        try await write { db in
+            guard let feed = try Meta.value(.feedID, in: db) else { return }
+            try Meta.set(.feedID, to: feed, in: db)
+        }
+    }
+
     /// Moves what is in the write-ahead log into the file. Nothing can be read or written afterwards.
     func close() throws { try queue.close() }
 

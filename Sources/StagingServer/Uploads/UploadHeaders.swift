@@ -50,6 +50,9 @@ enum UploadHeaders {
             HeaderName.uploadLength: "\(upload.length)",
         ])
         fields[.cacheControl] = "no-store"
+        if !upload.isFinished, let expiresAt = upload.expiresAt.map(Instant.init(millisecondsSince1970:)) {
+            fields.append(contentsOf: HTTPFields(named: [HeaderName.uploadExpires: HTTPDate.text(expiresAt)]))
+        }
         if upload.isFinished, let digest = Digests.bytes(hex: upload.sha256) {
             fields.append(contentsOf: HTTPFields(named: [HeaderName.reprDigest: Digests.structured(digest)]))
         }

@@ -1,3 +1,5 @@
+import Domain
+
 /// One upload of one account. The bytes below `offset` are on disk for good.
 struct UploadRecord: Sendable {
     let id: String
@@ -7,4 +9,10 @@ struct UploadRecord: Sendable {
     let length: Int64
     let offset: Int64
     let isFinished: Bool
+    /// In milliseconds since 1970; one that is finished does not expire, and neither does one from before there was this.
+    let expiresAt: Int64?
+
+    func hasExpired(at now: Instant) -> Bool {
+        !isFinished && expiresAt.map { $0 <= now.millisecondsSince1970 } ?? false
+    }
 }

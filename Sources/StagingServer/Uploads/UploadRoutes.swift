@@ -9,7 +9,11 @@ struct UploadRoutes: Sendable {
         group.post("uploads") { request, context in try await create(request, context) }
         group.head("uploads/:id") { request, context in
             try UploadHeaders.requireVersion(request)
-            let upload = try await parts.uploads.find(try context.id("id"), account: try context.signedIn().id)
+            let (id, account) = (try context.id("id"), try context.signedIn().id)
+            // Who asks has given up on the old connection: what that one sent is settled before it is told.
+            await parts.turns.take(id) {}
+            await parts.turns.release(id)
+            let upload = try await parts.uploads.find(id, account: account)
             return Response(status: .ok, headers: UploadHeaders.describing(upload))
         }
         group.patch("uploads/:id") { request, context in

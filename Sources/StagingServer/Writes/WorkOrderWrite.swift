@@ -10,9 +10,6 @@ enum WorkOrderWrite {
         version: WritableKeyPath<WorkOrderFieldVersionsDTO, Int64>
     )
 
-    /// In characters, as a reader counts them.
-    static let longestTitle = 200
-
     static func patch(_ db: Database, _ write: Write) throws -> Outcome {
         var editing = try Editing(write.target, in: db)
         try editing.requirePermission(write.account)
@@ -36,10 +33,8 @@ enum WorkOrderWrite {
                 throw .invalid(["priority": "must be one of: \(names)"])
             }
         }
-        if let problem = TextRule.problem(in: text) { throw .invalid([field: RefusalWords.of(problem)]) }
-        if field == "title", !(1...longestTitle).contains(text.count) {
-            throw .invalid(["title": "must have from 1 to \(longestTitle) characters"])
-        }
+        let problem = field == "title" ? TitleRule.problem(in: text) : TextRule.problem(in: text)
+        if let problem { throw .invalid([field: RefusalWords.of(problem)]) }
     }
 
     private static func field(of patch: WorkOrderPatchDTO) throws(Problem) -> (Field, String) {

@@ -40,7 +40,7 @@ package struct DatabaseSessionStorage: SessionStorage {
 
     package func forget() async throws(StorageProblem) {
         do {
-            try await database.write { try $0.execute(sql: "UPDATE session SET signed_in = 0") }
+            try await database.write(purpose: .draining) { try $0.execute(sql: "UPDATE session SET signed_in = 0") }
         } catch { throw StorageProblem(error) }
     }
 
@@ -59,19 +59,17 @@ package struct DatabaseSessionStorage: SessionStorage {
         } catch { throw StorageProblem(error) }
     }
 
-    /// Operations stay, and so does how far their upload came.
+    /// Operations stay. How far an upload came is another account's, and a page under way is left out when it comes.
     private static func forgetWorkOrders(_ db: Database) throws {
         for layer in [Layer.mirror, .view] {
             for table in [WorkOrderRecord.sql.table] + MirrorRows.parts {
                 try db.execute(sql: "DELETE FROM \(layer.rawValue)_\(table)")
             }
         }
-        for table in ["mirror_tombstone", "cursor", "pull_raw"] { try db.execute(sql: "DELETE FROM \(table)") }
+        for table in ["mirror_tombstone", "cursor", "pull_raw", "blob"] { try db.execute(sql: "DELETE FROM \(table)") }
+        try Meta.generation.set((try Meta.generation.value(db) ?? 0) + 1, db)
         try db.execute(
             sql: "DELETE FROM meta WHERE name IN (?, ?, ?, ?)",
-            arguments: [
-                Meta.lastPull.rawValue, Meta.readingAnew.rawValue, Meta.highestSequence.rawValue,
-                Meta.clockSkew.rawValue,
-            ])
+            arguments: StatementArguments([Meta.lastPull, .readingAnew, .highestSequence, .clockSkew].map(\.rawValue)))
     }
 }

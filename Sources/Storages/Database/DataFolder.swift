@@ -5,13 +5,16 @@ package struct DataFolder: Hashable, Sendable {
     package init(_ path: String) { self.path = path }
 
     static let databaseName = "kernel.db"
+    static let leaderLockName = "leader"
 
     var incomingPhotos: String { path + "/blobs/incoming" }
     var photos: String { path + "/blobs/sha256" }
     var locks: String { path + "/locks" }
-    var leaderLock: String { locks + "/leader" }
+    var leaderLock: String { locks + "/" + Self.leaderLockName }
     /// One of 256, so that there are never more, and downloads seldom wait for each other.
     func photoLock(_ sha256: String) -> String { "\(locks)/photos-\(sha256.prefix(2))" }
+    /// Held while a photo's file gets its name, and while one that nobody needs is removed.
+    var shelfLock: String { locks + "/shelves" }
     var tokenLock: String { locks + "/token" }
     var secrets: String { path + "/secrets" }
     var tokens: String { secrets + "/session" }

@@ -3,13 +3,30 @@ package import Domain
 
 /// The database all storages share.
 package enum KernelDatabase {
-    /// - Parameter command: what other processes are told is writing, such as `wo replay`.
+    /// Where nothing can be written, or a newer version has written, or the change to a new version failed, it opens for
+    /// reading: ``SQLiteDatabase/readOnlyReason`` says why.
+    ///
+    /// - Parameters:
+    ///   - command: what other processes are told is writing, such as `wo replay`.
+    ///   - willTake: told of each step of the change to a new version.
     package static func open(
-        _ folder: DataFolder, command: String, pause: Pause = .fiveSeconds
+        _ folder: DataFolder,
+        command: String,
+        pause: Pause = .fiveSeconds,
+        willTake: @escaping @Sendable (MigrationStep) throws -> Void = { _ in }
     ) throws(StorageProblem) -> SQLiteDatabase {
-        let location = DatabaseLocation(
-            folder: folder.path, fileName: DataFolder.databaseName, command: command, pause: pause)
+        let location = location(folder, command: command, pause: pause, willTake: willTake)
         do { return try SQLiteDatabase.open(location, schema: schema) } catch { throw StorageProblem(error) }
+    }
+
+    /// No shape changes while a leader is at work: it may be of the older version.
+    static func location(
+        _ folder: DataFolder, command: String, pause: Pause,
+        willTake: @escaping @Sendable (MigrationStep) throws -> Void = { _ in }
+    ) -> DatabaseLocation {
+        DatabaseLocation(
+            folder: folder.path, fileName: DataFolder.databaseName, command: command, pause: pause,
+            exclusiveLocks: [DataFolder.leaderLockName], willTake: willTake)
     }
 
     /// Is there a database in this folder? Writes nothing, also when it cannot be told.
@@ -37,5 +54,6 @@ package enum KernelDatabase {
         migrations: [
             .init("1 first", sql: Layer.tables(.mirror) + Layer.tables(.view) + KernelTables.first),
             .init("2 offline", sql: KernelTables.offline),
-        ])
+        ],
+        kept: [.init("the queue", value: Queue.fingerprint)])
 }

@@ -18,6 +18,9 @@ enum Meta: String {
     /// The server's clock less this device's at the last pull, in milliseconds.
     case clockSkew = "clock_skew"
 
+    /// When the photo files were looked after last, in milliseconds since 1970.
+    case lastTending = "last_tending"
+
     func value(_ db: Database) throws -> Int64? {
         let statement = try db.cachedStatement(sql: "SELECT value FROM meta WHERE name = ?")
         return try Int64.fetchOne(statement, arguments: [rawValue])

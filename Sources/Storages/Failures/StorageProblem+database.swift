@@ -6,10 +6,10 @@ extension StorageProblem {
     init(_ failure: DatabaseFailure) {
         self =
             switch failure {
-            case .diskFull: .diskFull
+            case .diskFull, .quotaReached: .diskFull
             case .notWritable(let path, let reason): .notWritable(path: path, reason: reason)
             case .busy(let holder): .busy(holder: holder)
-            case .unusable(let reason): .unusable(reason: reason)
+            case .unusable(let reason), .damaged(let reason): .unusable(reason: reason)
             case .device(let reason): .device(reason: reason)
             case .cancelled: .cancelled
             }

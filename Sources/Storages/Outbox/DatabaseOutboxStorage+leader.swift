@@ -84,6 +84,8 @@ extension DatabaseOutboxStorage {
         try await write { db, now in
             guard let row = try OperationRow(id, db), !row.isFinished else { return }
             try Self.takeOut(row, "voided", at: now, db)
+            // Nothing is voided but by a person who takes it back.
+            try UndoLog.insertWithdrawn(id, db)
         }
     }
 

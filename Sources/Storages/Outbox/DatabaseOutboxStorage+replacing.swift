@@ -61,7 +61,8 @@ extension DatabaseOutboxStorage {
             details?.apply(earlier.change)
         }
         try OperationRecord.insert(
-            draft, number: try number(of: draft.workOrderID, old, db), base: details?.base(of: draft.change) ?? .nothing,
+            draft, number: try number(of: draft.workOrderID, old, db),
+            base: details?.base(of: draft.change) ?? .nothing,
             baseVersion: server?.version(for: draft.change),
             origin: OperationRecord.Origin(place: place, supersedes: old), db)
         try OperationRow.note("recorded", detail: old.map { "instead of \($0)" }, of: draft.id.rawValue, at: now, db)
@@ -82,8 +83,9 @@ extension DatabaseOutboxStorage {
         _ row: OperationRow, _ drafts: [OperationDraft], _ db: Database
     ) throws -> BaseValue? {
         guard let closed = try OperationRecord.fetch(OutboxOperation.ID(row.id), db) else { return nil }
-        return drafts.last { ChangeRecord.kind(of: $0.change) == ChangeRecord.kind(of: closed.change)
-            && $0.change.touches == closed.change.touches
+        return drafts.last {
+            ChangeRecord.kind(of: $0.change) == ChangeRecord.kind(of: closed.change)
+                && $0.change.touches == closed.change.touches
         }?.change.target
     }
 }

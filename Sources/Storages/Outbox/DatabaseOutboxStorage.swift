@@ -21,7 +21,7 @@ package struct DatabaseOutboxStorage: OutboxStorage {
 
     package func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool {
         let limits = limits
-        let recording: Recording = try await write { db, now in
+        let recording: Recording = try await write(.entering) { db, now in
             if try OperationRow(draft.id, db) != nil { return .done }
             if let owner = try Owner.account(db), owner != draft.accountID { return .homeless }
             guard
@@ -106,10 +106,13 @@ package struct DatabaseOutboxStorage: OutboxStorage {
         do { return try await database.read(body) } catch { throw StorageProblem(error) }
     }
 
+    /// - Parameter purpose: what empties the outbox may use the room that is kept for it; what a person enters may not.
     func write<Value: Sendable>(
-        _ body: @escaping @Sendable (Database, Instant) throws -> Value
+        _ purpose: WritePurpose = .draining, _ body: @escaping @Sendable (Database, Instant) throws -> Value
     ) async throws(StorageProblem) -> Value {
         let now = now()
-        do { return try await database.write { try body($0, now) } } catch { throw StorageProblem(error) }
+        do { return try await database.write(purpose: purpose) { try body($0, now) } } catch {
+            throw StorageProblem(error)
+        }
     }
 }

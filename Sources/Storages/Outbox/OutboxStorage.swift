@@ -57,7 +57,8 @@ package protocol OutboxStorage: Sendable {
     /// those that somebody else's change stands against; brings conflicts up to what the server holds now.
     /// - Returns: those that the server found outdated and that nothing stands against: they can be put on the newest
     ///   state.
-    func reconcile(_ workOrders: Set<WorkOrder.ID>, of account: User.ID) async throws(StorageProblem) -> [OutboxOperation]
+    func reconcile(_ workOrders: Set<WorkOrder.ID>, of account: User.ID) async throws(StorageProblem)
+        -> [OutboxOperation]
 }
 
 /// What people and programs are told about the outbox.

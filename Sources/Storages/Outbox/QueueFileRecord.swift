@@ -67,7 +67,9 @@ struct QueueFileRecord: Codable, Hashable {
     static func read(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) throws(QueueFileDamage) -> [QueueFileRecord] {
-        guard file.lines.first == head else { throw QueueFileDamage(line: 1, reason: "it does not begin with \"\(head)\"") }
+        guard file.lines.first == head else {
+            throw QueueFileDamage(line: 1, reason: "it does not begin with \"\(head)\"")
+        }
         var records: [QueueFileRecord] = []
         for (index, line) in file.lines.enumerated().dropFirst() where !line.isEmpty {
             let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)

@@ -31,7 +31,7 @@ extension FilePhotoStore {
     }
 
     /// `nil` when another size tells already, or when it was cancelled.
-    private func hash(of content: PhotoContent) throws(SystemError) -> String? {
+    func hash(of content: PhotoContent) throws(SystemError) -> String? {
         let file = try OpenFile(path(of: content.sha256), for: .readingItself)
         let status = try file.status()
         guard status.kind == .file, status.size == content.size else { return nil }

@@ -59,7 +59,7 @@ package struct FilePhotoStore: PhotoStore {
 
     package func save(_ upload: StoredUpload, of sha256: String) async throws(StorageProblem) {
         do {
-            try await database.write { db in try UploadRecord.save(upload, of: sha256, db) }
+            try await database.write(purpose: .draining) { db in try UploadRecord.save(upload, of: sha256, db) }
         } catch { throw StorageProblem(error) }
     }
 
@@ -84,6 +84,15 @@ package struct FilePhotoStore: PhotoStore {
     func shelve(_ path: String, as hash: String) throws(SystemError) {
         let shelf = shelf(of: hash)
         try FileSystem.makePrivateFolder(shelf)
+        try FileSystem.makePrivateFolder(folder.locks)
+        let lock = try FileLock(folder.shelfLock, command: command)
+        // Whoever tends the shelves holds it for one file's look and removal.
+        var waits = 0
+        while try !lock.tryLock(), waits < Pause.fiveSeconds.times {
+            Pause.fiveSeconds.once()
+            waits += 1
+        }
+        defer { lock.unlock() }
         try FileSystem.rename(path, to: self.path(of: hash))
         for changed in [shelf, folder.photos, folder.incomingPhotos] { try FileSystem.sync(folder: changed) }
     }

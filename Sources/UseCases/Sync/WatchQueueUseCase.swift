@@ -85,7 +85,7 @@ public struct WatchQueueUseCase: Sendable {
             : min(settings.pollInterval, progress.untilHeld ?? settings.pollInterval)
         await listener.watchWillWait(for: delay, failures: progress.failures)
         let watch = Stopwatch(progress.clock)
-        await pause(rest)
+        if rest > .zero { await pause(rest) }
         while !Task.isCancelled, watch.elapsed < delay {
             if await hasNews(progress.known) { return }
             await bell.wait(atMost: delay - watch.elapsed, on: clock)
@@ -111,10 +111,12 @@ public struct WatchQueueUseCase: Sendable {
 }
 
 extension SyncError {
-    /// Nothing is sent after this: security or version, nobody signed in, or whoever waits has left.
+    /// Nothing is sent after this: security or version, a server that lost what it had, nobody signed in, or whoever waits
+    /// has left.
     fileprivate var haltsEverything: Bool {
         switch self {
-        case .notSignedIn, .cancelled, .server(.untrusted), .server(.incompatible), .server(.badAddress),
+        case .notSignedIn, .cancelled, .serverWentBack, .server(.untrusted), .server(.incompatible),
+            .server(.badAddress),
             .server(.misconfigured), .server(.signInNeeded):
             true
         default: false

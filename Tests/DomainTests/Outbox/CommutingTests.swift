@@ -9,6 +9,8 @@ import Testing
         Samples.taskNote("task-0", "x"), Samples.taskNote("task-1", "y"), .status(.onHold), .status(.complete),
         .note(Samples.note("note-8", "x")), .note(Samples.note("note-8", "other")), .note(Samples.note("note-9")),
         .photo(Samples.photo("photo-8")), .photo(Samples.photo("photo-9", task: "task-0")),
+        .edit(.title("x")), .edit(.title("y")), .edit(.description("x")), .edit(.priority(.high)),
+        .conflictRecord(Samples.record("record-8")),
     ]
 
     @Test func everyPairOfKindsThatDoesNotDependComesToTheSameInEitherOrder() {

@@ -7,7 +7,7 @@ import Testing
     func nextNeverOvertakesAnUnfinishedOneItDependsOn(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         let lane = dice.lane()
-        guard let next = LanePlan.next(in: lane) else { return }
+        guard let next = LanePlan.next(in: lane, at: Samples.noon) else { return }
         let index = try #require(lane.firstIndex(of: next))
         #expect(next.state.isSendable)
         #expect(!lane[..<index].contains { next.change.depends(on: $0.change) })
@@ -21,7 +21,7 @@ import Testing
         var dice = Dice(seed: seed)
         let lane = dice.lane()
         let sendable = lane.filter(\.state.isSendable)
-        if LanePlan.next(in: lane) == nil {
+        if LanePlan.next(in: lane, at: Samples.noon) == nil {
             #expect(LanePlan.blocked(in: lane).map(\.operation) == sendable.map(\.id))
         } else {
             #expect(LanePlan.blocked(in: lane).count < sendable.count)
@@ -50,7 +50,7 @@ import Testing
         var lane = start
         var sent: [OutboxOperation] = []
         var steps = 0
-        while let next = LanePlan.next(in: lane), steps <= start.count {
+        while let next = LanePlan.next(in: lane, at: Samples.noon), steps <= start.count {
             steps += 1
             if dice.roll(4) == 0 {
                 let parked = Samples.operation(next.id.rawValue, next.change, .refused(reason: "no"))

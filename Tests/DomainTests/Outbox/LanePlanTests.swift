@@ -16,39 +16,41 @@ import Testing
     }
 
     @Test func theFirstGoesOutFirst() {
-        #expect(LanePlan.next(in: [Self.value, Self.otherValue, Self.photo]) == Self.value)
+        #expect(LanePlan.next(in: [Self.value, Self.otherValue, Self.photo], at: Samples.noon) == Self.value)
     }
 
     @Test func anEmptyLaneHasNothingToSend() {
-        #expect(LanePlan.next(in: []) == nil)
+        #expect(LanePlan.next(in: [], at: Samples.noon) == nil)
     }
 
     @Test func aConflictOnOneTaskDoesNotHoldBackPhotos() {
         let lane = [Self.parked("parked", Samples.value("a", nil)), Self.value, Self.photo, Self.otherValue]
-        #expect(LanePlan.next(in: lane) == Self.photo)
+        #expect(LanePlan.next(in: lane, at: Samples.noon) == Self.photo)
         #expect(LanePlan.blocked(in: lane).map(\.operation) == [Self.value.id])
     }
 
     @Test(arguments: [OperationState.conflict(.goneOnServer), .refused(reason: "no")])
     func whatWaitsForAPersonIsNeverSent(state: OperationState) {
-        #expect(LanePlan.next(in: [Samples.operation("parked", .status(.onHold), state)]) == nil)
+        #expect(LanePlan.next(in: [Samples.operation("parked", .status(.onHold), state)], at: Samples.noon) == nil)
     }
 
     @Test func whatIsInDoubtIsSentAgain() {
         let lane = [Samples.operation("doubt", Samples.value("a", nil), .inDoubt), Self.otherValue]
-        #expect(LanePlan.next(in: lane) == lane[0])
+        #expect(LanePlan.next(in: lane, at: Samples.noon) == lane[0])
     }
 
     @Test func aBarrierWaitsForEverythingBeforeItParkedOnesToo() {
         let lane = [Self.parked("parked", .photo(Samples.photo("q"))), Self.status]
-        #expect(LanePlan.next(in: lane) == nil)
-        #expect(LanePlan.next(in: [Self.photo, Self.status]) == Self.photo)
-        #expect(LanePlan.next(in: [Self.status]) == Self.status)
+        #expect(LanePlan.next(in: lane, at: Samples.noon) == nil)
+        #expect(LanePlan.next(in: [Self.photo, Self.status], at: Samples.noon) == Self.photo)
+        #expect(LanePlan.next(in: [Self.status], at: Samples.noon) == Self.status)
     }
 
     @Test func everythingAfterABarrierWaitsForIt() {
-        #expect(LanePlan.next(in: [Self.status, Self.photo, Self.value]) == Self.status)
-        #expect(LanePlan.next(in: [Self.parked("parked", .status(.onHold)), Self.photo, Self.value]) == nil)
+        #expect(LanePlan.next(in: [Self.status, Self.photo, Self.value], at: Samples.noon) == Self.status)
+        #expect(
+            LanePlan.next(in: [Self.parked("parked", .status(.onHold)), Self.photo, Self.value], at: Samples.noon)
+                == nil)
     }
 
     @Test func dependentsAreBlockedThroughTheOnesBetween() {

@@ -20,22 +20,30 @@ import Testing
         Field(change: Samples.taskNote("a", ""), base: .taskNote("old"), other: .taskNote("theirs")),
         Field(change: .status(.complete), base: .status(.inProgress), other: .status(.onHold)),
         Field(change: .status(.open), base: .status(.complete), other: .status(.inProgress)),
+        Field(change: .edit(.title("mine")), base: .title("old"), other: .title("theirs")),
+        Field(change: .edit(.description("mine")), base: .description("old"), other: .description("theirs")),
+        Field(change: .edit(.description("mine")), base: .description(""), other: .description("mine\ntheirs")),
+        Field(change: .edit(.priority(.high)), base: .priority(.low), other: .priority(.medium)),
     ]
     static let additions: [Change] = [
         .note(Samples.note("new")), .photo(Samples.photo("new")), .photo(Samples.photo("new", task: "a")),
+        .conflictRecord(Samples.record("new")),
     ]
 
     /// A server that holds this in that field.
     static func server(_ held: BaseValue) -> WorkOrderDetails {
         var task = Samples.task("a", value: .text("unrelated"), note: "unrelated")
-        var status = WorkOrderStatus.open
+        var order = Samples.workOrder()
         switch held {
         case .taskValue(let value): task.value = value
         case .taskNote(let note): task.note = note
-        case .status(let held): status = held
+        case .status(let held): order.status = held
+        case .title(let title): order.title = title
+        case .description(let text): order.description = text
+        case .priority(let priority): order.priority = priority
         case .nothing: break
         }
-        return WorkOrderDetails(workOrder: Samples.workOrder(status: status), tasks: [task])
+        return WorkOrderDetails(workOrder: order, tasks: [task])
     }
 
     @Test(arguments: fields)
@@ -74,6 +82,14 @@ import Testing
         #expect(MergeRule.decide(change, base: .nothing, on: Self.server(theirs)) == .send)
     }
 
+    @Test(arguments: WorkOrderStatus.allCases, WorkOrderStatus.allCases)
+    func aStatusIsSentOnlyIfTheNewStateMayBecomeIt(held: WorkOrderStatus, wanted: WorkOrderStatus) {
+        let decision = MergeRule.decide(.status(wanted), base: .status(held), on: Self.server(.status(held)))
+        let expected: MergeDecision =
+            held == wanted ? .alreadyThere : held.mayBecome(wanted) ? .send : .conflict(theirs: .status(held))
+        #expect(decision == expected)
+    }
+
     @Test func anotherFieldOfTheSameWorkOrderIsNoConflict() {
         let mine = Samples.value("a", .text("mine"))
         var server = Self.server(.taskValue(nil))
@@ -92,7 +108,8 @@ import Testing
             guard change.target != .nothing, let base = server.base(of: change) else { continue }
             server.apply(change)
             let again = MergeRule.decide(change, base: base, on: server)
-            #expect(again == (base == change.target ? .send : .alreadyThere))
+            let isUntouched = base == change.target && change.ordering != .barrier
+            #expect(again == (isUntouched ? .send : .alreadyThere))
             merged += 1
         }
         #expect(merged > 100)

@@ -5,10 +5,16 @@ import Testing
     @Test func aChangeIsSentOnTheVersionOfWhatItTouchesAndAnAdditionOnNone() {
         let task = WorkOrderTask.ID("a")
         let state = ServerState(
-            details: ChangeTests.server, statusVersion: 4, taskVersions: [task: 9, WorkOrderTask.ID("b"): 2])
+            details: ChangeTests.server, statusVersion: 4,
+            fieldVersions: FieldVersions(title: 5, description: 6, priority: 7),
+            taskVersions: [task: 9, WorkOrderTask.ID("b"): 2])
         #expect(state.version(for: .taskValue(task, nil)) == 9)
         #expect(state.version(for: .taskNote(task, "x")) == 9)
         #expect(state.version(for: .status(.onHold)) == 4)
+        #expect(state.version(for: .edit(.title("x"))) == 5)
+        #expect(state.version(for: .edit(.description("x"))) == 6)
+        #expect(state.version(for: .edit(.priority(.low))) == 7)
+        #expect(state.version(for: .conflictRecord(Samples.record("r"))) == nil)
         #expect(state.version(for: .note(Samples.note("n"))) == nil)
         #expect(state.version(for: .photo(Samples.photo("p", task: "a"))) == nil)
         #expect(state.version(for: Samples.value("unknown", nil)) == nil)

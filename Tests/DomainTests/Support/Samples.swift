@@ -43,9 +43,20 @@ enum Samples {
 
     static func taskNote(_ task: String, _ note: String) -> Change { .taskNote(WorkOrderTask.ID(task), note) }
 
-    static func operation(_ id: String, _ change: Change, _ state: OperationState = .waiting) -> OutboxOperation {
+    static func record(_ id: String, mine: String = "mine") -> ConflictRecord {
+        ConflictRecord(
+            id: ConflictRecord.ID(id), field: "title", base: nil, mine: mine, theirs: nil, choice: .theirs,
+            decidedAt: noon)
+    }
+
+    static func operation(
+        _ id: String, _ change: Change, _ state: OperationState = .waiting, base: BaseValue = .nothing,
+        sealedAt: Instant? = nil, heldUntil: Instant? = nil, supersedes: String? = nil, supersededBy: String? = nil
+    ) -> OutboxOperation {
         OutboxOperation(
             id: OutboxOperation.ID(id), sequence: 1, accountID: ana.id, workOrderID: WorkOrder.ID("order"),
-            workOrderNumber: 1042, change: change, base: .nothing, state: state, attempts: 0, createdAt: noon)
+            workOrderNumber: 1042, change: change, base: base, state: state, attempts: 0, createdAt: noon,
+            sealedAt: sealedAt, heldUntil: heldUntil, supersedes: supersedes.map { OutboxOperation.ID($0) },
+            supersededBy: supersededBy.map { OutboxOperation.ID($0) })
     }
 }

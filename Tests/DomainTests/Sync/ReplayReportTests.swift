@@ -7,7 +7,7 @@ import Testing
             Samples.operation("\(row.state)", .status(.onHold), row.state)
         }
         let report = ReplayReport(applied: [], left: left, halt: nil)
-        #expect(report.needingPerson == Array(left.suffix(3)))
+        #expect(report.needingPerson == Array(left.suffix(4)))
     }
 
     @Test func whatAChangeDoesOnTheTechniciansTimeIsShortAndTriedOnce() {

@@ -15,15 +15,16 @@ import Testing
 
     @Test func aRowKeepsVersionAndSequenceApart() {
         let row = ServerRow(
-            workOrderID: WorkOrder.ID("order"), version: 3, sequence: 9, entity: .deleted(.note, id: "note"))
+            workOrderID: WorkOrder.ID("order"), version: 3, sequence: 9, entity: .deleted(.note, id: "note", .deleted))
         #expect(row.version == 3 && row.sequence == 9)
-        #expect(row.workOrderID.rawValue == "order" && row.entity == .deleted(.note, id: "note"))
+        #expect(row.workOrderID.rawValue == "order" && row.entity == .deleted(.note, id: "note", .deleted))
     }
 
     @Test func aWorkOrdersRowHoldsWhatHasNoRowsOfItsOwn() {
         let checklists = [Checklist(id: Checklist.ID("list"), name: "Checks")]
         let row = WorkOrderRow(
-            workOrder: Samples.workOrder(), statusVersion: 4, checklists: checklists,
+            workOrder: Samples.workOrder(), statusVersion: 4, fieldVersions: FieldVersions(all: 4),
+            checklists: checklists,
             signature: CompletionRuleTests.signed, runningTimers: [CompletionRuleTests.timer])
         #expect(row.workOrder == Samples.workOrder() && row.statusVersion == 4)
         #expect(row.checklists == checklists && row.signature == CompletionRuleTests.signed)

@@ -12,7 +12,9 @@ struct RawSocket: ~Copyable {
 
     private let descriptor: Int32
 
-    init(port: Int) throws(Failure) {
+    /// - Parameter patience: how many milliseconds a read waits; a server that never answers ends the test, not the
+    ///   patience of whoever runs it.
+    init(port: Int, patience: Int = 60_000) throws(Failure) {
         #if canImport(Glibc)
             descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
@@ -28,8 +30,7 @@ struct RawSocket: ~Copyable {
             }
         }
         guard code == 0 else { throw Failure(call: "connect", code: errno) }
-        // A server that never answers ends the test, not the patience of whoever runs it.
-        var patience = timeval(tv_sec: 60, tv_usec: 0)
+        var patience = timeval(tv_sec: patience / 1_000, tv_usec: .init(patience % 1_000 * 1_000))
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     }
 
@@ -47,6 +48,40 @@ struct RawSocket: ~Copyable {
     /// Everything the server says until it hangs up.
     static func conversation(port: Int, sending bytes: [UInt8], thenFinish: Bool = false) async throws -> [UInt8] {
         try await OwnThread.run { Result { try talk(port: port, bytes, thenFinish: thenFinish) } }.get()
+    }
+
+    /// Everything that comes, and how it ended.
+    static func exchange(
+        port: Int, sending bytes: [UInt8], patience: Int = 60_000
+    ) async throws -> (bytes: [UInt8], end: End) {
+        try await OwnThread.run {
+            Result {
+                let socket = try RawSocket(port: port, patience: patience)
+                try socket.send(bytes)
+                return socket.receiveToTheEnd()
+            }
+        }.get()
+    }
+
+    enum End: Equatable, Sendable {
+        case closed, reset
+        /// Nothing came any more, and nobody hung up.
+        case silent
+    }
+
+    private func receiveToTheEnd() -> (bytes: [UInt8], end: End) {
+        var received: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 {
+                received += buffer[..<count]
+            } else if count == 0 {
+                return (received, .closed)
+            } else if errno != EINTR {
+                return (received, errno == ECONNRESET ? .reset : .silent)
+            }
+        }
     }
 
     private static func talk(port: Int, _ bytes: [UInt8], thenFinish: Bool) throws -> [UInt8] {

@@ -110,6 +110,14 @@ struct Staging: Sendable {
         guard reply.status == 200 else { throw UnexpectedReply(reply: reply) }
     }
 
+    /// Arms one fault with whatever else a rule can say, as JSON members.
+    func arm(_ fault: String, at point: String, on path: String = "/v1/tasks/", _ more: String = "") async throws {
+        let rule =
+            "{\"match\":{\"path\":\"\(path)\"},\"point\":\"\(point)\",\"fault\":\"\(fault)\"\(more.isEmpty ? "" : ",")\(more)}"
+        let reply = try await control("faults", "{\"rules\":[\(rule)]}")
+        guard reply.status == 200 else { throw UnexpectedReply(reply: reply) }
+    }
+
     func effects() async throws -> [Effect] { try await journal().effects }
 
     func audits() async throws -> [Audit] { try await journal().audits }

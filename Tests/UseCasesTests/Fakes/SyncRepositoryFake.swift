@@ -2,15 +2,34 @@ import Domain
 
 /// An outbox in memory, before a server that takes everything but what it is said to refuse.
 actor SyncRepositoryFake: SyncRepository {
-    private var operations: [OutboxOperation]
+    private(set) var operations: [OutboxOperation]
+    private var steps: [HistoryStep]
     private let refused: Set<OutboxOperation.ID>
+    private let voids: [OutboxOperation.ID: OperationState]
     private let fault: SyncError?
+    private let stuck: Set<OutboxOperation.ID>
+    private var rounds: [WatchScript.Round]?
+    private let wakeStream: AsyncStream<Void>
+    private(set) var reasons: [String] = []
+    private(set) var allowances: [DeletionAllowance] = []
 
+    /// - Parameters:
+    ///   - voids: what asking the server to void an operation comes to; withdrawn where nothing is said.
+    ///   - stuck: what is never sent, for no reason given.
+    ///   - script: how pulls and replays go, one after the other; when it is over, everything is cancelled.
+    ///   - fault: what everything fails with.
     init(
-        _ operations: [OutboxOperation] = [], refusing refused: Set<OutboxOperation.ID> = [], fault: SyncError? = nil
+        _ operations: [OutboxOperation] = [], refusing refused: Set<OutboxOperation.ID> = [],
+        voids: [OutboxOperation.ID: OperationState] = [:], stuck: Set<OutboxOperation.ID> = [],
+        script: WatchScript? = nil, fault: SyncError? = nil
     ) {
         self.operations = operations
+        steps = operations.map { .made($0) }
         self.refused = refused
+        self.voids = voids
+        self.stuck = stuck
+        rounds = script?.rounds
+        wakeStream = script?.wakes ?? AsyncStream { $0.finish() }
         self.fault = fault
     }
 
@@ -25,41 +44,138 @@ actor SyncRepositoryFake: SyncRepository {
         return operation
     }
 
-    func withdraw(_ id: OutboxOperation.ID) async throws(SyncError) {
-        guard try await queue().contains(where: { $0.id == id }) else { throw .operationNotFound }
-        move(id, to: .withdrawn)
+    func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] {
+        let operation = try await operation(id)
+        return [OperationEvent(at: operation.createdAt, what: "made", detail: nil)]
     }
 
-    func pull() async throws(SyncError) -> PullReport {
+    func history(limit: Int) async throws(SyncError) -> [HistoryStep] {
         try fail()
+        return steps.map { step in
+            guard case .made(let made) = step else { return step }
+            return .made(operations.first { $0.id == made.id } ?? made)
+        }.suffix(limit)
+    }
+
+    func status() async throws(SyncError) -> SyncStatus {
+        let queue = try await queue()
+        return SyncStatus(
+            counts: .init(waiting: queue.count, inDoubt: 0, conflicts: 0, quarantined: 0, blocked: 0),
+            oldest: queue.first?.createdAt, bytesToSend: 0, lastPull: nil, clockSkew: nil, unreadableRows: 0,
+            workOrders: 1, lastRound: nil, epoch: 1, storage: .init(databaseBytes: 0, photoBytes: 0, freeBytes: 0))
+    }
+
+    func record(
+        _ replacement: Replacement, on workOrder: WorkOrder.ID, as step: RecordedStep
+    ) async throws(SyncError) {
+        let made = add(replacement, supersedes: nil)
+        steps.append(.made(made))
+        switch step {
+        case .change: break
+        case .undo(let id): steps.append(.undone(id, by: made.id))
+        case .redo(let id): steps.append(.redone(id, by: made.id))
+        }
+    }
+
+    func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
+        let operation = try await operation(id)
+        if operation.state == .inDoubt { throw .operationInDoubt }
+        move(id, to: .withdrawn)
+        if withdrawal == .undone { steps.append(.undone(id, by: nil)) }
+    }
+
+    func supersede(
+        _ ids: [OutboxOperation.ID], by replacements: [Replacement], because reason: String
+    ) async throws(SyncError) {
+        try fail()
+        reasons.append(reason)
+        for id in ids { move(id, to: .withdrawn, supersededBy: replacements.first?.id) }
+        for replacement in replacements { steps.append(.made(add(replacement, supersedes: ids.first))) }
+    }
+
+    func release(_ id: OutboxOperation.ID) async throws(SyncError) { move(id, to: .waiting) }
+
+    func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState {
+        let state = voids[id] ?? .withdrawn
+        move(id, to: state)
+        if state == .withdrawn { steps.append(.undone(id, by: nil)) }
+        return state
+    }
+
+    func pull(_ allowance: DeletionAllowance) async throws(SyncError) -> PullReport {
+        try fail()
+        allowances.append(allowance)
+        if let rounds {
+            guard let round = rounds.first else { throw .cancelled }
+            if let failure = round.pull { throw failure }
+        }
         return PullReport(rows: 3, unreadable: 1, clockSkew: .seconds(2))
     }
 
     func replay(_ limits: ReplayLimits, listener: any ReplayListener) async throws(SyncError) -> ReplayReport {
-        let sendable = try await queue().filter(\.state.isSendable)
+        let sendable = try await queue().filter { $0.state.isSendable && !stuck.contains($0.id) }
+        if let halt = rounds?.first?.halt {
+            return ReplayReport(applied: [], left: try await queue(), halt: halt)
+        }
         guard limits.deadline != .zero else {
             return ReplayReport(applied: [], left: try await queue(), halt: .outOfTime)
         }
         var applied: [OutboxOperation.ID] = []
         for operation in sendable {
             if refused.contains(operation.id) {
-                await listener.replayDidPark(move(operation.id, to: .refused(reason: "no")))
+                await listener.replayDidPark(move(operation.id, to: .refused(reason: "no")) ?? operation)
             } else {
-                await listener.replayDidApply(move(operation.id, to: .applied))
+                await listener.replayDidApply(move(operation.id, to: .applied) ?? operation)
                 applied.append(operation.id)
             }
         }
         return ReplayReport(applied: applied, left: try await queue(), halt: nil)
     }
 
+    nonisolated func wakes() -> AsyncStream<Void> { wakeStream }
+
+    /// The next round of the script begins.
+    func finishRound() { rounds = rounds.map { Array($0.dropFirst()) } }
+
+    func export() async throws(SyncError) -> QueueFile {
+        QueueFile(lines: try await queue().map(\.id.rawValue))
+    }
+
+    func take(_ file: QueueFile, owner: QueueOwner) async throws(SyncError) -> QueueImport {
+        try fail()
+        let known = Set(operations.map(\.id.rawValue))
+        let new = file.lines.filter { !known.contains($0) }
+        if owner == .asWritten, let line = new.firstIndex(of: "") {
+            throw .queueFileDamaged(line: line + 1, reason: "empty")
+        }
+        let added = new.map { Samples.operation($0) }
+        operations += added
+        return QueueImport(added: added.map(\.id), known: file.lines.count - added.count, homeless: 0)
+    }
+
     private func fail() throws(SyncError) {
         if let fault { throw fault }
     }
 
+    private func add(_ replacement: Replacement, supersedes: OutboxOperation.ID?) -> OutboxOperation {
+        let made = Samples.operation(
+            replacement.id.rawValue, change: replacement.change, sequence: Int64(operations.count + 1),
+            supersedes: supersedes)
+        operations.append(made)
+        return made
+    }
+
     @discardableResult
-    private func move(_ id: OutboxOperation.ID, to state: OperationState) -> OutboxOperation {
-        let moved = Samples.operation(id.rawValue, state)
-        operations = operations.map { $0.id == id ? moved : $0 }
-        return moved
+    private func move(
+        _ id: OutboxOperation.ID, to state: OperationState, supersededBy: OutboxOperation.ID? = nil
+    ) -> OutboxOperation? {
+        guard let place = operations.firstIndex(where: { $0.id == id }) else { return nil }
+        let old = operations[place]
+        operations[place] = OutboxOperation(
+            id: old.id, sequence: old.sequence, accountID: old.accountID, workOrderID: old.workOrderID,
+            workOrderNumber: old.workOrderNumber, change: old.change, base: old.base, state: state,
+            attempts: old.attempts, createdAt: old.createdAt, sealedAt: old.sealedAt, heldUntil: old.heldUntil,
+            supersedes: old.supersedes, supersededBy: supersededBy)
+        return operations[place]
     }
 }

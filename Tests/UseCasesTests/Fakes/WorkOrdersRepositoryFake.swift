@@ -35,4 +35,12 @@ struct WorkOrdersRepositoryFake: WorkOrdersRepository {
         }
         guard isHeld else { throw .notFound }
     }
+
+    func save(
+        _ edit: WorkOrderEdit, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
+    ) async throws(WorkOrderError) {
+        let isHeld: Bool
+        do { isHeld = try await shelf.save(.edit(edit), on: workOrder, as: operation) } catch { throw .storage(error) }
+        guard isHeld else { throw .notFound }
+    }
 }

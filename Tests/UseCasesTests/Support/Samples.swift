@@ -48,9 +48,14 @@ enum Samples {
             addedAt: noon)
     }
 
-    static func operation(_ id: String, _ state: OperationState = .waiting) -> OutboxOperation {
+    static func operation(
+        _ id: String, _ state: OperationState = .waiting, change: Change = .status(.onHold),
+        base: BaseValue = .status(.open), sequence: Int64 = 1, sealedAt: Instant? = nil, heldUntil: Instant? = nil,
+        supersedes: OutboxOperation.ID? = nil
+    ) -> OutboxOperation {
         OutboxOperation(
-            id: OutboxOperation.ID(id), sequence: 1, accountID: ana.id, workOrderID: order, workOrderNumber: 1042,
-            change: .status(.onHold), base: .status(.open), state: state, attempts: 0, createdAt: noon)
+            id: OutboxOperation.ID(id), sequence: sequence, accountID: ana.id, workOrderID: order,
+            workOrderNumber: 1042, change: change, base: base, state: state, attempts: 0, createdAt: noon,
+            sealedAt: sealedAt, heldUntil: heldUntil, supersedes: supersedes)
     }
 }

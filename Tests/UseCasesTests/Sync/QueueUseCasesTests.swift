@@ -48,8 +48,11 @@ import UseCases
     }
 
     @Test func aPullReportsWhatCameIn() async throws {
-        let report = try await PullChangesUseCase(sync: SyncRepositoryFake()).execute()
+        let sync = SyncRepositoryFake()
+        let report = try await PullChangesUseCase(sync: sync).execute()
         #expect(report == PullReport(rows: 3, unreadable: 1, clockSkew: .seconds(2)))
+        _ = try await PullChangesUseCase(sync: sync).execute(.any)
+        #expect(await sync.allowances == [.likely, .any])
     }
 
     @Test(arguments: [SyncError.notSignedIn, .storage(.diskFull), .server(.signInNeeded), .cancelled])

@@ -1,0 +1,166 @@
+"""What is done while something goes wrong: each scenario makes a command ready, and knows what must hold afterwards."""
+
+import dataclasses
+import json
+import os
+import re
+import shutil
+import sqlite3
+import typing
+
+from device import PASSWORD, WORK_ORDERS, file_hash, picture
+
+REPLAY = (("replay",), "")
+FETCHED = (1044, 1, "4c46f4333ad5e680fd6ca370175c7160fbc24183657619cde4d13de1a88a734b")
+
+
+@dataclasses.dataclass
+class Attempt:
+    """A command that something is done to, and the healthy ones that follow."""
+    arguments: list
+    text: str = ""
+    # What is run afterwards, each with its input; each must end with 0.
+    recovery: tuple = (REPLAY,)
+    # Answers (kind, thing) for what is wrong after the recovery.
+    check: typing.Callable = lambda: []
+    # Puts back what the attempt needed for itself.
+    clean: typing.Callable = lambda: None
+
+    def promises(self, stdout):
+        """The operation whose recording wo has told."""
+        found = re.search(r'"op":\{"id":"([^"]+)"', stdout.replace(" ", ""))
+        return [found[1]] if found and "--json" in self.arguments else []
+
+
+def task_set(site, number):
+    order, place = WORK_ORDERS[number % len(WORK_ORDERS)]
+    return Attempt(["task", "set", str(order), str(place), f"part {number}", "--json"])
+
+
+def note_add(site, number):
+    order, _ = WORK_ORDERS[number % len(WORK_ORDERS)]
+    return Attempt(["note", str(order), f"note {number}", "--json"])
+
+
+def photo_add(site, number):
+    order, _ = WORK_ORDERS[number % len(WORK_ORDERS)]
+    return Attempt(["photo", "add", str(order), new_picture(site, number), "--json"])
+
+
+def large_photo_add(site, number):
+    """Of two chunks."""
+    order, _ = WORK_ORDERS[number % len(WORK_ORDERS)]
+    return Attempt(["photo", "add", str(order), new_picture(site, number, 4 * 1024 * 1024 + 50_000), "--json"])
+
+
+def photo_add_beside(site, number):
+    """Another process has the database open, so that wo does not make its index anew."""
+    attempt = photo_add(site, number)
+    reader = sqlite3.connect(f"file:{site.device.home}/kernel.db?mode=ro", uri=True, check_same_thread=False)
+    reader.execute("SELECT COUNT(*) FROM op").fetchall()
+    attempt.clean = reader.close
+    return attempt
+
+
+def replay(site, number):
+    wait(site, number)
+    order, _ = WORK_ORDERS[(number + number // 7 % 2) % len(WORK_ORDERS)]
+    site.device.run("photo", "add", str(order), new_picture(site, number), "--offline")
+    return Attempt(["replay", "--json"])
+
+
+def sync(site, number):
+    wait(site, number)
+    order, _ = WORK_ORDERS[(number + 1) % len(WORK_ORDERS)]
+    title = f"Title {number}"
+    site.server.control("dispatch", {"number": order, "title": title})
+
+    def check():
+        rows = site.device.rows("SELECT title FROM mirror_work_order WHERE number = ?", order)
+        return [] if rows == [(title,)] else [("stalled", f"the title of {order}: {rows}")]
+    return Attempt(["sync", "--json"], recovery=((("sync",), ""),), check=check)
+
+
+def queue_drop(site, number):
+    name = wait(site, number)
+
+    def check():
+        states = site.device.operations()
+        return [] if states.get(name) in ("applied", "withdrawn") else [("stalled", name)]
+    return Attempt(["queue", "drop", name, "--yes"], check=check)
+
+
+def login(site, number):
+    wait(site, number)
+    return Attempt(site.device.login, text=PASSWORD, recovery=((tuple(site.device.login), PASSWORD), REPLAY))
+
+
+def first_opening(site, number):
+    home = site.device.home
+    empty = os.path.join(site.folder, f"empty-{number}")
+    site.device.use(empty)
+
+    def check():
+        found = site.device.rows("SELECT COUNT(*) FROM view_work_order")
+        wrong = [] if found == [(64,)] else [("stalled", f"{found} work orders after the sign-in in {empty}")]
+        return wrong + [("corrupt", line) for line in site.device.integrity()]
+
+    def clean():
+        shutil.rmtree(empty, ignore_errors=True)
+        site.device.use(home)
+    return Attempt(site.device.login, text=PASSWORD, recovery=((tuple(site.device.login), PASSWORD),), check=check,
+                   clean=clean)
+
+
+def photo_save(site, number):
+    order, place, sha256 = FETCHED
+    target = os.path.join(site.folder, "fetched.jpg")
+    kept = os.path.join(site.device.home, "blobs/sha256", sha256[:2], sha256)
+    for path in (target, kept):
+        if os.path.exists(path):
+            os.remove(path)
+    command = ["photo", "save", str(order), str(place), target, "--force"]
+
+    def check():
+        return [] if os.path.exists(target) and file_hash(target) == sha256 else [("damaged", target)]
+    return Attempt(command, recovery=((tuple(command), ""), REPLAY), check=check)
+
+
+SCENARIOS = {"task set": task_set, "note add": note_add, "photo add": photo_add, "replay": replay, "sync": sync,
+             "queue drop": queue_drop, "login": login, "first opening": first_opening, "photo save": photo_save,
+             "photo add beside a reader": photo_add_beside}
+
+
+def wait(site, number):
+    """Leaves a change waiting; answers its operation."""
+    order, place = WORK_ORDERS[number % len(WORK_ORDERS)]
+    told = site.device.run("task", "set", str(order), str(place), f"waiting {number}", "--offline", "--json")
+    return json.loads(told)["op"]["id"]
+
+
+def new_picture(site, number, size=0):
+    path = os.path.join(site.folder, f"{number}.png")
+    picture(path, number, size)
+    return path
+
+
+def judge(site, attempt, findings, before, stdout, where):
+    """Recovers from what was done to `attempt` and looks at everything. `before`: the operations before it."""
+    device, server = site.device, site.server
+    held = device.operations()
+    findings.add("damaged", device.damaged_photos(), where)
+    findings.add("exposed", device.exposed(), where)
+    for arguments, text in attempt.recovery:
+        done = device.attempt(*arguments, text=text)
+        if done.returncode != 0:
+            findings.add("stalled", [f"wo {' '.join(arguments[:2])} ended with {done.returncode}: "
+                                     f"{done.stderr.strip()[:300]}"], where)
+    states = device.operations()
+    accepted = set(held) - set(before) | {name for name, state in before.items()
+                                          if state not in ("applied", "withdrawn")}
+    promised = attempt.promises(stdout)
+    own = site.device.home.endswith("/home")
+    if own:
+        findings.compare(accepted, promised, states, server.effects(), where)
+    for kind, thing in attempt.check():
+        findings.add(kind, [thing], where)

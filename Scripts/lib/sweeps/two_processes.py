@@ -1,0 +1,189 @@
+"""Two writers record changes over one data folder, while replays are killed (SIGKILL) and frozen
+(SIGSTOP) for longer than a round and continued: what a late one hears must change nothing.
+
+At the end every change that was recorded is at the server once, none was told BUSY, and the database is sound.
+"""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+import options
+from device import WORK_ORDERS, Site
+from truth import Findings, can_see_lies
+
+BUSY = 75
+
+
+class Writer(threading.Thread):
+    """One process that records its changes as fast as it can: Tests/Writer."""
+
+    def __init__(self, device, place, count):
+        super().__init__()
+        self.device, self.place, self.count = device, place, count
+        self.told = []
+        self.busy = self.failed = 0
+
+    def run(self):
+        program = os.path.join(os.path.dirname(self.device.wo), "Writer")
+        process = subprocess.Popen([program, self.device.home, self.place, str(self.count)],
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        # All of it at the end would be too late for whoever spreads kills over the run.
+        for line in process.stdout:
+            self.told.append(line.strip())
+        self.note(process.wait(), process.stderr.read())
+
+    def note(self, code, stderr):
+        if code:
+            self.busy += "busy" in stderr or code == BUSY
+            self.failed += "busy" not in stderr and code != BUSY
+            print(f"writer {self.place}, after {len(self.told)}: {code} {stderr.strip()[:300]}", flush=True)
+
+
+class ProcessWriter(Writer):
+    """A process of wo for each change."""
+
+    def run(self):
+        for number in range(self.count):
+            order, task = WORK_ORDERS[number % len(WORK_ORDERS)]
+            command = ["task", "set", str(order), str(task), f"{self.place} {number}"]
+            if number % 50 == 49:
+                command = ["note", str(order), f"{self.place} {number}"]
+            done = self.device.attempt(*command, "--offline", "--json")
+            if done.returncode == 0:
+                self.told.append(done.stdout.split('"op":{"id":"')[1].split('"')[0])
+            else:
+                self.note(done.returncode, done.stderr)
+
+
+class Leader(threading.Thread):
+    """Replays in a loop. A few are frozen while others go on; the rest is killed at a random time."""
+
+    def __init__(self, site, arguments, writers):
+        super().__init__()
+        self.site, self.arguments, self.writers = site, arguments, writers
+        self.chance = random.Random(arguments.seed)
+        self.killed = self.frozen = self.continued = 0
+        self.failure = None
+
+    def start_replay(self):
+        return subprocess.Popen([self.site.device.wo, "replay", "--json"], env=self.site.device.environment,
+                                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def run(self):
+        try:
+            while any(writer.is_alive() for writer in self.writers) or self.killed < self.arguments.kills:
+                process = self.start_replay()
+                time.sleep(self.chance.random() * self.arguments.longest)
+                if process.poll() is not None:
+                    continue
+                if self.chance.random() < 0.05:
+                    self.freeze(process)
+                elif self.is_due():
+                    process.kill()
+                    self.killed += 1
+                process.wait(timeout=600)
+        except Exception as error:
+            self.failure = error
+
+    def is_due(self):
+        """Kills are spread over the whole run."""
+        done = sum(len(writer.told) for writer in self.writers) / (2 * self.arguments.operations)
+        return self.killed < self.arguments.kills * (done + 0.1) and self.killed < self.arguments.kills
+
+    def freeze(self, process):
+        """It keeps its locks as long as it stands still, so a second leader can only come once they are taken from
+        it: that is what the file system of a suspended machine does, and what moving the lock file away does here."""
+        process.send_signal(signal.SIGSTOP)
+        self.frozen += 1
+        gate = os.path.join(self.site.device.home, "locks/write-gate")
+        lock = os.path.join(self.site.device.home, "locks/leader")
+        if self.holds(process.pid, gate):
+            # Writers wait for the gate up to five seconds: not longer than that.
+            time.sleep(0.2)
+        else:
+            aside = f"{lock}.{self.frozen}"
+            os.rename(lock, aside)
+            second = self.start_replay()
+            time.sleep(0.3)
+            process.send_signal(signal.SIGCONT)
+            self.continued += 1
+            second.wait(timeout=600)
+            os.remove(aside)
+            return
+        process.send_signal(signal.SIGCONT)
+
+    @staticmethod
+    def holds(pid, path):
+        inode = os.stat(path).st_ino
+        with open("/proc/locks") as file:
+            return any(f" {pid} " in line and line.split()[5].endswith(f":{inode}") for line in file if "FLOCK" in line)
+
+
+def run(arguments, folder):
+    site = Site(arguments.binaries, os.path.join(folder, "site"))
+    try:
+        started = time.monotonic()
+        kind = ProcessWriter if arguments.by_process else Writer
+        writers = [kind(site.device, place, arguments.operations) for place in ("a", "b")]
+        leader = Leader(site, arguments, writers)
+        for thread in writers:
+            thread.start()
+        leader.start()
+        for thread in writers:
+            thread.join()
+        written = time.monotonic() - started
+        # The kills that are still owed need something to send.
+        while leader.is_alive():
+            site.device.attempt("note", "1042", f"one more {leader.killed} {time.monotonic()}", "--offline")
+        leader.join()
+        if leader.failure:
+            raise leader.failure
+        # Nobody disturbs it, but much may be left.
+        last = site.device.attempt("replay", timeout=1_800)
+        findings = Findings()
+        states = site.device.operations()
+        told = [name for writer in writers for name in writer.told]
+        if last.returncode:
+            findings.add("stalled", [f"the last replay ended with {last.returncode}: {last.stderr.strip()[:300]}"])
+        findings.compare(list(states), told, states, site.server.effects())
+        findings.add("corrupt", site.device.integrity())
+        findings.add("exposed", site.device.exposed())
+        stale = site.device.rows("SELECT COUNT(*) FROM op_event WHERE what LIKE 'stale%'")[0][0]
+        return findings, writers, leader, stale, written, can_see_lies(site) if arguments.self_test else []
+    finally:
+        site.close()
+
+
+def main():
+    parser = options.parser("two-processes", __doc__)
+    parser.add_argument("--operations", type=int, default=10_000, help="changes of each of the two writers")
+    parser.add_argument("--kills", type=int, default=100, help="of whoever sends")
+    parser.add_argument("--longest", type=float, default=0.4, help="seconds until a kill, at most")
+    parser.add_argument("--by-process", action="store_true", help="a process of wo for each change: about 30 a second")
+    arguments = options.parsed(parser)
+    started = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        findings, writers, leader, stale, written, unseen = run(arguments, folder)
+    busy, failed = sum(writer.busy for writer in writers), sum(writer.failed for writer in writers)
+    told = sum(len(writer.told) for writer in writers)
+    for lie in unseen:
+        print(f"the checker does not see a lie: {lie}")
+    if findings.count or busy or failed:
+        print(f"again: Scripts/two-processes --operations {arguments.operations} --kills {arguments.kills} "
+              f"--seed {arguments.seed} --build {arguments.build}")
+    print(f"{told} changes in {written:.0f} s; {leader.frozen} freezes, {leader.continued} with a second leader, "
+          f"{stale} late answers without effect")
+    print(f"seed {arguments.seed}: 2 writers, {told} changes, {leader.killed} leaders killed, "
+          f"{time.monotonic() - started:.0f} s: {busy} busy, {failed} failed otherwise, "
+          f"{findings}")
+    return 1 if findings.count or busy or failed or unseen or leader.killed < arguments.kills else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

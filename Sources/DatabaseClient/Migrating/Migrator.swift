@@ -1,0 +1,83 @@
+import GRDB
+
+/// Brings a database to the present shape, and tells one that is not ours or is from a later version.
+struct Migrator: Sendable {
+    enum State: Hashable, Sendable {
+        case empty
+        case current
+        /// Has seen so many migrations, and others are to come.
+        case older(Int)
+        case newer
+    }
+
+    let schema: DatabaseSchema
+
+    /// A few small queries: this runs at every start.
+    /// - Throws: when it is another program's.
+    func state(_ db: Database) throws -> State {
+        let mark = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+        let applied = try applied(db)
+        guard mark == schema.applicationID || (mark == 0 && applied.isEmpty) else { throw Self.anothers }
+        if mark == 0 && applied.isEmpty {
+            let tables = try Int.fetchOne(
+                db,
+                sql: "SELECT COUNT(*) FROM sqlite_master WHERE name NOT LIKE 'grdb_%' AND name NOT LIKE 'sqlite_%'")
+            guard tables == 0 else { throw Self.anothers }
+        }
+        let known = Set(schema.migrations.map(\.name))
+        if !applied.isSubset(of: known) { return .newer }
+        if applied.isEmpty { return .empty }
+        return applied == known ? .current : .older(applied.count)
+    }
+
+    /// Makes the tables of a database that has none. Under the write gate.
+    func bringUp(_ db: Database) throws {
+        // Another process may have done it while we waited.
+        if try state(db) == .empty { try run(db) }
+    }
+
+    /// One transaction, whatever the number of migrations. Under the write gate.
+    func run(_ db: Database, willTake: (MigrationStep) throws -> Void = { _ in }) throws {
+        try willTake(.begin)
+        try db.inTransaction(.immediate) {
+            let applied = try applied(db)
+            let before = applied.isEmpty ? [] : try schema.kept.map { try $0.value(db) }
+            if applied.isEmpty {
+                try db.execute(sql: "PRAGMA application_id = \(schema.applicationID)")
+                try db.execute(sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+            }
+            for migration in schema.migrations where !applied.contains(migration.name) {
+                try willTake(.migrate(migration.name))
+                try db.execute(sql: migration.sql)
+                try db.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [migration.name])
+            }
+            try willTake(.check)
+            try check(db, before: before)
+            try willTake(.commit)
+            return .commit
+        }
+        try willTake(.finish)
+    }
+
+    private func check(_ db: Database, before: [Int]) throws {
+        try db.checkForeignKeys()
+        for (kept, value) in zip(schema.kept, before) {
+            guard try kept.value(db) == value else {
+                throw DatabaseFailure.unusable(reason: "the new version would have changed \(kept.name)")
+            }
+        }
+        for check in schema.checks { try check(db) }
+    }
+
+    /// In the table, and under the name, that files in the field have had from the start.
+    private func applied(_ db: Database) throws -> Set<String> {
+        guard try db.tableExists("grdb_migrations") else { return [] }
+        return try String.fetchSet(db, sql: "SELECT identifier FROM grdb_migrations")
+    }
+
+    private static let anothers = DatabaseFailure.unusable(reason: "another program's database")
+}
+
+extension DatabaseFailure {
+    static let writtenByNewer = DatabaseFailure.unusable(reason: "the data was written by a newer version of wo")
+}

@@ -1,0 +1,50 @@
+import GRDB
+
+/// What the SQLite under this database is, and whether each connection is set as it must be. For people and doctors.
+package struct SQLiteFacts: Hashable, Sendable {
+    /// Such as `3.40.1`.
+    package let version: String
+    /// Whether this version can lose pages when one process writes while another checkpoints. Then only the write gate
+    /// stands in between.
+    package let hasWALResetRace: Bool
+    /// As SQLite was built, sorted: `THREADSAFE=1`.
+    package let compileOptions: [String]
+    /// As read back from a connection. By name: `synchronous`, `journal_mode`.
+    package let settings: [String: String]
+
+    private static let settingNames = [
+        "synchronous", "journal_mode", "foreign_keys", "trusted_schema", "cell_size_check", "mmap_size",
+        "wal_autocheckpoint", "secure_delete", "busy_timeout", "application_id",
+    ]
+
+    init(_ db: Database) throws {
+        version = try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? ""
+        hasWALResetRace = Self.hasWALResetRace(version)
+        compileOptions = try String.fetchAll(db, sql: "PRAGMA compile_options").sorted()
+        var settings: [String: String] = [:]
+        for name in Self.settingNames { settings[name] = try String.fetchOne(db, sql: "PRAGMA \(name)") }
+        self.settings = settings
+    }
+
+    /// From 3.7.0 on; mended in 3.51.3, and in 3.50.7 and 3.44.6 of their branches.
+    package static func hasWALResetRace(_ version: String) -> Bool {
+        let parts = version.split(separator: ".").map { Int($0) ?? 0 } + [0, 0, 0]
+        let (major, minor, patch) = (parts[0], parts[1], parts[2])
+        guard major == 3 else { return false }
+        return switch minor {
+        case ..<7: false
+        case 44: patch < 6
+        case 50: patch < 7
+        case 51: patch < 3
+        default: minor < 51
+        }
+    }
+}
+
+extension SQLiteDatabase {
+    /// Of the connection that writes, where there is one.
+    package func facts() async throws(DatabaseFailure) -> SQLiteFacts {
+        if readOnlyReason != nil { return try await read(SQLiteFacts.init) }
+        return try await write(purpose: .draining, SQLiteFacts.init)
+    }
+}

@@ -1,0 +1,18 @@
+extension FileLock {
+    /// Waits with `pause` for another process; blocks the thread.
+    /// - Throws: ``DatabaseFailure/busy(holder:)`` when the other took longer.
+    func hold<Value>(_ pause: Pause, _ body: () throws -> Value) throws -> Value {
+        try enter(pause)
+        defer { unlock() }
+        return try body()
+    }
+
+    private func enter(_ pause: Pause) throws {
+        for _ in 0..<pause.times {
+            if try tryLock() { return }
+            pause.once()
+        }
+        guard try !tryLock() else { return }
+        throw DatabaseFailure.busy(holder: try holder())
+    }
+}

@@ -1,0 +1,74 @@
+/// Just enough of gzip (RFC 1952, RFC 1951) to make what a client should be wary of.
+enum Gzip {
+    /// The bytes as they are, in as many blocks as they need.
+    static func stored(_ bytes: [UInt8]) -> [UInt8] {
+        var blocks: [UInt8] = []
+        var rest = bytes[...]
+        repeat {
+            let part = rest.prefix(65_535)
+            rest = rest.dropFirst(part.count)
+            let size = UInt16(part.count)
+            blocks.append(rest.isEmpty ? 1 : 0)
+            blocks += little(size)
+            blocks += little(~size)
+            blocks += part
+        } while !rest.isEmpty
+        return member(blocks, crc: crc(bytes), size: bytes.count)
+    }
+
+    /// So many spaces, 158 of them in a byte: one, and then that one again 258 times over, in the fixed code.
+    static func spaces(_ count: Int) -> [UInt8] {
+        var bits = Bits()
+        bits.append(0b110, 3)
+        let runs = max(0, count - 1) / 258
+        for _ in 0..<(count - runs * 258) { bits.append(0x30 + 0x20, 8) }
+        // Length 285, which is 258, at distance 1.
+        for _ in 0..<runs { bits.append(0b1100_0101_00000, 13) }
+        bits.append(0, 7)
+        return member(bits.bytes, crc: crc(repeatElement(0x20, count: count)), size: count)
+    }
+
+    private static func member(_ deflated: [UInt8], crc: UInt32, size: Int) -> [UInt8] {
+        let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
+        return head + deflated + little(crc) + little(UInt32(truncatingIfNeeded: size))
+    }
+
+    private static func little<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for shift in stride(from: 0, to: Number.bitWidth, by: 8) {
+            bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+        }
+        return bytes
+    }
+
+    private static func crc(_ bytes: some Sequence<UInt8>) -> UInt32 {
+        let table = (UInt32(0)..<256).map { index -> UInt32 in
+            var value = index
+            for _ in 0..<8 { value = value & 1 == 1 ? (value >> 1) ^ 0xEDB8_8320 : value >> 1 }
+            return value
+        }
+        var crc = ~UInt32(0)
+        for byte in bytes {
+            let place = Int(UInt8(truncatingIfNeeded: crc) ^ byte)
+            crc = (crc >> 8) ^ table[place]
+        }
+        return ~crc
+    }
+
+    /// Filled from the lowest bit of each byte; codes go in with their highest bit first.
+    private struct Bits {
+        private(set) var bytes: [UInt8] = []
+        private var used = 8
+
+        mutating func append(_ code: Int, _ count: Int) {
+            for place in (0..<count).reversed() {
+                if used == 8 {
+                    bytes.append(0)
+                    used = 0
+                }
+                bytes[bytes.count - 1] |= UInt8((code >> place) & 1) << UInt8(used)
+                used += 1
+            }
+        }
+    }
+}

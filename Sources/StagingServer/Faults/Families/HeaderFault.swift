@@ -1,0 +1,35 @@
+import Hummingbird
+import Wire
+
+/// What is wrong with the fields of an answer.
+enum HeaderFault: String, AnswerFault, CaseIterable {
+    /// `text/plain`, or what the rule's text says.
+    case wrongContentType
+    case eTagWeak, eTagMissing
+    /// Says that a first answer is a replayed one, and the other way round. The receipt keeps to the truth.
+    case replayFlagWrong
+    /// 1,500 fields of 100 bytes each, or as many bytes as the rule says.
+    case headerFlood
+    /// Fields with CR LF, a bare CR and a bare LF in their values. HTTP/1.1 without TLS only.
+    case headerInjection
+
+    func alter(_ answer: inout CollectedAnswer, _ rule: FaultRule) {
+        switch self {
+        case .wrongContentType: answer.headers[.contentType] = rule.text ?? "text/plain"
+        case .eTagWeak: answer.headers[.eTag] = answer.headers[.eTag].map { "W/\($0)" }
+        case .eTagMissing: answer.headers[.eTag] = nil
+        case .replayFlagWrong:
+            guard let name = HTTPFields.Element.Name(HeaderName.idempotentReplayed) else { return }
+            answer.headers[name] = answer.headers[name] == nil ? "true" : nil
+        case .headerFlood:
+            let value = String(repeating: "f", count: 80)
+            for place in 0..<max(1, (rule.bytes ?? 150_000) / 100) {
+                answer.headers.append(contentsOf: HTTPFields(named: ["X-Flood-\(place)": value]))
+            }
+        case .headerInjection:
+            answer.rawHeaderLines =
+                rule.text
+                ?? "X-Fault: one\r\nX-Injected: two\r\nX-Bare-CR: a\rb\r\nX-Bare-LF: a\nX-Injected-By-LF: b\r\n"
+        }
+    }
+}

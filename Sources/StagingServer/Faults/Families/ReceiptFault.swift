@@ -1,0 +1,30 @@
+import Hummingbird
+import Wire
+
+/// What is wrong with the proof that a write took effect. It is a whole and readable answer.
+enum ReceiptFault: String, AnswerFault, CaseIterable {
+    /// Of another operation.
+    case receiptOfAnother
+    /// Of this operation, and of other bytes.
+    case receiptOfOtherBytes
+    /// Older than what the write was based on, and its rows too.
+    case versionBack
+
+    func alter(_ answer: inout CollectedAnswer, _ rule: FaultRule) throws {
+        guard answer.status.code == 200, var written = try answer.decode(WriteAnswerDTO.self) else { return }
+        switch self {
+        case .receiptOfAnother: written.receipt.opId = rule.text ?? "00000000-0000-7000-8000-000000000000"
+        case .receiptOfOtherBytes: written.receipt.requestSha256 = String(repeating: "0", count: 64)
+        case .versionBack:
+            written.receipt.version = max(0, written.receipt.version - 2)
+            for index in written.rows.indices {
+                let version = max(0, written.rows[index].version - 2)
+                written.rows[index].version = version
+                written.rows[index].task?.version = version
+                written.rows[index].workOrder?.version = version
+            }
+            answer.headers[.eTag] = ETag.text(written.receipt.version)
+        }
+        answer.body = try JSON.encode(written)
+    }
+}

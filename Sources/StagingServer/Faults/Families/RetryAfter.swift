@@ -1,0 +1,16 @@
+import Domain
+
+/// The values of `Retry-After` that a rule can ask for by name.
+enum RetryAfter {
+    /// `nil` for none. A status that is about waiting says one second unless the rule says otherwise.
+    static func text(_ wish: String?, status: Int, now: Instant) -> String? {
+        switch wish {
+        case "none": nil
+        case "date": HTTPDate.text(now.advanced(by: .seconds(60)))
+        case "pastDate": HTTPDate.text(now.advanced(by: .seconds(-3_600)))
+        case "absurd": "99999999999999999999"
+        case .some(let text): text
+        case nil: [429, 503].contains(status) ? "1" : nil
+        }
+    }
+}

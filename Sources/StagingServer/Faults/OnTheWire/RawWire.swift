@@ -1,0 +1,50 @@
+import NIOCore
+
+/// The last before the socket: what HTTP would not say goes out here. For HTTP/1.1 without TLS.
+final class RawWire: ChannelOutboundHandler, RemovableChannelHandler {
+    typealias OutboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    private static let headStart = Array("HTTP/1.1 ".utf8)
+
+    private let switches: StagingSwitches
+    private var context: ChannelHandlerContext?
+    private var lines: String?
+
+    init(switches: StagingSwitches) { self.switches = switches }
+
+    func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+    func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
+
+    /// These lines go into the next head, as they stand.
+    func insert(_ lines: String) { self.lines = lines }
+
+    /// Right now, whatever is being said.
+    func say(_ bytes: [UInt8]) {
+        context?.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: bytes)), promise: nil)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        let bytes = unwrapOutboundIn(data)
+        let date = switches.date
+        guard lines != nil || date != nil, bytes.readableBytesView.starts(with: Self.headStart) else {
+            return context.write(data, promise: promise)
+        }
+        context.write(wrapOutboundOut(edited(bytes, date)), promise: promise)
+    }
+
+    /// A head comes in one piece.
+    private func edited(_ bytes: ByteBuffer, _ date: String?) -> ByteBuffer {
+        // CR LF is one character, and the line before the last is empty.
+        var fields = String(buffer: bytes).split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
+        guard let end = fields.firstIndex(of: "") else { return bytes }
+        let rest = fields[(end + 1)...].joined(separator: "\r\n")
+        fields = Array(fields[..<end])
+        if let date {
+            fields = fields.map { $0.lowercased().hasPrefix("date:") ? "Date: \(date)" : $0 }
+        }
+        let head = fields.joined(separator: "\r\n") + "\r\n" + (lines ?? "") + "\r\n" + rest
+        lines = nil
+        return ByteBuffer(string: head)
+    }
+}

@@ -1,0 +1,25 @@
+import Hummingbird
+import Wire
+
+/// Turns away clients that are too old, once there is such a thing.
+struct ClientVersionGate: RouterMiddleware {
+    let switches: StagingSwitches
+
+    @concurrent
+    func handle(
+        _ request: Request, context: StagingContext,
+        next: @concurrent (Request, StagingContext) async throws -> Response
+    ) async throws -> Response {
+        if let minimum = switches.positions.minimumClientVersion,
+            Self.numbers(request.field(HeaderName.clientVersion) ?? "")
+                .lexicographicallyPrecedes(Self.numbers(minimum))
+        {
+            throw Problem(
+                .clientTooOld, 426, "This client is too old", "Version \(minimum) or newer is needed.",
+                headers: HTTPFields(named: ["Upgrade": "millwright/\(minimum)"]))
+        }
+        return try await next(request, context)
+    }
+
+    private static func numbers(_ version: String) -> [Int] { version.split(separator: ".").map { Int($0) ?? 0 } }
+}

@@ -1,0 +1,41 @@
+import Domain
+import Hummingbird
+import Wire
+
+/// So many calls a minute an account, once that is switched on. Minutes are counted from 1970.
+struct RateLimit: RouterMiddleware {
+    let switches: StagingSwitches
+    let calls: CallCounter
+    let now: @Sendable () -> Instant
+
+    @concurrent
+    func handle(
+        _ request: Request, context: StagingContext,
+        next: @concurrent (Request, StagingContext) async throws -> Response
+    ) async throws -> Response {
+        if let limit = switches.positions.callsPerMinute {
+            let (minute, rest) = now().millisecondsSince1970.quotientAndRemainder(dividingBy: 60_000)
+            guard await calls.count(try context.signedIn().id, in: minute) <= limit else {
+                throw Problem(
+                    .tooManyRequests, 429, "Too many requests", "\(limit) a minute are allowed.",
+                    headers: HTTPFields(named: [
+                        "Retry-After": "\((60_000 - rest + 999) / 1_000)", HeaderName.shouldRetry: "true",
+                    ]))
+            }
+        }
+        return try await next(request, context)
+    }
+}
+
+/// The calls of this minute.
+actor CallCounter {
+    private var minute: Int64 = 0
+    private var calls: [String: Int] = [:]
+
+    /// How many it is with this one.
+    func count(_ account: String, in minute: Int64) -> Int {
+        if minute != self.minute { (self.minute, calls) = (minute, [:]) }
+        calls[account, default: 0] += 1
+        return calls[account] ?? 0
+    }
+}

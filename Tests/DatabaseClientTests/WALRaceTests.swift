@@ -1,0 +1,67 @@
+import DatabaseClient
+import Foundation
+import GRDB
+import Testing
+
+/// Another process checkpoints while we write, and is stopped and continued at random instants, as a scheduler may do.
+/// Without the gate that can damage a database of SQLite before 3.51.3: see `Scripts/wal-race`.
+struct WALRaceTests {
+    @Test func withTheGateNothingIsDamaged() async throws {
+        let folder = try TemporaryFolder()
+        let location = DatabaseLocation(folder: folder.path + "/data", fileName: "kernel.db", command: "wo")
+        let database = try SQLiteDatabase.open(location, schema: Sample.schema)
+        try await database.add()
+        let other = Process()
+        other.executableURL = try program("wal-race")
+        other.arguments = ["--copy", folder.path + "/data/kernel.db", folder.path + "/data/locks/write-gate", "3"]
+        try other.run()
+        async let stops = Self.stopAndContinue(other, seed: 1)
+        var writes = 0
+        while other.isRunning {
+            try await database.write { db in
+                try db.execute(
+                    sql: """
+                        INSERT INTO thing (bytes) VALUES (randomblob(600));
+                        DELETE FROM thing WHERE id < (SELECT max(id) FROM thing) - 300;
+                        """)
+            }
+            writes += 1
+        }
+        let (status, count) = (other.terminationStatus, await stops)
+        #expect(status == 0)
+        #expect(writes > 10)
+        #expect(count > 10)
+        try await database.examine()
+    }
+
+    /// - Returns: how often.
+    @concurrent private static func stopAndContinue(_ process: Process, seed: UInt64) async -> Int {
+        var random = seed
+        var count = 0
+        func pause(upTo limit: UInt64) {
+            random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            usleep(useconds_t((random >> 33) % limit))
+        }
+        while process.isRunning {
+            pause(upTo: 500)
+            kill(process.processIdentifier, SIGSTOP)
+            pause(upTo: 2_000)
+            kill(process.processIdentifier, SIGCONT)
+            count += 1
+        }
+        return count
+    }
+
+    /// Beside the tests, wherever they were built.
+    private func program(_ name: String) throws -> URL {
+        var place = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        while place.path != "/" {
+            place.deleteLastPathComponent()
+            let program = place.appendingPathComponent(name)
+            if FileManager.default.isExecutableFile(atPath: program.path) { return program }
+        }
+        let built = FileManager.default.currentDirectoryPath + "/.build/debug/" + name
+        try #require(FileManager.default.isExecutableFile(atPath: built))
+        return URL(fileURLWithPath: built)
+    }
+}

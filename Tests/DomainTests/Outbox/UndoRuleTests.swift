@@ -1,0 +1,62 @@
+import Domain
+import Testing
+
+@Suite struct UndoRuleTests {
+    static func details(title: String = "new", status: WorkOrderStatus = .open) -> WorkOrderDetails {
+        var order = Samples.workOrder(status: status)
+        order.title = title
+        return WorkOrderDetails(workOrder: order, tasks: [Samples.task("a", value: .text("x"), note: "note")])
+    }
+
+    static let title = Samples.operation("op", .edit(.title("new")), base: .title("old"))
+
+    @Test func theOppositeIsTheChangeBackToTheBase() throws {
+        #expect(try UndoRule.opposite(of: Self.title, in: Self.details()) == .edit(.title("old")))
+        let answer = Samples.operation("op", Samples.value("a", .text("x")), base: .taskValue(nil))
+        #expect(try UndoRule.opposite(of: answer, in: Self.details()) == Samples.value("a", nil))
+    }
+
+    @Test func makingItAgainIsTheChangeItWas() throws {
+        #expect(try UndoRule.again(Self.title, in: Self.details(title: "old")) == .edit(.title("new")))
+        let note = Samples.operation("op", .note(Samples.note("n")))
+        #expect(try UndoRule.again(note, in: Self.details()) == note.change)
+    }
+
+    @Test(
+        arguments: [
+            Change.note(Samples.note("n")), .photo(Samples.photo("p")), .conflictRecord(Samples.record("r")),
+        ])
+    func anAdditionStays(change: Change) {
+        #expect(throws: SyncError.cannotUndo(.appended)) {
+            try UndoRule.opposite(of: Samples.operation("op", change), in: Self.details())
+        }
+    }
+
+    @Test func whatSomebodyChangedSinceIsNotWrittenOver() {
+        #expect(throws: SyncError.cannotUndo(.changedSince)) {
+            try UndoRule.opposite(of: Self.title, in: Self.details(title: "theirs"))
+        }
+        #expect(throws: SyncError.cannotUndo(.changedSince)) {
+            try UndoRule.again(Self.title, in: Self.details(title: "theirs"))
+        }
+    }
+
+    @Test func whatIsGoneCannotBeChangedBack() {
+        #expect(throws: SyncError.cannotUndo(.gone)) { try UndoRule.opposite(of: Self.title, in: nil) }
+        let answer = Samples.operation("op", Samples.value("gone", nil), base: .taskValue(.text("x")))
+        #expect(throws: SyncError.cannotUndo(.gone)) { try UndoRule.opposite(of: answer, in: Self.details()) }
+    }
+
+    @Test(arguments: WorkOrderStatus.allCases, WorkOrderStatus.allCases)
+    func aStatusGoesBackOnlyWhereTheMachineAllowsIt(before: WorkOrderStatus, after: WorkOrderStatus) throws {
+        let operation = Samples.operation("op", .status(after), base: .status(before))
+        let details = Self.details(status: after)
+        if after.mayBecome(before) {
+            #expect(try UndoRule.opposite(of: operation, in: details) == .status(before))
+        } else {
+            #expect(throws: SyncError.cannotUndo(.notAllowed(before, from: after))) {
+                try UndoRule.opposite(of: operation, in: details)
+            }
+        }
+    }
+}

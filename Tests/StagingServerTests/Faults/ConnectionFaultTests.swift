@@ -1,0 +1,86 @@
+import HTTPTypes
+import Testing
+import Wire
+
+@Suite struct ConnectionFaultTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let point: String
+        let effects: Int
+        /// Which part of the answer's body the client gets; `nil` for no answer at all.
+        var body: Double?
+        var testDescription: String { point }
+    }
+
+    static let points = [
+        Case(point: "accept", effects: 0), Case(point: "afterHeaders", effects: 0), Case(point: "midBody", effects: 0),
+        Case(point: "beforeCommit", effects: 0), Case(point: "afterCommit", effects: 1),
+        Case(point: "midAnswer", effects: 1, body: 0.5), Case(point: "afterAnswer", effects: 1, body: 1),
+    ]
+
+    @Test(arguments: points, ["drop", "reset", "silence"])
+    func theConnectionEndsWhereTheRuleSays(at point: Case, fault: String) async throws {
+        try await Staging.serve { server in
+            let token = try await server.token()
+            try await server.arm(fault, at: point.point)
+            let isSilence = fault == "silence"
+            let (bytes, end) = try await RawSocket.exchange(
+                port: server.port, sending: RawRequest.setPressure(token),
+                patience: isSilence ? point.body == nil ? 300 : 3_000 : 60_000)
+            #expect(end == (isSilence ? .silent : fault == "reset" ? .reset : .closed))
+            if let part = point.body {
+                let answer = RawAnswer(bytes)
+                let length = try #require(answer.contentLength)
+                // What a reset overtakes is lost.
+                if fault != "reset" { #expect(answer.body.count == Int(Double(length) * part)) }
+            } else {
+                #expect(bytes == [])
+            }
+            #expect(try await server.effects().count == point.effects)
+            let again: WriteAnswerDTO = try await untilDecided(server, token).decode()
+            #expect(again.receipt.effect == (point.effects == 0 ? "applied" : "replayed"))
+        }
+    }
+
+    /// A request that met silence is there until the server sees its client hang up.
+    private func untilDecided(_ server: Staging, _ token: String) async throws -> Reply {
+        while true {
+            let reply = try await server.setPressure(4.5, token: token, key: "op-1")
+            if reply.status != 409 { return reply }
+            await Task.yield()
+        }
+    }
+
+    @Test(arguments: points, ["delay", "heavyTailedDelay"])
+    func theRequestWaitsWhereTheRuleSays(at point: Case, fault: String) async throws {
+        let world = TestWorld()
+        try await Staging.serve(world: world) { server in
+            let token = try await server.token()
+            try await server.arm(fault, at: point.point)
+            async let answer = server.setPressure(4.5, token: token, key: "op-1")
+            await world.gate.whenReached()
+            #expect(try await server.effects().count == point.effects)
+            await world.gate.letThrough()
+            #expect(try await answer.status == 200)
+        }
+    }
+
+    @Test(arguments: points) func theServerDiesWhereTheRuleSays(at point: Case) async throws {
+        let world = TestWorld()
+        try await Staging.serve(world: world) { server in
+            let token = try await server.token()
+            try await server.arm("kill", at: point.point)
+            _ = try await RawSocket.exchange(
+                port: server.port, sending: RawRequest.setPressure(token) + RawRequest.get("/health"))
+            #expect(world.deaths == 1)
+        }
+    }
+
+    @Test func aBodyIsCutAfterAsManyBytesAsTheRuleSays() async throws {
+        try await Staging.serve { server in
+            let token = try await server.token()
+            try await server.arm("drop", at: "midAnswer", #""bytes":10"#)
+            let (bytes, _) = try await RawSocket.exchange(port: server.port, sending: RawRequest.setPressure(token))
+            #expect(RawAnswer(bytes).body.count == 10)
+        }
+    }
+}

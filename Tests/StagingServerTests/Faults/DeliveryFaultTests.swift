@@ -1,0 +1,55 @@
+import HTTPTypes
+import Testing
+import Wire
+
+@Suite struct DeliveryFaultTests {
+    private struct Held: Decodable { let count: Int }
+    private struct Delivered: Decodable { let statuses: [Int] }
+
+    @Test(arguments: [("duplicate", "applied"), ("retriedByProxy", "replayed")])
+    func aRequestThatArrivesTwiceHasOneEffect(fault: String, effect: String) async throws {
+        try await Staging.serve { server in
+            let token = try await server.token()
+            try await server.arm(fault, at: "accept")
+            let answer: WriteAnswerDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
+            #expect(answer.receipt.effect == effect)
+            #expect(try await server.effects().count == 1)
+        }
+    }
+
+    @Test func aRequestThatArrivesAfterItsVoidHasNoEffect() async throws {
+        try await Staging.serve { server in
+            let token = try await server.token()
+            try await server.arm("hold", at: "accept")
+            let (bytes, _) = try await RawSocket.exchange(port: server.port, sending: RawRequest.setPressure(token))
+            #expect(bytes == [])
+            let voided: OperationDTO = try await server.call(.delete, "/v1/operations/op-1", token: token).decode()
+            #expect(voided.status == "voided")
+            try await server.untilHeld()
+            #expect(try await server.control("deliver").decode(Delivered.self).statuses == [409])
+            #expect(try await server.effects().isEmpty)
+        }
+    }
+
+    @Test func aRequestThatIsHeldArrivesWhenItIsToldTo() async throws {
+        try await Staging.serve { server in
+            let token = try await server.token()
+            try await server.arm("hold", at: "accept")
+            _ = try await RawSocket.exchange(port: server.port, sending: RawRequest.setPressure(token))
+            #expect(try await server.effects().isEmpty)
+            try await server.untilHeld()
+            #expect(try await server.control("deliver").decode(Delivered.self).statuses == [200])
+            #expect(try await server.effects().count == 1)
+            #expect(try await server.control("deliver").decode(Delivered.self).statuses == [])
+        }
+    }
+}
+
+extension Staging {
+    private struct Held: Decodable { let count: Int }
+
+    /// The client sees its connection end a moment before the request is in its place.
+    fileprivate func untilHeld() async throws {
+        while try await call(.get, "/_staging/held").decode(Held.self).count == 0 { await Task.yield() }
+    }
+}

@@ -1,0 +1,77 @@
+import Domain
+import Synchronization
+import UseCases
+
+/// How the rounds of a watch go.
+struct WatchScript: Sendable {
+    struct Round: Sendable {
+        var pull: SyncError?
+        var halt: ReplayHalt?
+    }
+
+    let rounds: [Round]
+    /// A source that has ended already, unless one is given.
+    var wakes = AsyncStream<Void> { $0.finish() }
+}
+
+/// Keeps what it hears, and moves the script on after each round.
+actor WatchListenerFake: WatchListener {
+    private let sync: SyncRepositoryFake
+    private let onWait: @Sendable (Int) async -> Void
+    private(set) var rounds: [WatchRound] = []
+    private(set) var waits: [Duration] = []
+    private(set) var failures: [Int] = []
+    private(set) var stalls: [StallRule.Situation] = []
+    private(set) var applied: [OutboxOperation.ID] = []
+
+    /// - Parameter onWait: hears how many rounds there have been.
+    init(_ sync: SyncRepositoryFake, onWait: @escaping @Sendable (Int) async -> Void = { _ in }) {
+        self.sync = sync
+        self.onWait = onWait
+    }
+
+    func watchDidFinish(_ round: WatchRound) async {
+        rounds.append(round)
+        await sync.finishRound()
+    }
+
+    func watchWillWait(for duration: Duration, failures: Int) async {
+        waits.append(duration)
+        self.failures.append(failures)
+        await onWait(rounds.count)
+    }
+
+    func watchDidStall(_ situation: StallRule.Situation) async { stalls.append(situation) }
+    func replayDidApply(_ operation: OutboxOperation) async { applied.append(operation.id) }
+    func replayDidPark(_ operation: OutboxOperation) async {}
+    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {}
+}
+
+/// Time passes only by waiting, and waiting takes no time; or it stands still, and waiting ends by cancellation alone.
+final class ClockFake: Clock {
+    struct Instant: InstantProtocol {
+        var offset: Duration
+        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        func duration(to other: Instant) -> Duration { other.offset - offset }
+        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private let standsStill: Bool
+    private let state = Mutex(Instant(offset: .zero))
+
+    init(standsStill: Bool = false) { self.standsStill = standsStill }
+
+    var now: Instant { state.withLock { $0 } }
+    var minimumResolution: Duration { .nanoseconds(1) }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        if standsStill {
+            let (never, continuation) = AsyncStream<Void>.makeStream()
+            for await _ in never {}
+            continuation.finish()
+        }
+        try Task.checkCancellation()
+        state.withLock { $0 = max($0, deadline) }
+    }
+}

@@ -1,0 +1,72 @@
+import Domain
+import Testing
+import UseCases
+
+@Suite struct ConflictUseCasesTests {
+    static let operation = Samples.operation(
+        "op", .conflict(.changedOnServer(theirs: .title("theirs"))), change: .edit(.title("mine")), base: .title("old"))
+
+    static func resolve(_ sync: SyncRepositoryFake, _ shelf: WorkOrdersShelf = WorkOrdersShelf())
+        -> ResolveConflictUseCase
+    {
+        ResolveConflictUseCase(
+            sync: sync, workOrders: WorkOrdersRepositoryFake(shelf: shelf), session: Samples.session(),
+            makeOperationID: { Samples.operationID }, now: { Samples.noon })
+    }
+
+    @Test func conflictsAreThoseOfTheQueueInOrder() async throws {
+        let sync = SyncRepositoryFake([Samples.operation("first"), Self.operation, Samples.operation("last", .inDoubt)])
+        let getConflicts = GetConflictsUseCase(sync: sync)
+        #expect(try await getConflicts.execute().map(\.id.rawValue) == ["op"])
+        #expect(try await getConflicts.execute(Self.operation.id).theirs == .title("theirs"))
+        await #expect(throws: SyncError.notInConflict) { try await getConflicts.execute(OutboxOperation.ID("first")) }
+    }
+
+    @Test func aDecisionPutsAnotherInItsPlaceAndSaysWhy() async throws {
+        let sync = SyncRepositoryFake([Self.operation])
+        let resolution = try await Self.resolve(sync).execute(Self.operation.id, choosing: .mine)
+        #expect(resolution.operation == Self.operation)
+        #expect(resolution.replacements == [Replacement(id: Samples.operationID, change: .edit(.title("mine")))])
+        #expect(try await sync.queue().map(\.id) == [Samples.operationID])
+        #expect(try await sync.operation(Self.operation.id).state == .withdrawn)
+        #expect(await sync.reasons == ["decided: mine"])
+    }
+
+    @Test func takingTheirsOnAWorkOrderThatIsGoneSendsNothing() async throws {
+        let gone = Samples.operation("op", .conflict(.goneOnServer), change: .edit(.title("mine")), base: .title("old"))
+        let sync = SyncRepositoryFake([gone])
+        let resolution = try await Self.resolve(sync, WorkOrdersShelf([])).execute(gone.id, choosing: .theirs)
+        #expect(resolution.replacements.isEmpty)
+        #expect(try await sync.queue().isEmpty)
+    }
+
+    @Test func aRehearsalDecidesNothing() async throws {
+        let sync = SyncRepositoryFake([Self.operation])
+        let resolution = try await Self.resolve(sync).execute(Self.operation.id, choosing: .theirs, mode: .rehearse)
+        #expect(resolution.replacements.count == 1)
+        #expect(try await sync.queue() == [Self.operation])
+    }
+
+    @Test(arguments: [ChangeMode.save, .rehearse])
+    func whatCannotBeDecidedIsRefusedAndNothingChanges(mode: ChangeMode) async throws {
+        let sync = SyncRepositoryFake([Self.operation, Samples.operation("waiting")])
+        await #expect(throws: SyncError.choiceNotPossible(.noProposal)) {
+            try await Self.resolve(sync).execute(Self.operation.id, choosing: .merged, mode: mode)
+        }
+        await #expect(throws: SyncError.notInConflict) {
+            try await Self.resolve(sync).execute(OutboxOperation.ID("waiting"), choosing: .mine, mode: mode)
+        }
+        await #expect(throws: SyncError.operationNotFound) {
+            try await Self.resolve(sync).execute(OutboxOperation.ID("other"), choosing: .mine, mode: mode)
+        }
+        #expect(try await sync.queue().count == 2)
+    }
+
+    @Test func aFailingDiskIsPassedOn() async {
+        let shelf = WorkOrdersShelf(fault: .reading(.diskFull))
+        await #expect(throws: SyncError.storage(.diskFull)) {
+            try await Self.resolve(SyncRepositoryFake([Self.operation]), shelf)
+                .execute(Self.operation.id, choosing: .mine)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Domain
+import Testing
+import UseCases
+
+@Suite struct QuarantineUseCasesTests {
+    static let id = OutboxOperation.ID("op")
+
+    static func title(_ state: OperationState, sealedAt: Instant? = nil) -> OutboxOperation {
+        Samples.operation("op", state, change: .edit(.title("bad")), base: .title("Pump"), sealedAt: sealedAt)
+    }
+
+    static func retry(_ sync: SyncRepositoryFake) -> RetryOperationUseCase {
+        RetryOperationUseCase(sync: sync, makeOperationID: { Samples.operationID })
+    }
+
+    static func edit(_ sync: SyncRepositoryFake) -> EditOperationUseCase {
+        EditOperationUseCase(
+            sync: sync, workOrders: WorkOrdersRepositoryFake(shelf: WorkOrdersShelf()),
+            makeOperationID: { Samples.operationID })
+    }
+
+    @Test func whatHasNoVerdictGoesOutAgainUnderTheSameKey() async throws {
+        let sync = SyncRepositoryFake([Self.title(.poisoned(reason: "500"), sealedAt: Samples.noon)])
+        #expect(try await Self.retry(sync).execute(Self.id).outcome == .released)
+        #expect(try await sync.queue().map(\.id) == [Self.id])
+        #expect(try await sync.operation(Self.id).state == .waiting)
+    }
+
+    @Test func whatWasRefusedGoesOutAgainAsANewOne() async throws {
+        let sync = SyncRepositoryFake([Self.title(.refused(reason: "422"))])
+        let retry = try await Self.retry(sync).execute(Self.id)
+        #expect(retry.outcome == .replaced(by: Samples.operationID) && retry.operation.state == .refused(reason: "422"))
+        #expect(try await sync.queue().map(\.change) == [.edit(.title("bad"))])
+        #expect(try await sync.queue().map(\.id) == [Samples.operationID])
+    }
+
+    @Test func aRehearsalTriesNothing() async throws {
+        for (state, outcome) in [
+            (OperationState.poisoned(reason: "500"), Retry.Outcome.wouldRelease),
+            (.refused(reason: "no"), .wouldReplace),
+        ] {
+            let sync = SyncRepositoryFake([Self.title(state)])
+            #expect(try await Self.retry(sync).execute(Self.id, mode: .rehearse).outcome == outcome)
+            #expect(try await sync.operation(Self.id).state == state)
+        }
+    }
+
+    @Test(arguments: [OperationState.waiting, .inDoubt, .conflict(.goneOnServer), .applied, .withdrawn])
+    func onlyWhatIsInQuarantineIsTriedAgain(state: OperationState) async {
+        await #expect(throws: SyncError.notInQuarantine) {
+            try await Self.retry(SyncRepositoryFake([Self.title(state)])).execute(Self.id)
+        }
+    }
+
+    @Test(arguments: [OperationState.refused(reason: "no"), .waiting])
+    func anotherValueOfTheFieldGoesOutInItsPlace(state: OperationState) async throws {
+        let sync = SyncRepositoryFake([Self.title(state)])
+        #expect(try await Self.edit(sync).execute(Self.id, value: .title("good")) == .saved(Samples.operationID))
+        #expect(try await sync.queue().map(\.change) == [.edit(.title("good"))])
+    }
+
+    @Test func theSameValueIsNoEditOfOneThatWaitsButANewTryOfOneThatWasRefused() async throws {
+        #expect(
+            try await Self.edit(SyncRepositoryFake([Self.title(.waiting)])).execute(Self.id, value: .title("bad"))
+                == .unchanged)
+        #expect(
+            try await Self.edit(SyncRepositoryFake([Self.title(.refused(reason: "no"))]))
+                .execute(Self.id, value: .title("bad"), mode: .rehearse) == .wouldSave)
+    }
+
+    @Test(
+        arguments: [
+            (OperationState.inDoubt, SyncError.operationInDoubt), (.poisoned(reason: "500"), .operationInDoubt),
+            (.applied, .operationApplied), (.withdrawn, .notInQuarantine), (.conflict(.goneOnServer), .notInQuarantine),
+        ])
+    func whatIsDecidedElsewhereIsNotEdited(state: OperationState, error: SyncError) async {
+        await #expect(throws: error) {
+            try await Self.edit(SyncRepositoryFake([Self.title(state)])).execute(Self.id, value: .title("good"))
+        }
+    }
+
+    @Test func aSealedOneMayHaveArrived() async {
+        await #expect(throws: SyncError.operationInDoubt) {
+            try await Self.edit(SyncRepositoryFake([Self.title(.waiting, sealedAt: Samples.noon)]))
+                .execute(Self.id, value: .title("good"))
+        }
+    }
+
+    @Test func aValueThatDoesNotFitIsRefused() async {
+        let sync = SyncRepositoryFake([
+            Self.title(.waiting), Samples.operation("status", base: .status(.complete)),
+        ])
+        for (id, value, problem) in [
+            ("op", BaseValue.priority(.low), ChoiceProblem.otherField),
+            ("op", .title(""), .textNotAllowed(.titleLength(0))),
+            ("status", .status(.inProgress), .notAllowed(.inProgress, from: .complete)),
+        ] {
+            await #expect(throws: SyncError.choiceNotPossible(problem)) {
+                try await Self.edit(sync).execute(OutboxOperation.ID(id), value: value)
+            }
+        }
+    }
+
+    @Test func onesWithoutAVerdictAreMadeVoidBeforeTheyAreDropped() async throws {
+        let poisoned = Self.title(.poisoned(reason: "500"))
+        let sync = SyncRepositoryFake([poisoned])
+        #expect(try await DropOperationUseCase(sync: sync).execute(Self.id, mode: .rehearse) == poisoned)
+        #expect(try await sync.queue() == [poisoned])
+        #expect(try await DropOperationUseCase(sync: sync).execute(Self.id) == poisoned)
+        #expect(try await sync.queue().isEmpty)
+        for (state, error) in [(OperationState.applied, SyncError.operationApplied), (.inDoubt, .operationInDoubt)] {
+            await #expect(throws: error) {
+                try await DropOperationUseCase(sync: SyncRepositoryFake([poisoned], voids: [Self.id: state]))
+                    .execute(Self.id)
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Domain
+import Testing
+import UseCases
+
+@Suite struct UndoUseCasesTests {
+    static func title(_ id: String, _ state: OperationState, _ sequence: Int64 = 1, sealedAt: Instant? = nil)
+        -> OutboxOperation
+    {
+        Samples.operation(
+            id, state, change: .edit(.title("Pump")), base: .title("old"), sequence: sequence, sealedAt: sealedAt)
+    }
+
+    static func undo(
+        _ sync: SyncRepositoryFake, _ details: [WorkOrderDetails] = [Samples.details()],
+        session: Session = Samples.session()
+    ) -> UndoUseCase {
+        UndoUseCase(
+            sync: sync, workOrders: WorkOrdersRepositoryFake(shelf: WorkOrdersShelf(details)), session: session,
+            makeOperationID: { Samples.operationID })
+    }
+
+    static func redo(
+        _ sync: SyncRepositoryFake, _ details: [WorkOrderDetails] = [renamed("old")],
+        session: Session = Samples.session()
+    ) -> RedoUseCase {
+        RedoUseCase(
+            sync: sync, workOrders: WorkOrdersRepositoryFake(shelf: WorkOrdersShelf(details)), session: session,
+            makeOperationID: { OutboxOperation.ID("again") })
+    }
+
+    static func renamed(_ title: String, status: WorkOrderStatus = .open) -> WorkOrderDetails {
+        var details = Samples.details(status: status)
+        details.workOrder.title = title
+        return details
+    }
+
+    @Test(arguments: [OperationState.waiting, .conflict(.goneOnServer), .refused(reason: "no")])
+    func whatTheServerDoesNotHaveIsTakenOut(state: OperationState) async throws {
+        let sync = SyncRepositoryFake([Self.title("op", state)])
+        #expect(try await Self.undo(sync).execute().way == .withdrawn)
+        #expect(try await sync.queue().isEmpty)
+        await #expect(throws: SyncError.nothingToUndo) { try await Self.undo(sync).execute() }
+    }
+
+    @Test(arguments: [OperationState.waiting, .inDoubt, .poisoned(reason: "500")])
+    func whatMayHaveArrivedIsMadeVoid(state: OperationState) async throws {
+        let sync = SyncRepositoryFake([Self.title("op", state, sealedAt: Samples.noon)])
+        #expect(try await Self.undo(sync).execute().way == .withdrawn)
+        #expect(try await sync.operation(OutboxOperation.ID("op")).state == .withdrawn)
+    }
+
+    @Test func whatTurnsOutToHaveArrivedGetsItsOpposite() async throws {
+        let operation = Self.title("op", .inDoubt, sealedAt: Samples.noon)
+        let sync = SyncRepositoryFake([operation], voids: [operation.id: .applied])
+        #expect(try await Self.undo(sync).execute().way == .opposite(Samples.operationID))
+        #expect(try await sync.queue().map(\.change) == [.edit(.title("old"))])
+    }
+
+    @Test func whatTheServerWillNotSayStaysInDoubt() async {
+        let operation = Self.title("op", .inDoubt, sealedAt: Samples.noon)
+        await #expect(throws: SyncError.operationInDoubt) {
+            try await Self.undo(SyncRepositoryFake([operation], voids: [operation.id: .inDoubt])).execute()
+        }
+    }
+
+    @Test func undoTwiceWalksBackAndRedoForward() async throws {
+        let sync = SyncRepositoryFake([Self.title("1", .applied), Self.title("2", .waiting, 2)])
+        #expect(try await Self.undo(sync).execute().operation.id.rawValue == "2")
+        #expect(try await Self.undo(sync).execute().operation.id.rawValue == "1")
+        #expect(try await Self.redo(sync).execute().operation.id.rawValue == "1")
+        #expect(try await sync.queue().map(\.change) == [.edit(.title("old")), .edit(.title("Pump"))])
+    }
+
+    @Test func aNamedOneIsFoundAlsoByOneThatItStandsInFor() async throws {
+        let first = Self.title("1", .refused(reason: "no"))
+        let sync = SyncRepositoryFake([first, Self.title("2", .waiting, 2)])
+        _ = try await RetryOperationUseCase(sync: sync, makeOperationID: { OutboxOperation.ID("3") }).execute(first.id)
+        #expect(try await Self.undo(sync).execute(first.id).operation.id.rawValue == "3")
+        await #expect(throws: SyncError.nothingToUndo) { try await Self.undo(sync).execute(first.id) }
+        await #expect(throws: SyncError.operationNotFound) {
+            try await Self.undo(sync).execute(OutboxOperation.ID("other"))
+        }
+    }
+
+    @Test func whatBuildsOnItIsNamed() async throws {
+        let sync = SyncRepositoryFake([
+            Self.title("1", .waiting), Self.title("2", .waiting, 2),
+            Samples.operation("3", change: .edit(.priority(.high)), base: .priority(.none), sequence: 3),
+        ])
+        let undo = try await Self.undo(sync).execute(OutboxOperation.ID("1"), mode: .rehearse)
+        #expect(undo.dependents.map(\.id.rawValue) == ["2"] && undo.way == .wouldWithdraw)
+        #expect(try await sync.queue().count == 3)
+    }
+
+    @Test func aRehearsalQueuesNothing() async throws {
+        let sync = SyncRepositoryFake([Self.title("op", .applied)])
+        #expect(try await Self.undo(sync).execute(mode: .rehearse).way == .wouldOppose)
+        #expect(try await sync.queue().isEmpty)
+    }
+
+    @Test func whatCannotBeUndoneSaysWhyNot() async throws {
+        let applied = SyncRepositoryFake([Self.title("op", .applied)])
+        await #expect(throws: SyncError.cannotUndo(.changedSince)) {
+            try await Self.undo(applied, [Self.renamed("theirs")]).execute()
+        }
+        await #expect(throws: SyncError.cannotUndo(.gone)) { try await Self.undo(applied, []).execute() }
+        await #expect(throws: SyncError.cannotUndo(.refused(.complete))) {
+            try await Self.undo(applied, [Self.renamed("Pump", status: .complete)]).execute()
+        }
+        let note = SyncRepositoryFake([
+            Samples.operation("op", .applied, change: .note(Samples.note("n")), base: .nothing)
+        ])
+        await #expect(throws: SyncError.cannotUndo(.appended)) { try await Self.undo(note).execute() }
+        let completed = SyncRepositoryFake([Samples.operation("op", .applied, change: .status(.complete))])
+        await #expect(throws: SyncError.cannotUndo(.refused(.notPermitted(.reopen, whoMay: [])))) {
+            try await Self.undo(completed, [Samples.details(status: .complete)], session: Samples.session([.editAny]))
+                .execute()
+        }
+    }
+
+    @Test func nothingDoneIsNothingToUndoOrRedo() async {
+        await #expect(throws: SyncError.nothingToUndo) { try await Self.undo(SyncRepositoryFake()).execute() }
+        await #expect(throws: SyncError.nothingToRedo) { try await Self.redo(SyncRepositoryFake()).execute() }
+    }
+
+    @Test func aNewChangeEndsTheWayForward() async throws {
+        let sync = SyncRepositoryFake([Self.title("op", .waiting)])
+        _ = try await Self.undo(sync).execute()
+        #expect(try await Self.redo(sync).execute(mode: .rehearse).outcome == .wouldSave)
+        try await sync.record(
+            Replacement(id: OutboxOperation.ID("new"), change: .edit(.priority(.low))), on: Samples.order, as: .change)
+        await #expect(throws: SyncError.nothingToRedo) { try await Self.redo(sync).execute() }
+    }
+
+    @Test func whatCannotBeDoneAgainSaysWhyNot() async throws {
+        let sync = SyncRepositoryFake([Samples.operation("op", .waiting, change: .status(.complete))])
+        _ = try await Self.undo(sync).execute()
+        let blocker = CompletionBlocker.requiredTaskEmpty(Samples.pressure, place: 1, label: "Pressure")
+        await #expect(throws: SyncError.cannotUndo(.cannotComplete([blocker]))) {
+            try await Self.redo(sync, [Samples.details()]).execute()
+        }
+        await #expect(throws: SyncError.cannotUndo(.changedSince)) {
+            try await Self.redo(sync, [Samples.details(status: .onHold)]).execute()
+        }
+        await #expect(throws: SyncError.cannotUndo(.gone)) { try await Self.redo(sync, []).execute() }
+    }
+}

@@ -1,0 +1,139 @@
+import Domain
+import Testing
+import UseCases
+
+@Suite struct WatchQueueUseCaseTests {
+    static let unreachable = SyncError.server(.unreachable(host: "plant", reason: "no route"))
+
+    static func watch(_ sync: SyncRepositoryFake, clock: ClockFake = ClockFake(), share: Double = 1)
+        -> WatchQueueUseCase
+    {
+        WatchQueueUseCase(
+            sync: sync, settings: WatchSettings(pollInterval: .seconds(60)), clock: clock, now: { Samples.noon },
+            randomShare: { share })
+    }
+
+    static func run(
+        _ rounds: [WatchScript.Round], on operations: [OutboxOperation] = [], stuck: Set<OutboxOperation.ID> = [],
+        share: Double = 1
+    ) async throws -> WatchListenerFake {
+        let sync = SyncRepositoryFake(operations, stuck: stuck, script: WatchScript(rounds: rounds))
+        let listener = WatchListenerFake(sync)
+        try await watch(sync, share: share).execute(listener: listener)
+        return listener
+    }
+
+    @Test func roundsGoOnByTheClockAloneWhenTheSourceOfWakesHasEnded() async throws {
+        let listener = try await Self.run([.init(), .init(), .init()], on: [Samples.operation("op")])
+        #expect(await listener.rounds.count == 4, "the last one was cancelled")
+        #expect(await listener.waits == Array(repeating: .seconds(60), count: 3))
+        #expect(await listener.applied == [OutboxOperation.ID("op")])
+    }
+
+    @Test func afterFailuresItWaitsLongerEachTimeAndIsWellAgainAtOnce() async throws {
+        let away = WatchScript.Round(pull: Self.unreachable, halt: .server(.unreachable(host: "plant", reason: "no")))
+        let listener = try await Self.run([away, away, away, away, .init()])
+        #expect(await listener.waits == [.seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(60)])
+        #expect(await listener.failures == [1, 2, 3, 4, 0])
+    }
+
+    @Test func itNeverAsksSoonerThanTheServerSaid() async throws {
+        let busy = SyncError.server(.unavailable(status: 503, retryAfter: .seconds(40)))
+        let century = SyncError.server(.unavailable(status: 503, retryAfter: .seconds(3_000_000_000)))
+        let listener = try await Self.run([.init(pull: busy), .init(pull: century)], share: 0)
+        #expect(await listener.waits == [.seconds(40), .seconds(3_600)])
+    }
+
+    @Test(
+        arguments: [
+            ServerProblem.untrusted(host: "plant", reason: "expired"), .incompatible(detail: "426"),
+            .badAddress("x", reason: "no"), .misconfigured(reason: "proxy"),
+        ])
+    func whatDoesNotMendItselfIsNotTriedForAQuarterOfAnHourAndNothingIsSent(problem: ServerProblem) async throws {
+        let listener = try await Self.run([.init(pull: .server(problem))], on: [Samples.operation("op")], share: 0)
+        #expect(await listener.waits == [.seconds(900)])
+        #expect(await listener.applied.isEmpty)
+        #expect(await listener.rounds.first?.replay == .failure(.server(problem)))
+    }
+
+    @Test func whatCannotBePulledDoesNotKeepWhatWaitsFromGoingOut() async throws {
+        let listener = try await Self.run(
+            [.init(pull: .massDeletion(gone: 900, held: 1_000))], on: [Samples.operation("op")])
+        #expect(await listener.applied == [OutboxOperation.ID("op")])
+        #expect(await listener.failures == [0], "a person is waited for, not the server")
+    }
+
+    @Test func anotherReplayerIsNoFailure() async throws {
+        let listener = try await Self.run([.init(halt: .anotherReplayer("wo sync"))], on: [Samples.operation("op")])
+        #expect(await listener.waits == [.seconds(60)])
+    }
+
+    @Test func itWakesWhenTheUndoWindowCloses() async throws {
+        let held = Samples.operation("op", heldUntil: Samples.noon.advanced(by: .seconds(7)))
+        let listener = try await Self.run([.init()], on: [held], stuck: [held.id])
+        #expect(await listener.waits == [.seconds(7)])
+    }
+
+    @Test func aQueueThatDoesNotMoveIsToldOfAndOneThatWaitsForAPersonIsNot() async throws {
+        let operation = Samples.operation("op")
+        let rounds = Array(repeating: WatchScript.Round(), count: 14)
+        let stalled = try await Self.run(rounds, on: [operation], stuck: [operation.id])
+        let first = try #require(await stalled.stalls.first)
+        #expect(first.isOnline && first.sendable == 1 && first.sinceProgress > StallRule.patience)
+        let parked = Samples.operation("op", .conflict(.goneOnServer))
+        #expect(try await Self.run(rounds, on: [parked]).stalls.isEmpty)
+        let away = WatchScript.Round(pull: Self.unreachable)
+        let offline = try await Self.run(Array(repeating: away, count: 14), on: [operation], stuck: [operation.id])
+        #expect(await offline.stalls.isEmpty)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func aNewChangeIsSentAtOnceAndAWriteOfItsOwnStartsNothing() async throws {
+        let (wakes, ring) = AsyncStream<Void>.makeStream()
+        let sync = SyncRepositoryFake(script: WatchScript(rounds: [.init(), .init()], wakes: wakes))
+        let listener = WatchListenerFake(sync) { round in
+            ring.yield()
+            guard round == 1 else { return }
+            do {
+                try await sync.record(
+                    Replacement(id: OutboxOperation.ID("new"), change: .status(.onHold)), on: Samples.order, as: .change
+                )
+            } catch { Issue.record(error) }
+            ring.yield()
+        }
+        let watch = Self.watch(sync, clock: ClockFake(standsStill: true))
+        let task = Task { try await watch.execute(listener: listener) }
+        while await listener.waits.count < 2 { await Task.yield() }
+        for _ in 0..<100 {
+            ring.yield()
+            await Task.yield()
+        }
+        #expect(await listener.rounds.count == 2)
+        task.cancel()
+        try await task.value
+        #expect(await listener.applied == [OutboxOperation.ID("new")])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func cancellingEndsItWithoutAnError() async throws {
+        let (wakes, _) = AsyncStream<Void>.makeStream()
+        let sync = SyncRepositoryFake(script: WatchScript(rounds: [.init(), .init()], wakes: wakes))
+        let listener = WatchListenerFake(sync)
+        let watch = Self.watch(sync, clock: ClockFake(standsStill: true))
+        let task = Task { try await watch.execute(listener: listener) }
+        while await listener.waits.isEmpty { await Task.yield() }
+        task.cancel()
+        try await task.value
+        #expect(await listener.rounds.count == 1)
+    }
+
+    @Test func withNobodySignedInThereIsNobodyToWorkFor() async {
+        await #expect(throws: SyncError.notSignedIn) { _ = try await Self.run([.init(pull: .notSignedIn)]) }
+    }
+
+    @Test func aFailingDiskIsToldAndTriedAgain() async throws {
+        let listener = try await Self.run([.init(pull: .storage(.diskFull)), .init()])
+        #expect(await listener.rounds.first?.pull == .failure(.storage(.diskFull)))
+        #expect(await listener.failures == [1, 0])
+    }
+}

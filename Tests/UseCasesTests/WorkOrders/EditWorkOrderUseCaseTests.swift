@@ -1,0 +1,73 @@
+import Domain
+import Testing
+import UseCases
+
+@Suite struct EditWorkOrderUseCaseTests {
+    static func useCase(
+        _ shelf: WorkOrdersShelf, session: Session = Samples.session(), on order: WorkOrder.ID = Samples.order
+    ) -> EditWorkOrderUseCase {
+        EditWorkOrderUseCase(
+            workOrders: WorkOrdersRepositoryFake(shelf: shelf), session: session, workOrder: order,
+            makeOperationID: { Samples.operationID })
+    }
+
+    @Test(arguments: [WorkOrderEdit.title("Pump 2"), .description("leaks\nbadly"), .priority(.high), .description("x")])
+    func anEditIsSavedWithItsOperation(edit: WorkOrderEdit) async throws {
+        let shelf = WorkOrdersShelf()
+        #expect(try await Self.useCase(shelf).execute(edit) == .saved(Samples.operationID))
+        var expected = Samples.details()
+        expected.apply(.edit(edit))
+        #expect(try await shelf.details(Samples.order) == expected && expected != Samples.details())
+        #expect(await shelf.outbox == [.init(id: Samples.operationID, change: .edit(edit))])
+    }
+
+    @Test(arguments: [WorkOrderEdit.title("Pump"), .description(""), .priority(.none)])
+    func whatIsLikeThatAlreadyWritesNothing(edit: WorkOrderEdit) async throws {
+        let shelf = WorkOrdersShelf()
+        #expect(try await Self.useCase(shelf).execute(edit) == .unchanged)
+        #expect(await shelf.outbox.isEmpty)
+    }
+
+    @Test func aRehearsalWritesNothing() async throws {
+        let shelf = WorkOrdersShelf()
+        #expect(try await Self.useCase(shelf).execute(.title("Other"), mode: .rehearse) == .wouldSave)
+        #expect(await shelf.outbox.isEmpty)
+    }
+
+    @Test(arguments: [ChangeMode.save, .rehearse])
+    func textThatDoesNotFitIsRefusedWithTheReason(mode: ChangeMode) async {
+        let shelf = WorkOrdersShelf()
+        let tries: [(WorkOrderEdit, TextProblem)] = [
+            (.title(""), .titleLength(0)), (.title(String(repeating: "x", count: 201)), .titleLength(201)),
+            (.title("a\nb"), .controlCharacter(0x0A)), (.description("\u{7}"), .controlCharacter(7)),
+            (.description(String(repeating: "x", count: 10_001)), .tooLong(10_001)),
+        ]
+        for (edit, problem) in tries {
+            await #expect(throws: WorkOrderError.textNotAllowed(problem)) {
+                try await Self.useCase(shelf).execute(edit, mode: mode)
+            }
+        }
+        #expect(await shelf.outbox.isEmpty)
+    }
+
+    @Test(arguments: Refusal.all)
+    func whoMayNotHearsThatBeforeTheTextIsLookedAt(refusal: Refusal) async {
+        let shelf = WorkOrdersShelf([refusal.details])
+        for title in ["fine", ""] {
+            await #expect(throws: WorkOrderError.refused(refusal.reason)) {
+                try await Self.useCase(shelf, session: refusal.session).execute(.title(title))
+            }
+        }
+        #expect(await shelf.outbox.isEmpty)
+    }
+
+    @Test func anUnknownWorkOrderIsNotFoundAndAFailingDiskIsPassedOn() async {
+        await #expect(throws: WorkOrderError.notFound) {
+            try await Self.useCase(WorkOrdersShelf(), on: Samples.unknownOrder).execute(.title("x"))
+        }
+        let shelf = WorkOrdersShelf(fault: .writing(.diskFull))
+        await #expect(throws: WorkOrderError.storage(.diskFull)) {
+            try await Self.useCase(shelf).execute(.title("x"))
+        }
+    }
+}

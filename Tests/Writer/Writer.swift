@@ -1,0 +1,48 @@
+import Composition
+import Domain
+import UseCases
+
+/// Records changes as fast as it can and never sends one: `Writer HOME NAME COUNT`. Prints the operation of each change
+/// once it is recorded. Somebody must have signed in.
+///
+/// An ordinary host of the kernel, for sweeps in which a process for each change would take too long.
+@main
+struct Writer {
+    static func main() async throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 4, let count = Int(arguments[3]) else { throw Usage() }
+        let app = try AppComponent(
+            configuration: KernelConfiguration(
+                home: arguments[1], command: "writer \(arguments[2])",
+                transport: TransportSettings(allowsPlainHTTPOnLoopback: true)))
+        let scope = try SessionComponent(dependency: app, session: try await app.restoreSession.execute())
+        var targets: [Target] = []
+        for number in [1042, 1043, 1047, 1055, 1063, 1095, 1060, 1072] {
+            let workOrder = scope.workOrder(try await scope.findWorkOrder.execute(number: number))
+            let details = try await workOrder.getDetails.execute()
+            let task = details.tasks.last { if case .text = $0.kind { true } else { false } }
+            targets.append(Target(workOrder: workOrder, task: task?.id))
+        }
+        for number in 0..<count {
+            let text = "\(arguments[2]) \(number)"
+            let target = targets[number % targets.count]
+            let outcome: ChangeOutcome
+            if let task = target.task, number % 50 != 49 {
+                outcome = try await target.workOrder.updateTaskValue.execute(.text(text), for: task)
+            } else {
+                outcome = try await target.workOrder.updateNotes.execute(text)
+            }
+            guard case .saved(let id) = outcome else { throw NotSaved(outcome: outcome) }
+            print(id.rawValue)
+        }
+        await app.close()
+    }
+
+    struct Target {
+        let workOrder: WorkOrderComponent
+        let task: WorkOrderTask.ID?
+    }
+
+    struct Usage: Error {}
+    struct NotSaved: Error { let outcome: ChangeOutcome }
+}
