@@ -32,7 +32,8 @@ struct PageOutcomeTests {
         try await disk.save(Fixture.page([], cursor: "2"))
         for asked in [Cursor("1"), nil] {
             let outcome = try await disk.mirror.save(
-                Fixture.page(tombs(1...1), cursor: "1b"), after: asked, at: Fixture.instant(99), deletingAtMost: .max)
+                Fixture.page(tombs(1...1), cursor: "1b"), after: MirrorPosition(cursor: asked, generation: 0),
+                at: Fixture.instant(99), deletingAtMost: .max)
             #expect(outcome == .overtaken)
         }
         #expect(try await disk.mirror.cursor() == Cursor("2"))

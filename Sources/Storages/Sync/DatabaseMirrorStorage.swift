@@ -16,7 +16,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
     package func isWhole() async throws(StorageProblem) -> Bool {
         do {
             return try await database.read { db in
-                try Self.cursor(db) != nil && Meta.readingAnew.value(db) != 1
+                try Self.position(db).cursor != nil && Meta.readingAnew.value(db) != 1
             }
         } catch { throw StorageProblem(error) }
     }
