@@ -1,6 +1,7 @@
 import CurlClient
 import DatabaseClient
 public import Domain
+import Logging
 import Repositories
 import Services
 import Storages

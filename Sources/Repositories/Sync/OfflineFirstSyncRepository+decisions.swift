@@ -63,9 +63,10 @@ extension OfflineFirstSyncRepository {
     }
 
     package func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState {
-        let sealed: SealedRequest?
+        var sealed: SealedRequest?
         do { sealed = try await storage.sealed(id) } catch { throw SyncError(error) }
-        guard let sealed = try await sealed ?? lost(id) else {
+        if sealed == nil { sealed = try await lost(id) }
+        guard let sealed else {
             try await withdraw(id, as: .dropped)
             return .withdrawn
         }
