@@ -16,28 +16,7 @@ extension OfflineFirstSyncRepository {
     }
 
     package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
-        let failure: StorageProblem?
-        do {
-            try await storage.withdraw(id, as: withdrawal)
-            failure = nil
-        } catch { failure = error }
-        switch (failure, try await stateUnlessBroken(id, failure)) {
-        case (nil, .applied), (.busy, .applied): throw .operationApplied
-        case (.busy, .inDoubt), (.busy, .poisoned): throw .operationInDoubt
-        case (let failure?, _): throw SyncError(failure)
-        case (nil, _): return
-        }
-    }
-
-    /// After a withdrawal: the server may have been faster. A disk that fails is not asked again.
-    private func stateUnlessBroken(
-        _ id: OutboxOperation.ID, _ failure: StorageProblem?
-    ) async throws(SyncError) -> OperationState? {
-        switch failure {
-        case nil, .busy:
-            do { return try await storage.operation(id)?.state } catch { throw SyncError(error) }
-        default: return nil
-        }
+        do { try await storage.withdraw(id, as: withdrawal) } catch { throw SyncError(error) }
     }
 
     package func supersede(
@@ -63,10 +42,7 @@ extension OfflineFirstSyncRepository {
     }
 
     package func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState {
-        var sealed: SealedRequest?
-        do { sealed = try await storage.sealed(id) } catch { throw SyncError(error) }
-        if sealed == nil { sealed = try await lost(id) }
-        guard let sealed else {
+        guard let sealed = try await sent(id) else {
             try await withdraw(id, as: .dropped)
             return .withdrawn
         }
@@ -83,9 +59,12 @@ extension OfflineFirstSyncRepository {
         }
     }
 
-    /// What an operation was sent as that is in doubt without its bytes.
-    private func lost(_ id: OutboxOperation.ID) async throws(SyncError) -> SealedRequest? {
-        try await operation(id).state == .inDoubt ? .lost : nil
+    /// What it may have been sent as; `nil` when it was not sent.
+    private func sent(_ id: OutboxOperation.ID) async throws(SyncError) -> SealedRequest? {
+        do {
+            if let sealed = try await storage.sealed(id) { return sealed }
+        } catch { throw SyncError(error) }
+        return try await operation(id).state == .inDoubt ? .lost : nil
     }
 
     /// It was applied before it could be voided. The same bytes again bring what it changed; where they do not, the
