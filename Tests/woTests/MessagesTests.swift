@@ -6,7 +6,8 @@ import Testing
 /// Every error of the kernel, as it is told: what happened, and one thing to try.
 struct MessagesTests {
     static let storage: [(StorageProblem, ProgramExit)] = [
-        (.diskFull, .storage), (.notWritable(path: "/d", reason: "read-only"), .storage),
+        (.diskFull, .storage), (.outboxFull(limit: 10_000), .storage),
+        (.notWritable(path: "/d", reason: "read-only"), .storage),
         (.busy(holder: "wo replay"), .busy),
         (.busy(holder: nil), .busy), (.unusable(reason: "written by version 9"), .storage),
         (.secretExposed(path: "/d/s"), .configuration),
@@ -28,6 +29,7 @@ struct MessagesTests {
         Plant.kinds.map { .wrongKind(asked: $0.1) } + [
             .outOfRange(NumberRule(minimum: 1)), .outOfRange(NumberRule(maximum: 2)), .notFinite, .notAnOption(["a"]),
             .runsBackwards(MeterRule(last: 7)), .signerMissing, .text(.tooLong(10_001)), .text(.controlCharacter(7)),
+            .text(.titleLength(201)),
         ]
 
     static let cases: [(Failure, ProgramExit)] = {
@@ -65,6 +67,17 @@ struct MessagesTests {
         let syncs: [(SyncError, ProgramExit)] = [
             (.notSignedIn, .signInNeeded), (.operationNotFound, .notFound), (.operationInDoubt, .refused),
             (.operationApplied, .refused),
+            (.notInConflict, .notFound), (.notInQuarantine, .refused), (.nothingToUndo, .notFound),
+            (.nothingToRedo, .notFound), (.massDeletion(gone: 60, held: 90), .conflict), (.serverWentBack, .conflict),
+            (.queueFileDamaged(line: 7, reason: "cut"), .badInput),
+            (.choiceNotPossible(.nothingToChange), .refused), (.choiceNotPossible(.theirsUnknown), .refused),
+            (.choiceNotPossible(.noText), .refused), (.choiceNotPossible(.noProposal), .refused),
+            (.choiceNotPossible(.otherField), .badInput), (.choiceNotPossible(.valueNotAllowed(.notFinite)), .badInput),
+            (.choiceNotPossible(.textNotAllowed(.titleLength(0))), .badInput),
+            (.choiceNotPossible(.notAllowed(.onHold, from: .complete)), .refused),
+            (.cannotUndo(.appended), .refused), (.cannotUndo(.notAllowed(.onHold, from: .complete)), .refused),
+            (.cannotUndo(.changedSince), .refused), (.cannotUndo(.gone), .refused),
+            (.cannotUndo(.refused(.complete)), .refused), (.cannotUndo(.cannotComplete([.signatureMissing])), .refused),
             (.server(.signInNeeded), .signInNeeded), (.storage(.diskFull), .storage), (.cancelled, .interrupted),
         ]
         cases += syncs.map { (SyncMessages.failure(for: $0, operation: "43"), $1) }

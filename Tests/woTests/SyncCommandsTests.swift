@@ -89,7 +89,7 @@ struct SyncCommandsTests {
         #expect(await Terminal(plant: plant).run("queue", "--exit-status").status == .pending)
         _ = await Terminal(plant: plant).run("replay")
         #expect(await Terminal(plant: plant).run("queue", "--exit-status").status == .conflict)
-        #expect(await Terminal(plant: plant, columns: 100).run("queue").output.contains("wo queue drop 41"))
+        #expect(await Terminal(plant: plant, columns: 100).run("queue").output.contains("wo conflicts show 41"))
         let page = await Terminal(plant: plant, columns: 100).run("queue", "show", "42")
         #expect(page.output.contains("yours    in progress"))
         #expect(page.output.contains("theirs   on hold"))

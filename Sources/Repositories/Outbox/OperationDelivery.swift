@@ -118,7 +118,7 @@ package struct OperationDelivery: Sendable {
         case .faulty(let fault, let reason, let retryAfter):
             return try await fail(operation, fault, reason, retryAfter, epoch: epoch)
         case .conflict(let reason): return try await park(operation, as: .conflict(reason), epoch: epoch)
-        case .refused(let reason): return try await park(operation, as: .refused(reason: reason), epoch: epoch)
+        case .refused(let reason): return try await refuse(operation, because: reason, epoch: epoch)
         case .voided:
             try await outbox.noteVoided(operation.id)
             return .voided
@@ -139,6 +139,28 @@ package struct OperationDelivery: Sendable {
         case .cancelled(let sent):
             try await noteUnsent(operation, reason: "interrupted", certain: !sent, epoch: epoch)
             return .cancelled
+        }
+    }
+
+    /// A refused operation must be dead: what stands in for it later has another key. The server keeps no verdict on some
+    /// refusals, and a late copy of the request could still be taken. So its key is voided first (offline.md 2.6.9).
+    private func refuse(
+        _ operation: OutboxOperation, because reason: String, epoch: Int64
+    ) async throws(StorageProblem) -> Step {
+        let refused = OperationState.refused(reason: reason)
+        guard let sealed = try await outbox.sealed(operation.id) else {
+            return try await park(operation, as: refused, epoch: epoch)
+        }
+        switch await operations.void(operation.id, sealedAs: sealed) {
+        case .success(.applied(let receipt)):
+            try await outbox.apply(receipt, rows: [], epoch: epoch)
+            return .appliedUnseen
+        // A server that knows no voiding keeps its refusals.
+        case .success(.rejected), .success(.voided), .failure(.server(.refused)):
+            return try await park(operation, as: refused, epoch: epoch)
+        case .success(.inProgress), .success(.unknown), .failure:
+            try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
+            return .postponed(reason: reason, retryAfter: nil)
         }
     }
 

@@ -67,11 +67,11 @@ extension DatabaseOutboxStorage {
             let applied = try Meta.applied.value(db) ?? 0
             try db.execute(
                 sql: """
-                    UPDATE op SET attempts = attempts + 1, last_problem = ?, may_have_arrived = 1,
+                    UPDATE op SET attempts = attempts + 1, last_problem = ?, may_have_arrived = may_have_arrived OR ?,
                         healthy_failures = healthy_failures + 1, applied_before = COALESCE(applied_before, ?)
                     WHERE op_id = ?
                     """,
-                arguments: [reason, applied, row.id])
+                arguments: [reason, row.state == "inDoubt", applied, row.id])
             try OperationRow.note("error of the server", detail: reason, of: row.id, at: now, db)
             let counts = try Row.fetchOne(
                 db, sql: "SELECT healthy_failures, applied_before FROM op WHERE op_id = ?", arguments: [row.id])
@@ -150,6 +150,7 @@ extension DatabaseOutboxStorage {
             for row in rows { try writer.save(row) }
             try writer.finish()
             if let row = try OperationRow(receipt.operationID, db) {
+                if row.state != "applied" { try Self.takeEffect(of: receipt, db) }
                 try row.become(.applied, db)
                 let statement = try db.cachedStatement(
                     sql: "UPDATE op SET receipt = ?, last_problem = NULL, attempts = attempts + ? WHERE op_id = ?")
@@ -163,6 +164,19 @@ extension DatabaseOutboxStorage {
             try ViewRows.recompute(writer.touched, db)
             return [id]
         }
+    }
+
+    /// The rows that would show what a receipt proves may not have come with it. Until a pull brings them the mirror has
+    /// the change itself, at the version it had: otherwise the view would go back to what was before, and what was made
+    /// on top would look as if somebody else had changed the field.
+    private static func takeEffect(of receipt: Receipt, _ db: Database) throws {
+        guard let operation = try OperationRecord.fetch(receipt.operationID, db), operation.state.isInView,
+            let mirror = try WorkOrderAggregate.load(operation.workOrderID, from: .mirror, for: operation.change, db),
+            mirror.sequence(of: operation.change) ?? 0 < receipt.sequence
+        else { return }
+        var details = mirror.details
+        details.apply(operation.change)
+        try mirror.save(details, in: .mirror, places: OwnPlaces(operation.change, at: receipt.sequence), db)
     }
 
     package func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem) {

@@ -39,8 +39,12 @@ extension DatabaseOutboxStorage {
         let decision = MergeRule.decide(operation.change, base: operation.base, on: server?.serverState.details)
         switch (decision, operation.state) {
         case (.send, .conflict(.changedOnServer(nil))): return .mergeable
+        // A person is at it: nothing is decided for her, but she sees what the server holds now.
+        case (.send, .conflict(.changedOnServer(.some))), (.alreadyThere, .conflict(.changedOnServer(.some))):
+            let state = OperationState.conflict(
+                .changedOnServer(theirs: server?.serverState.details.base(of: operation.change)))
+            try become(state, "overtaken", row, unless: operation.state, at: now, db)
         case (.send, _): return .settled
-        case (.alreadyThere, .conflict(.changedOnServer(.some))): return .settled
         case (.alreadyThere, _):
             try become(.applied, "the server holds it already", row, at: now, db)
             return .applied

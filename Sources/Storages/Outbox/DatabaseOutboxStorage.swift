@@ -42,7 +42,7 @@ package struct DatabaseOutboxStorage: OutboxStorage {
             try OperationRow.note("recorded", of: draft.id.rawValue, at: now, db)
             var changed = seen.details
             changed.apply(draft.change)
-            try aggregate.save(changed, places: OwnPlaces(draft.change, at: place), db)
+            try aggregate.save(changed, in: .view, places: OwnPlaces(draft.change, at: place), db)
             return .done(record)
         }
         switch recording {

@@ -79,6 +79,7 @@ extension ReplayQueueUseCase {
 struct SilentListener: ReplayListener {
     func replayDidApply(_ operation: OutboxOperation) async {}
     func replayDidPark(_ operation: OutboxOperation) async {}
+    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
     func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {}
 }
 

@@ -27,6 +27,15 @@ final class ReplayTeller: ReplayListener {
         console.status("    wo queue show \(operation.sequence)")
     }
 
+    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {
+        let yours: Printable
+        switch await details(of: operation) {
+        case .success(let details): yours = ChangeWords.yours(operation.change, in: details)
+        case .failure: yours = ChangeWords.yours(operation.change, in: nil)
+        }
+        console.status("\(operation.workOrderNumber): your \(yours) and the office's change were both kept")
+    }
+
     func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {
         let seconds = max(1, delay.components.seconds)
         console.status("\(Printable.paint(.faint, "↑")) \(await words(operation)): again in \(seconds) s (\(reason))")
@@ -34,12 +43,15 @@ final class ReplayTeller: ReplayListener {
 
     /// Without the task's name when it cannot be read: the replay goes on, and its report has every failure.
     private func words(_ operation: OutboxOperation) async -> Printable {
-        let details: WorkOrderDetails?
-        do {
-            details = try await session.detailsIfThere(operation)
-        } catch {
-            return "\(operation.workOrderNumber) \(ChangeWords.code(operation.change)) (\(error.message))"
+        switch await details(of: operation) {
+        case .success(let details):
+            ChangeWords.of(operation.change, number: operation.workOrderNumber, in: details)
+        case .failure(let failure):
+            "\(operation.workOrderNumber) \(ChangeWords.code(operation.change)) (\(failure.message))"
         }
-        return ChangeWords.of(operation.change, number: operation.workOrderNumber, in: details)
+    }
+
+    private func details(of operation: OutboxOperation) async -> Result<WorkOrderDetails?, Failure> {
+        do { return .success(try await session.detailsIfThere(operation)) } catch { return .failure(error) }
     }
 }

@@ -12,7 +12,7 @@ enum ReplayVerdict {
     static func status(of operation: OutboxOperation) -> ProgramExit {
         switch operation.state {
         case .conflict: .conflict
-        case .refused: .refused
+        case .refused, .poisoned: .refused
         case .waiting, .inDoubt: .pending
         case .applied, .withdrawn: .done
         }

@@ -7,6 +7,10 @@ enum StorageMessages {
             Failure(
                 .storage, .diskFull, "nothing was saved: the disk is full",
                 hint: "free some space, then give the same command again", isRetryable: true)
+        case .outboxFull(let limit):
+            Failure(
+                .storage, .outboxFull, "nothing was saved: \(limit) changes wait already, and that is the most",
+                hint: "wo replay, which makes room", isRetryable: true)
         case .notWritable(let path, let reason):
             Failure(
                 .storage, .notWritable, "nothing was saved: \(path) cannot be written (\(reason))",

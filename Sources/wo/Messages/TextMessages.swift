@@ -7,6 +7,14 @@ enum TextMessages {
             Failure(
                 .badInput, .textNotAllowed, "the text has \(length) characters, and \(TextRule.longest) is the most",
                 hint: "shorten it, or split it over several notes")
+        case .titleLength(0):
+            Failure(
+                .badInput, .textNotAllowed, "a title cannot be blank", hint: "say what is to be done in a few words")
+        case .titleLength(let length):
+            Failure(
+                .badInput, .textNotAllowed,
+                "the title has \(length) characters, and \(TitleRule.longest) is the most",
+                hint: "shorten it; the description takes \(TextRule.longest)")
         case .controlCharacter(let value):
             Failure(
                 .badInput, .textNotAllowed,

@@ -9,6 +9,10 @@ enum ChangeWords {
             "\(number) \(task(id, details)) → \(TaskWords.value(value, kind: details?.task(id)?.kind ?? .text))"
         case .taskNote(let id, let note): "\(number) \(task(id, details)) note → \"\(note)\""
         case .status(let status): "\(number) → \(StatusWords.of(status))"
+        case .edit(.title(let title)): "\(number) title → \"\(title)\""
+        case .edit(.description(let text)): "\(number) description → \"\(text)\""
+        case .edit(.priority(let priority)): "\(number) priority → \(priority.rawValue)"
+        case .conflictRecord(let record): "\(number) record for the office: your \(record.field) \"\(record.mine)\""
         case .note(let note): "\(number) note \"\(note.text)\""
         case .photo(let photo): "\(number) photo \(photo.fileName)"
         }
@@ -19,9 +23,31 @@ enum ChangeWords {
         case .taskValue: "task_value"
         case .taskNote: "task_note"
         case .status: "status"
+        case .edit(.title): "title"
+        case .edit(.description): "description"
+        case .edit(.priority): "priority"
+        case .conflictRecord: "conflict_record"
         case .note: "note"
         case .photo: "photo"
         }
+    }
+
+    /// What of hers it is: `note on task 3`, `new title`.
+    static func yours(_ change: Change, in details: WorkOrderDetails?) -> Printable {
+        switch change {
+        case .taskValue: "answer to \(field(change, in: details))"
+        case .taskNote(let id, _): "note on \(field(.taskValue(id, nil), in: details))"
+        case .status(let status): "\"\(StatusWords.of(status))\""
+        case .edit(.title): "new title"
+        case .edit(.description): "new description"
+        case .edit(.priority): "new priority"
+        case .note, .photo, .conflictRecord: field(change, in: details)
+        }
+    }
+
+    /// `title`, `task 3`, `note of task 3`.
+    static func field(_ change: Change, in details: WorkOrderDetails?) -> Printable {
+        "\(change.fieldName(in: details))"
     }
 
     private static func task(_ id: WorkOrderTask.ID, _ details: WorkOrderDetails?) -> Printable {
@@ -40,6 +66,8 @@ enum StateWords {
         case .inDoubt: "sent, answer still to come"
         case .conflict(.changedOnServer): Printable.paint(.warn, "conflict: changed on the server")
         case .conflict(.goneOnServer): Printable.paint(.warn, "conflict: gone on the server")
+        case .conflict(.revoked): Printable.paint(.warn, "conflict: not yours to see any more")
+        case .poisoned(let reason): .paint(.bad, "set aside, the server fails on it: \(reason)")
         case .refused(let reason): .paint(.bad, "refused: \(reason)")
         case .applied: "sent"
         case .withdrawn: "dropped"
@@ -52,6 +80,7 @@ enum StateWords {
         case .inDoubt: "in_doubt"
         case .conflict: "conflict"
         case .refused: "refused"
+        case .poisoned: "poisoned"
         case .applied: "applied"
         case .withdrawn: "withdrawn"
         }

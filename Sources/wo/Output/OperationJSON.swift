@@ -24,7 +24,7 @@ extension Change {
     var taskID: WorkOrderTask.ID? {
         switch self {
         case .taskValue(let id, _), .taskNote(let id, _): id
-        case .status, .note, .photo: nil
+        case .status, .edit, .note, .photo, .conflictRecord: nil
         }
     }
 
@@ -34,7 +34,9 @@ extension Change {
         case .photo(let photo): photo.content.size
         case .note(let note): Int64(note.text.utf8.count)
         case .taskNote(_, let note): Int64(note.utf8.count)
-        case .taskValue, .status: 0
+        case .edit(.title(let text)), .edit(.description(let text)): Int64(text.utf8.count)
+        case .conflictRecord(let record): Int64(record.mine.utf8.count)
+        case .taskValue, .status, .edit(.priority): 0
         }
     }
 
@@ -44,6 +46,9 @@ extension Change {
         case .taskNote(_, let note): .string(note)
         case .status(let status): .string(StatusWords.code(status))
         case .note(let note): .string(note.text)
+        case .edit(.title(let text)), .edit(.description(let text)): .string(text)
+        case .edit(.priority(let priority)): .string(priority.rawValue)
+        case .conflictRecord(let record): .string(record.mine)
         case .photo(let photo): ["file": .string(photo.fileName), "sha256": .string(photo.content.sha256)]
         }
     }
@@ -55,6 +60,8 @@ extension BaseValue {
         case .taskValue(let value): value.map(\.json) ?? .null
         case .taskNote(let note): .string(note)
         case .status(let status): .string(StatusWords.code(status))
+        case .title(let text), .description(let text): .string(text)
+        case .priority(let priority): .string(priority.rawValue)
         case .nothing: .null
         }
     }
@@ -64,6 +71,8 @@ extension BaseValue {
         case .taskValue(let value): TaskWords.value(value, kind: .text)
         case .taskNote(let note): "\"\(note)\""
         case .status(let status): StatusWords.of(status)
+        case .title(let text), .description(let text): "\"\(text)\""
+        case .priority(let priority): "\(priority.rawValue)"
         case .nothing: "nothing"
         }
     }
@@ -72,9 +81,10 @@ extension BaseValue {
 extension OperationState {
     var reason: String? {
         switch self {
-        case .refused(let reason): reason
+        case .refused(let reason), .poisoned(let reason): reason
         case .conflict(.changedOnServer): "changed_on_server"
         case .conflict(.goneOnServer): "gone_on_server"
+        case .conflict(.revoked): "revoked"
         case .waiting, .inDoubt, .applied, .withdrawn: nil
         }
     }

@@ -62,6 +62,10 @@ struct QueueTable {
         switch change {
         case .taskValue(_, let value): ["yours    \(TaskWords.value(value, kind: .text))"]
         case .status(let status): ["yours    \(StatusWords.of(status))"]
+        case .edit(.title(let title)): ["yours    \"\(title)\""]
+        case .edit(.priority(let priority)): ["yours    \(priority.rawValue)"]
+        case .conflictRecord(let record): ["yours    \"\(record.mine)\""]
+        case .edit(.description(let text)): ["yours"] + OutsideText(text).displayLines.map { "  \($0)" }
         case .photo(let photo): ["yours    \(photo.fileName), \(NumberText.size(photo.content.size))"]
         case .note(let note): ["yours"] + OutsideText(note.text).displayLines.map { "  \($0)" }
         case .taskNote(_, let note): ["yours"] + OutsideText(note).displayLines.map { "  \($0)" }
@@ -71,10 +75,15 @@ struct QueueTable {
     private static func fixes(_ operation: OutboxOperation) -> [Printable] {
         switch operation.state {
         case .conflict:
+            ["nothing is lost until you choose: wo conflicts show \(operation.sequence)"]
+        case .refused:
             [
-                "nothing is lost; take the server's: wo queue drop \(operation.sequence), then make yours again if it still holds"
+                "kept here; change it: wo queue edit \(operation.sequence) <value>, or give it up: wo queue drop \(operation.sequence)"
             ]
-        case .refused: ["kept here; give it up: wo queue drop \(operation.sequence)"]
+        case .poisoned:
+            [
+                "kept here; try it again: wo queue retry \(operation.sequence), or give it up: wo queue drop \(operation.sequence)"
+            ]
         case .waiting, .inDoubt, .applied, .withdrawn: []
         }
     }

@@ -6,6 +6,8 @@ enum ErrorCode: String, CaseIterable, Sendable {
     case notAPicture, pictureTooLarge, pictureDamaged, pictureDiffers
     case unreachable, notOurServer, untrusted, serverUnavailable, incompatible, serverRefused, badAddress
     case conflict, operationInDoubt, operationApplied
+    case notInConflict, choiceNotPossible, notInQuarantine, nothingToUndo, nothingToRedo, cannotUndo
+    case massDeletion, serverWentBack, queueFileDamaged, outboxFull
     case diskFull, notWritable, busy, storeUnusable, secretExposed, deviceFailure, outputFailed
     case outputExists, cannotCreate
     case configurationInvalid, demoUnavailable

@@ -9,17 +9,23 @@ extension PlantFake: SyncRepository {
     func queue() async throws(SyncError) -> [OutboxOperation] { current.queue }
 
     func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation {
-        let all = current.queue + current.withdrawn
-        guard let found = all.first(where: { $0.id == id }) else { throw .operationNotFound }
+        guard let found = (current.queue + current.finished).first(where: { $0.id == id }) else {
+            throw .operationNotFound
+        }
         return found
     }
 
-    func withdraw(_ id: OutboxOperation.ID) async throws(SyncError) {
-        state.withLock { $0.queue.removeAll { $0.id == id } }
+    func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
+        state.withLock { state in
+            state.finish(id, as: .withdrawn)
+            if withdrawal == .undone { state.steps.append(.undone(id, by: nil)) }
+        }
     }
 
-    func pull() async throws(SyncError) -> PullReport {
-        if current.network == .unreachable { throw .server(Self.away) }
+    func pull(_ allowance: DeletionAllowance) async throws(SyncError) -> PullReport {
+        let state = current
+        if state.network == .unreachable { throw .server(Self.away) }
+        if allowance == .likely, let problem = state.pullProblem { throw problem }
         return PullReport(rows: 3, unreadable: 0, clockSkew: .seconds(240))
     }
 
@@ -53,7 +59,7 @@ extension PlantFake: SyncRepository {
     }
 
     private func send(_ operation: OutboxOperation, _ listener: any ReplayListener) async {
-        state.withLock { $0.queue.removeAll { $0.id == operation.id } }
+        state.withLock { $0.finish(operation.id, as: .applied) }
         await listener.replayDidApply(operation)
     }
 
@@ -69,7 +75,7 @@ extension OutboxOperation {
         OutboxOperation(
             id: id, sequence: sequence, accountID: accountID, workOrderID: workOrderID,
             workOrderNumber: workOrderNumber, change: change, base: base, state: state, attempts: attempts,
-            createdAt: createdAt)
+            createdAt: createdAt, supersedes: supersedes, supersededBy: supersededBy)
     }
 }
 
@@ -98,6 +104,8 @@ struct KernelFake: Kernel {
         { [plant] in OutboxOperation.ID("op-\(plant.current.lastSequence + 1)") }
     }
     var now: @Sendable () -> Instant { { Plant.now } }
+    var clock: any Clock<Duration> { ContinuousClock() }
+    var randomShare: @Sendable () -> Double { { 0 } }
     var restoreSession: RestoreSessionUseCase { RestoreSessionUseCase(authentication: plant) }
 
     func probe(server address: String) async throws(ServerProblem) -> Server {

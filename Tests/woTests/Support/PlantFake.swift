@@ -7,10 +7,22 @@ final class PlantFake: Sendable {
         case online, signInNeeded, unreachable, conflicting, refusing, hanging
     }
 
+    enum Step: Sendable {
+        case made(OutboxOperation.ID)
+        case undone(OutboxOperation.ID, by: OutboxOperation.ID?)
+        case redone(OutboxOperation.ID, by: OutboxOperation.ID)
+    }
+
     struct State: Sendable {
         var orders: [WorkOrderDetails] = [Plant.boiler(), Plant.lift(), Plant.finished()]
         var queue: [OutboxOperation] = []
-        var withdrawn: [OutboxOperation] = []
+        /// Out of the queue for good, in the order they went.
+        var finished: [OutboxOperation] = []
+        var steps: [Step] = []
+        var events: [OutboxOperation.ID: [OperationEvent]] = [:]
+        var lastRound: SyncStatus.LastRound?
+        var pullProblem: SyncError?
+        var importProblem: SyncError?
         var session: Session? = Plant.session
         var lastSequence: Int64 = 40
         var saves = 0
@@ -49,15 +61,8 @@ final class PlantFake: Sendable {
         let problem: StorageProblem? = state.withLock { state in
             if let problem = state.storageProblem { return problem }
             guard let index = state.orders.firstIndex(where: { $0.id == id }) else { return .device(reason: "gone") }
-            state.lastSequence += 1
             state.saves += 1
-            state.queue.append(
-                OutboxOperation(
-                    id: operation, sequence: state.lastSequence, accountID: Plant.tess.id, workOrderID: id,
-                    workOrderNumber: state.orders[index].workOrder.number, change: change,
-                    base: state.orders[index].base(of: change) ?? .nothing, state: .waiting, attempts: 0,
-                    createdAt: Plant.now))
-            state.orders[index].apply(change)
+            state.add(change, to: index, as: operation)
             return nil
         }
         if let problem { throw problem }
@@ -86,6 +91,12 @@ extension PlantFake: WorkOrdersRepository, NotesRepository {
 
     func save(_ change: StatusChange, on workOrder: WorkOrder.ID) async throws(WorkOrderError) {
         do { try save(.status(change.status), on: workOrder, as: change.id) } catch { throw .storage(error) }
+    }
+
+    func save(
+        _ edit: WorkOrderEdit, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
+    ) async throws(WorkOrderError) {
+        do { try save(.edit(edit), on: workOrder, as: operation) } catch { throw .storage(error) }
     }
 
     func save(_ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID)

@@ -1,0 +1,122 @@
+import Domain
+import Synchronization
+
+/// What was done on the plant, and how it stands.
+extension PlantFake {
+    func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] { current.events[id] ?? [] }
+
+    func history(limit: Int) async throws(SyncError) -> [HistoryStep] {
+        let state = current
+        return state.steps.suffix(limit).compactMap { step in
+            switch step {
+            case .made(let id): (state.queue + state.finished).first { $0.id == id }.map { .made($0) }
+            case .undone(let id, let by): .undone(id, by: by)
+            case .redone(let id, let by): .redone(id, by: by)
+            }
+        }
+    }
+
+    func status() async throws(SyncError) -> SyncStatus {
+        let state = current
+        let count = { (isCounted: (OperationState) -> Bool) in state.queue.count { isCounted($0.state) } }
+        let counts = SyncStatus.Counts(
+            waiting: count { $0 == .waiting }, inDoubt: count { $0 == .inDoubt },
+            conflicts: count { if case .conflict = $0 { true } else { false } },
+            quarantined: count {
+                switch $0 {
+                case .refused, .poisoned: true
+                case .waiting, .inDoubt, .conflict, .applied, .withdrawn: false
+                }
+            }, blocked: 0)
+        return SyncStatus(
+            counts: counts, oldest: state.queue.first?.createdAt, bytesToSend: 0,
+            lastPull: Plant.now.advanced(by: .seconds(-60)), clockSkew: .seconds(240), unreadableRows: 0,
+            workOrders: state.orders.count, lastRound: state.lastRound, epoch: 3,
+            storage: SyncStatus.Storage(databaseBytes: 4_096, photoBytes: 0, freeBytes: 1_000_000_000))
+    }
+
+    func record(
+        _ replacement: Replacement, on workOrder: WorkOrder.ID, as step: RecordedStep
+    ) async throws(SyncError) {
+        state.withLock { state in
+            guard let index = state.orders.firstIndex(where: { $0.id == workOrder }) else { return }
+            state.add(replacement.change, to: index, as: replacement.id)
+            switch step {
+            case .change: break
+            case .undo(let id): state.steps.append(.undone(id, by: replacement.id))
+            case .redo(let id): state.steps.append(.redone(id, by: replacement.id))
+            }
+        }
+    }
+
+    func supersede(
+        _ ids: [OutboxOperation.ID], by replacements: [Replacement], because reason: String
+    ) async throws(SyncError) {
+        state.withLock { state in
+            let closed = state.queue.filter { ids.contains($0.id) }
+            for operation in closed { state.finish(operation.id, as: .withdrawn, for: replacements.first?.id) }
+            guard let first = closed.first, let index = state.orders.firstIndex(where: { $0.id == first.workOrderID })
+            else { return }
+            for replacement in replacements {
+                state.add(replacement.change, to: index, as: replacement.id, for: first.id)
+            }
+        }
+    }
+
+    func release(_ id: OutboxOperation.ID) async throws(SyncError) {
+        state.withLock { state in
+            state.queue = state.queue.map { $0.id == id ? $0.moved(to: .inDoubt) : $0 }
+        }
+    }
+
+    func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState {
+        if current.network == .unreachable { throw .server(Self.away) }
+        state.withLock { $0.finish(id, as: .withdrawn) }
+        return .withdrawn
+    }
+
+    /// Silent: the interval wakes.
+    func wakes() -> AsyncStream<Void> { AsyncStream { _ in } }
+
+    func export() async throws(SyncError) -> QueueFile {
+        QueueFile(lines: ["millwright queue 1"] + current.queue.map { "\($0.sequence) \($0.id)" })
+    }
+
+    func take(_ file: QueueFile, owner: QueueOwner) async throws(SyncError) -> QueueImport {
+        if let problem = current.importProblem { throw problem }
+        let ids = file.lines.dropFirst().compactMap {
+            $0.split(separator: " ").last.map { OutboxOperation.ID(String($0)) }
+        }
+        let known = ids.filter { id in (current.queue + current.finished).contains { $0.id == id } }
+        let new = ids.filter { !known.contains($0) }
+        state.withLock { state in new.forEach { state.add(.status(.onHold), to: 0, as: $0) } }
+        return QueueImport(added: new, known: known.count, homeless: 0)
+    }
+}
+
+extension PlantFake.State {
+    mutating func add(
+        _ change: Change, to order: Int, as id: OutboxOperation.ID, for superseded: OutboxOperation.ID? = nil
+    ) {
+        lastSequence += 1
+        queue.append(
+            OutboxOperation(
+                id: id, sequence: lastSequence, accountID: Plant.tess.id, workOrderID: orders[order].id,
+                workOrderNumber: orders[order].workOrder.number, change: change,
+                base: orders[order].base(of: change) ?? .nothing, state: .waiting, attempts: 0, createdAt: Plant.now,
+                supersedes: superseded))
+        orders[order].apply(change)
+        steps.append(.made(id))
+    }
+
+    mutating func finish(_ id: OutboxOperation.ID, as end: OperationState, for next: OutboxOperation.ID? = nil) {
+        guard let place = queue.firstIndex(where: { $0.id == id }) else { return }
+        let operation = queue.remove(at: place)
+        finished.append(
+            OutboxOperation(
+                id: id, sequence: operation.sequence, accountID: operation.accountID,
+                workOrderID: operation.workOrderID, workOrderNumber: operation.workOrderNumber,
+                change: operation.change, base: operation.base, state: end, attempts: operation.attempts,
+                createdAt: operation.createdAt, supersedes: operation.supersedes, supersededBy: next))
+    }
+}
