@@ -4,21 +4,29 @@ struct CheckedState {
     var sent: [String: SentRequest] = [:]
     /// The sealed bytes as they were first found, in hexadecimal digits.
     var sealed: [String: String] = [:]
-    /// What each operation was to do.
-    var intents: [String: String] = [:]
+    /// Conflicts as they were last found, by operation.
+    var conflicts: [String: OpenConflict] = [:]
     /// How each operation stands in its lane.
     var places: [String: Place] = [:]
     var cursor: ReadPosition?
 
     struct Place {
+        let place: Int64
         let sequence: Int64
         let lane: String
         let touches: String
         let isBarrier: Bool
 
+        func isBefore(_ other: Place) -> Bool { (place, sequence) < (other.place, other.sequence) }
+
         func depends(on other: Place) -> Bool {
             lane == other.lane && (isBarrier || other.isBarrier || touches == other.touches)
         }
+    }
+
+    struct OpenConflict: Hashable {
+        let intent: String
+        let theirs: String?
     }
 
     /// How far the changes were read, and in which reading.

@@ -18,11 +18,15 @@ final class DeviceQueries {
             SELECT op_id, seq, account_id, lane, kind, args, base_fields, state, state_detail, hex(sealed_request),
                 touches, ordering, receipt IS NOT NULL, json_extract(args, '$.task'), json_extract(args, '$.value'),
                 json_extract(args, '$.note'), json_extract(args, '$.status'), json_extract(args, '$.id'),
-                json_extract(args, '$.text'), json_extract(args, '$.sha256'), sealed_request IS NOT NULL
+                json_extract(args, '$.text'), json_extract(args, '$.sha256'), sealed_request IS NOT NULL,
+                superseded_by, COALESCE(place, seq), json_extract(state_detail, '$.isVerdict'),
+                json_extract(state_detail, '$.theirs'), json_extract(state_detail, '$.reason')
             FROM op
             """
-        operations = RawQuery(all + " ORDER BY seq", on: connection)
-        unfinished = RawQuery(all + " WHERE state NOT IN ('applied', 'withdrawn') ORDER BY seq", on: connection)
+        operations = RawQuery(all + " ORDER BY COALESCE(place, seq), seq", on: connection)
+        unfinished = RawQuery(
+            all + " WHERE state NOT IN ('applied', 'withdrawn') ORDER BY COALESCE(place, seq), seq",
+            on: connection)
         session = RawQuery("SELECT account_id, signed_in FROM session", on: connection)
         cursor = RawQuery(
             """
@@ -30,7 +34,10 @@ final class DeviceQueries {
                 (SELECT value FROM meta WHERE name = 'reading_anew')
             """, on: connection)
         orders = Layers(
-            "SELECT id, title, status, assignees, version, status_version FROM LAYER_work_order ORDER BY id",
+            """
+            SELECT id, title, status, assignees, version, status_version, description, priority
+            FROM LAYER_work_order ORDER BY id
+            """,
             on: connection)
         tasks = Layers(
             """

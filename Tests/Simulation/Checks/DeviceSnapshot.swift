@@ -2,6 +2,8 @@
 struct DeviceSnapshot {
     struct Operation {
         let key: String
+        /// Its place in the line, and what decides between two of one place.
+        let place: Int64
         let sequence: Int64
         let account: String
         let lane: String
@@ -15,14 +17,22 @@ struct DeviceSnapshot {
         let hasReceipt: Bool
         /// From the arguments: the task, its value and its note, the status; the entity that is made, and its content.
         let task, value, note, status, made, content: String?
+        /// The one in its place.
+        let successor: String?
+        /// In quarantine although the server said no word about it: it may have taken effect.
+        let isPoisoned: Bool
+        /// Of a conflict: what happened, and what the server holds.
+        let reason, theirs: String?
 
         var isFinished: Bool { state == "applied" || state == "withdrawn" }
         var isSendable: Bool { state == "waiting" || state == "inDoubt" }
-        var isInView: Bool { isSendable || state == "conflict" }
+        var isInView: Bool { isSendable || state == "conflict" || isPoisoned }
     }
 
     struct Order: Hashable {
-        var title, status, assignees: String
+        var title, description, status, assignees: String
+        /// From 0, the least urgent.
+        var priority: Int64
         var version, statusVersion: Int64
     }
 
@@ -90,6 +100,11 @@ extension DeviceSnapshot.Operation {
         (task, value, note, status) = (row.text(13), row.text(14), row.text(15), row.text(16))
         made = row.text(17)
         content = row.text(18) ?? row.text(19)
+        successor = row.text(21)
+        place = row.number(22)
+        isPoisoned = state == "refused" && row.text(23).map { $0 == "0" } ?? false
+        theirs = row.text(24)
+        reason = row.text(25)
     }
 }
 
@@ -97,8 +112,8 @@ extension DeviceSnapshot.Layer {
     init(_ queries: DeviceQueries, _ layer: KeyPath<DeviceQueries.Layers, RawQuery>) {
         queries.orders[keyPath: layer].each { row in
             orders[row.string(0)] = DeviceSnapshot.Order(
-                title: row.string(1), status: row.string(2), assignees: row.string(3), version: row.number(4),
-                statusVersion: row.number(5))
+                title: row.string(1), description: row.string(6), status: row.string(2), assignees: row.string(3),
+                priority: row.number(7), version: row.number(4), statusVersion: row.number(5))
         }
         queries.tasks[keyPath: layer].each { row in
             tasks[row.string(0)] = DeviceSnapshot.Task(

@@ -26,10 +26,34 @@ enum FinalChecks {
 
     /// I1: what a technician was told is saved is still there.
     private static func intents(_ snapshot: DeviceSnapshot, _ device: Device) {
-        let held = Set(snapshot.operations.map(\.key))
-        for intent in device.world.book.accepted where intent.device == device.number && !held.contains(intent.key) {
-            device.world.violate(.notLost, "\(device.name): \(intent.key) on \(intent.workOrder) was saved and is gone")
+        let world = device.world
+        let held = Dictionary(snapshot.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        for intent in world.book.accepted where intent.device == device.number {
+            let end = end(of: intent.key, in: held, world)
+            guard let end else {
+                world.violate(.notLost, "\(device.name): \(intent.key) on \(intent.workOrder) was saved and is gone")
+                continue
+            }
+            if !end.isFinished {
+                world.violate(.live, "\(device.name): \(end.key) is still \(end.state) in the end")
+            } else if end.state == "withdrawn", !world.book.decided.contains(end.key) {
+                world.violate(.notLost, "\(device.name): \(end.key) was taken back by nobody")
+            }
         }
+    }
+
+    /// The last of those that stand in for an operation one after the other. A person's decision may put another thing
+    /// in its place, or nothing: it ends there.
+    private static func end(
+        of key: String, in held: [String: DeviceSnapshot.Operation], _ world: World
+    ) -> DeviceSnapshot.Operation? {
+        var key = key
+        for _ in 0...held.count {
+            guard let operation = held[key] else { return nil }
+            guard let next = operation.successor, !world.book.decided.contains(key) else { return operation }
+            key = next
+        }
+        return nil
     }
 
     /// I1: what the device says of an operation is what came of it at the server.
@@ -42,11 +66,12 @@ enum FinalChecks {
                 world.violate(.notLost, "\(device.name): \(key) is called sent and never took effect")
             }
             if operation.state == "applied", !operation.hasReceipt,
-                operation.kind == "note" || operation.kind == "photo"
+                ["note", "photo", "conflictRecord"].contains(operation.kind)
             {
                 world.violate(.notLost, "\(device.name): \(key) ended without having been sent")
             }
-            if ["withdrawn", "conflict", "refused"].contains(operation.state), applied.contains(key) {
+            let isOver = ["withdrawn", "conflict", "refused"].contains(operation.state) && !operation.isPoisoned
+            if isOver, applied.contains(key) {
                 world.violate(.notLost, "\(device.name): \(key) is called \(operation.state) and took effect")
             }
             if operation.state == "conflict", operation.detail == nil {
@@ -60,7 +85,7 @@ enum FinalChecks {
         var last: [(key: String, place: CheckedState.Place)] = []
         for effect in device.world.server.effects {
             guard let place = device.checked.places[effect.key] else { continue }
-            let later = last.first { $0.place.sequence > place.sequence && $0.place.depends(on: place) }
+            let later = last.first { place.isBefore($0.place) && $0.place.depends(on: place) }
             if let later {
                 device.world.violate(
                     .inOrder, "\(device.name): \(effect.key) took effect after \(later.key), which was done later")
@@ -76,17 +101,29 @@ enum FinalChecks {
         if let difference = difference(snapshot.mirror, data) {
             world.violate(.equal, "\(device.name) holds something else than the server: \(difference)")
         }
+        if let difference = difference(snapshot.view, data) {
+            world.violate(.equal, "\(device.name) shows something else than the server holds: \(difference)")
+        }
         for operation in snapshot.operations where operation.state == "applied" && operation.hasReceipt {
             let isHere =
                 switch operation.kind {
                 case "note": snapshot.mirror.notes[operation.lane, default: []].contains { $0.id == operation.made }
                 case "photo": snapshot.mirror.photos[operation.lane, default: []].contains { $0.id == operation.made }
-                default: true
+                default: isLastWord(operation, world)
                 }
             if !isHere, data.workOrder(operation.lane) != nil, snapshot.account != nil {
                 world.violate(.acknowledged, "\(device.name): \(operation.key) was sent and is not here")
             }
         }
+    }
+
+    /// A free field whose last change this was says what it said.
+    private static func isLastWord(_ operation: DeviceSnapshot.Operation, _ world: World) -> Bool {
+        guard let field = FreeField(rawValue: operation.kind),
+            world.server.lastWriters[field.name(on: operation.lane)] == operation.key,
+            let order = world.server.plantData.workOrder(operation.lane)
+        else { return true }
+        return order[keyPath: field.text] == operation.content
     }
 
     private static func difference(_ mirror: DeviceSnapshot.Layer, _ data: PlantData) -> String? {
@@ -99,7 +136,9 @@ enum FinalChecks {
             let id = row.key.id
             if mirror.version(row) != row.version { return "\(row.key.kind) \(id) is not at version \(row.version)" }
             if let order = row.dto.workOrder, let held = mirror.orders[id],
-                held.title != order.title || held.status != order.status || held.statusVersion != order.statusVersion
+                held.title != order.title || held.description != order.description
+                    || held.priority != Int64(PlantMaker.priority(order.priority)) || held.status != order.status
+                    || held.statusVersion != order.statusVersion
             {
                 return "work order \(id) is \(held.status)"
             }

@@ -11,6 +11,11 @@ final class IntentBook: @unchecked Sendable {
     /// Whose operations these are, accepted or not, as the disk says.
     var accounts: [String: String] = [:]
 
+    /// What a person closed, or was about to.
+    private(set) var decided: Set<String> = []
+
+    func decide(_ key: String) { decided.insert(key) }
+
     func accept(_ key: String, on device: Device, by account: String, workOrder: String) {
         accepted.append(Intent(key: key, device: device.number, account: account, workOrder: workOrder))
         accounts[key] = account

@@ -18,6 +18,11 @@ enum OverlayModel {
     private static func apply(_ operation: DeviceSnapshot.Operation, to view: inout DeviceSnapshot.Layer) {
         switch operation.kind {
         case "status": view.orders[operation.lane]?.status = operation.status ?? ""
+        case "title": view.orders[operation.lane]?.title = operation.content ?? ""
+        case "description": view.orders[operation.lane]?.description = operation.content ?? ""
+        case "priority": view.orders[operation.lane]?.priority = Int64(PlantMaker.priority(operation.content))
+        // For the office; nobody sees it here.
+        case "conflictRecord": break
         case "taskValue": if let task = operation.task { view.tasks[task]?.value = operation.value }
         case "taskNote": if let task = operation.task { view.tasks[task]?.note = operation.note ?? "" }
         case "note": add(operation, to: &view.notes)

@@ -1,10 +1,12 @@
 import Domain
 
-/// Ends all faults and lets the devices work until they are quiet: their queues are empty, or what is left in them
-/// waits for a person.
+/// Ends all faults, lets the devices work until nothing but a person keeps anything waiting, and lets her decide: then
+/// the queues are empty.
 struct Recovery {
     /// In microseconds: what must be quiet by then.
     static let bound: Int64 = 15 * 60 * 1_000_000
+    /// How often a person looks at what waits for her. After half of them she tries nothing again.
+    private static let decisions = 16
 
     let world: World
 
@@ -13,7 +15,7 @@ struct Recovery {
         heal()
         guard letGoOn() else { return false }
         var isQuiet = true
-        for device in world.devices where !quieten(device) { isQuiet = false }
+        for device in world.devices where !settle(device) { isQuiet = false }
         // Once more, as one device's work is another's news.
         for device in world.devices { pull(device) }
         StepChecks.run(world)
@@ -24,6 +26,7 @@ struct Recovery {
         world.say("all faults end")
         world.server.isUp = true
         world.server.death = nil
+        world.server.cursed = []
         for device in world.devices {
             device.link = .good
             world.network.unclog(device)
@@ -49,6 +52,32 @@ struct Recovery {
         }
         for device in world.devices { for life in device.lives { life.die("as it has nothing to do") } }
         return true
+    }
+
+    /// Until the queue is empty, whoever's it is.
+    private func settle(_ device: Device) -> Bool {
+        var random = world.source(UInt64(900 + device.number))
+        for round in 0..<Self.decisions {
+            guard quieten(device) else { return false }
+            let open = device.disk.snapshot().operations.filter { !$0.isFinished }
+            guard let first = open.first else { return true }
+            signIn(device, as: first.account)
+            let life = device.front
+            // What the server holds now is what there is to decide about.
+            finish(life.act("pull") { await SyncPlan.pull.run($0, in: life) }, in: life)
+            let source = random.split(UInt64(round))
+            let decide = life.decide("decide") {
+                var random = source
+                return try await Decisions(life: life).settle(in: $0, isLast: round >= Self.decisions / 2, &random)
+            }
+            finish(decide, in: life)
+            _ = random.next()
+        }
+        let left = device.disk.snapshot().operations.filter { !$0.isFinished }
+        if left.isEmpty { return true }
+        let text = left.map { "\($0.key.suffix(6)) \($0.kind) \($0.state) \($0.detail ?? "")" }
+        world.violate(.live, "\(device.name) cannot be settled: \(text)")
+        return false
     }
 
     private func quieten(_ device: Device) -> Bool {

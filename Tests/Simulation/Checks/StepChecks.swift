@@ -5,6 +5,7 @@ enum StepChecks {
             device.disk.isChanged = false
             let snapshot = device.disk.snapshot()
             operations(snapshot, device)
+            conflicts(snapshot, device)
             cursor(snapshot, device)
             if let difference = OverlayModel.difference(OverlayModel.view(of: snapshot), snapshot.view) {
                 world.violate(.view, "\(device.name): \(difference)")
@@ -30,18 +31,36 @@ enum StepChecks {
             } else if device.checked.sealed[key] != nil {
                 world.violate(.sealedBytes, "\(device.name): \(key) is no longer sealed")
             }
-            if operation.state == "conflict" {
-                if let first = device.checked.intents[key], first != operation.intent {
-                    world.violate(.conflictKeeps, "\(device.name): \(key) in conflict no longer says what it said")
-                }
-                device.checked.intents[key] = operation.intent
-            }
             if device.checked.places[key] == nil {
                 device.checked.places[key] = CheckedState.Place(
-                    sequence: operation.sequence, lane: operation.lane, touches: operation.touches,
+                    place: operation.place, sequence: operation.sequence, lane: operation.lane,
+                    touches: operation.touches,
                     isBarrier: operation.isBarrier)
             }
         }
+    }
+
+    /// I8: what was seen, what was made of it and what the server has stay readable until a person closes the conflict.
+    static func conflicts(_ snapshot: DeviceSnapshot, _ device: Device) {
+        let world = device.world
+        var open: [String: CheckedState.OpenConflict] = [:]
+        for operation in snapshot.operations where operation.state == "conflict" {
+            let key = operation.key
+            let found = CheckedState.OpenConflict(intent: operation.intent, theirs: operation.theirs)
+            open[key] = found
+            guard let last = device.checked.conflicts[key] else { continue }
+            if last.intent != found.intent {
+                world.violate(.conflictKeeps, "\(device.name): \(key) in conflict no longer says what it said")
+            }
+            if last.theirs != nil, found.theirs == nil, operation.reason == "changedOnServer" {
+                world.violate(.conflictKeeps, "\(device.name): \(key) in conflict no longer says what the server has")
+            }
+        }
+        for (key, last) in device.checked.conflicts
+        where open[key] == nil && last.theirs != nil && !world.book.decided.contains(key) {
+            world.violate(.conflictKeeps, "\(device.name): the conflict of \(key) was closed by nobody")
+        }
+        device.checked.conflicts = open
     }
 
     /// I10: everything up to the cursor is here, and the cursor goes forward.

@@ -8,12 +8,13 @@ final class Disk: @unchecked Sendable {
     let database: SQLiteDatabase
     /// The checks look past the engine.
     private let queries: DeviceQueries
-    private let operationsDigest, leaders: RawQuery
+    private let operationsDigest, leaders, account: RawQuery
     var tokens: SessionTokens?
     var photos: Set<String> = []
     /// Photos whose file is gone.
     var lostPhotos: Set<String> = []
-    var uploads: [String: StoredUpload] = [:]
+    private var uploads: [String: StoredUpload] = [:]
+    private var uploadsAccount: String?
     var isFull = false
     /// Whether a transaction was committed since the last check.
     var isChanged = true
@@ -26,12 +27,31 @@ final class Disk: @unchecked Sendable {
         let connection = try Self.connection(of: database)
         queries = DeviceQueries(connection)
         leaders = RawQuery("SELECT value FROM meta WHERE name = 'epoch'", on: connection)
+        account = RawQuery("SELECT account_id FROM session", on: connection)
         operationsDigest = RawQuery(
             "SELECT group_concat(op_id || state || attempts || epoch || COALESCE(receipt, '')) FROM op", on: connection)
     }
 
     /// - Parameter all: with the operations that are finished.
     func snapshot(all: Bool = false) -> DeviceSnapshot { DeviceSnapshot(queries, all: all) }
+
+    /// How far uploads came, as the engine's own table has it: forgotten when another account signs in.
+    func upload(of sha256: String) -> StoredUpload {
+        forgetUploadsOfOthers()
+        return uploads[sha256] ?? .notStarted
+    }
+
+    func save(_ upload: StoredUpload, of sha256: String) {
+        forgetUploadsOfOthers()
+        uploads[sha256] = upload
+    }
+
+    private func forgetUploadsOfOthers() {
+        account.each {
+            if $0.text(0) != uploadsAccount { uploads = [:] }
+            uploadsAccount = $0.text(0)
+        }
+    }
 
     func leadersSoFar() -> Int64 {
         var count: Int64 = 0

@@ -78,7 +78,21 @@ enum SyncPlan: Int, CaseIterable, Sendable {
     }
 
     private static func pull(_ session: SessionComponent) async -> String {
-        do { return "\(try await session.pullChanges.execute().rows) rows" } catch { return "\(error)" }
+        do throws(SyncError) {
+            return "\(try await session.pullChanges.execute().rows) rows"
+        } catch {
+            switch error {
+            // The technician looks at it and says that it is so.
+            case .massDeletion, .serverWentBack: return "\(error); \(await pullAll(session))"
+            default: return "\(error)"
+            }
+        }
+    }
+
+    private static func pullAll(_ session: SessionComponent) async -> String {
+        do { return "\(try await session.pullChanges.execute(.any).rows) rows, all allowed" } catch {
+            return "\(error)"
+        }
     }
 
     private static func replay(_ session: SessionComponent, _ limits: ReplayLimits, _ life: Life) async -> String {
@@ -97,6 +111,10 @@ struct TraceListener: ReplayListener {
     func replayDidApply(_ operation: OutboxOperation) async { say(operation, "applied") }
 
     func replayDidPark(_ operation: OutboxOperation) async { say(operation, "\(operation.state)") }
+
+    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {
+        say(operation, "goes on as \(merged.rawValue.suffix(6))")
+    }
 
     func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {
         say(operation, "again in \(delay), \(reason)")

@@ -26,6 +26,10 @@ struct LifeComponent: SessionDependency {
         { [life] in OutboxOperation.ID(life.makeUUID()) }
     }
 
+    var clock: any Clock<Duration> { LifeClock(life: life) }
+
+    var randomShare: @Sendable () -> Double { { [life] in life.random.share() } }
+
     var sessions: DatabaseSessionStorage { DatabaseSessionStorage(database: database) }
 
     var restoreSession: RestoreSessionUseCase {
@@ -45,32 +49,38 @@ struct LifeComponent: SessionDependency {
         let view = DatabaseWorkOrdersStorage(database: database)
         let operations = plants.outbox(DatabaseOutboxStorage(database: database, now: now))
         let store = MemoryPhotoStore(life: life)
-        let outbox = Outbox(storage: operations, account: session.user.id, now: now)
-        let delivery = OperationDelivery(
-            outbox: operations,
-            operations: plants.operations(RemoteOperationsService(api: authorized, origin: origin)),
-            photos: PhotoDelivery(
-                store: store,
-                uploads: plants.uploads(
-                    RemoteUploadsService(api: authorized, origin: origin, chunk: PhotoPool.chunk))))
+        let account = session.user.id
+        let outbox = Outbox(
+            storage: operations, account: account, now: now, undoWindow: life.world.settings.undoWindow)
+        let server = plants.operations(RemoteOperationsService(api: authorized, origin: origin))
         let health = RemoteHealthService(api: api, origin: origin)
-        let replay = OutboxReplay(
-            account: session.user.id, outbox: operations, delivery: delivery,
-            leader: MemoryLeaderLock(life: life),
-            probe: { [life] in await health.check(nonce: life.makeUUID()).map { _ in } },
-            clock: LifeClock(life: life), randomShare: { [life] in life.random.share() })
         let pull = ChangesPull(
             changes: RemoteChangesService(api: authorized, origin: origin),
             mirror: plants.mirror(DatabaseMirrorStorage(database: database)), now: now)
+        let merge = OutboxMerge(account: account, outbox: operations, makeOperationID: makeOperationID)
+        let replay = OutboxReplay(
+            account: account, outbox: operations,
+            delivery: OperationDelivery(
+                outbox: operations, operations: server,
+                photos: PhotoDelivery(
+                    store: store,
+                    uploads: plants.uploads(
+                        RemoteUploadsService(api: authorized, origin: origin, chunk: PhotoPool.chunk)))),
+            merge: merge, pull: pull, leader: MemoryLeaderLock(life: life),
+            probe: { [life] in await health.check(nonce: life.makeUUID()).map { _ in } },
+            timing: ReplayTiming(clock: clock, now: now, randomShare: randomShare))
+        // Nobody here asks what the files of the data folder weigh.
+        let records = DatabaseOutboxRecords(database: database, files: DataFolder(PhotoPool.folder))
         return SessionRepositories(
             workOrders: OfflineFirstWorkOrdersRepository(view: view, outbox: outbox),
             tasks: OfflineFirstTasksRepository(view: view, outbox: outbox),
             notes: OfflineFirstNotesRepository(view: view, outbox: outbox),
             photos: OfflineFirstPhotosRepository(
                 view: view, store: store, outbox: outbox,
-                server: RemotePhotosService(api: authorized, origin: origin), clock: LifeClock(life: life)),
+                server: RemotePhotosService(api: authorized, origin: origin), clock: clock),
             sync: OfflineFirstSyncRepository(
-                account: session.user.id, outbox: operations, changes: pull, outboxReplay: replay))
+                outbox: outbox, records: records, operations: server, changes: pull, merge: merge,
+                outboxReplay: replay, watch: OutboxWatch(records: records, clock: clock)))
     }
 
     private var api: LifeAPIClient { LifeAPIClient(life: life) }

@@ -99,13 +99,13 @@ struct MemoryPhotoStore: PhotoStore {
 
     func upload(of sha256: String) async throws(StorageProblem) -> StoredUpload {
         guard life.point(.read) else { throw .cancelled }
-        return disk.uploads[sha256] ?? .notStarted
+        return disk.upload(of: sha256)
     }
 
     func save(_ upload: StoredUpload, of sha256: String) async throws(StorageProblem) {
         guard life.point(.commit) else { throw .cancelled }
         if disk.isFull { throw .diskFull }
-        disk.uploads[sha256] = upload
+        disk.save(upload, of: sha256)
         guard life.point(.committed) else { throw .cancelled }
     }
 }

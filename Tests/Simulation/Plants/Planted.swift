@@ -50,7 +50,15 @@ private struct PlantedOutbox: OutboxStorage {
     }
 
     func unfinished(of account: User.ID) async throws(StorageProblem) -> [OutboxOperation] {
-        let found = try await real.unfinished(of: account)
+        try await real.unfinished(of: account)
+    }
+
+    func lanes(of account: User.ID) async throws(StorageProblem) -> [WorkOrder.ID] {
+        try await real.lanes(of: account)
+    }
+
+    func lane(_ workOrder: WorkOrder.ID, of account: User.ID) async throws(StorageProblem) -> [OutboxOperation] {
+        let found = try await real.lane(workOrder, of: account)
         return plant == .backwards ? found.reversed() : found
     }
 
@@ -66,14 +74,20 @@ private struct PlantedOutbox: OutboxStorage {
         try await real.operation(id)
     }
 
-    func serverState(of workOrder: WorkOrder.ID) async throws(StorageProblem) -> ServerState? {
-        try await real.serverState(of: workOrder)
-    }
+    func serverState(
+        of workOrder: WorkOrder.ID, for change: Change?
+    ) async throws(StorageProblem) -> ServerState? { try await real.serverState(of: workOrder, for: change) }
 
     func beginEpoch() async throws(StorageProblem) -> Int64 { try await real.beginEpoch() }
 
     func noteAttempt(_ id: OutboxOperation.ID, reason: String, epoch: Int64) async throws(StorageProblem) {
         try await real.noteAttempt(id, reason: reason, epoch: any(epoch))
+    }
+
+    func noteFault(
+        _ id: OutboxOperation.ID, _ fault: Answer.Fault, reason: String, epoch: Int64
+    ) async throws(StorageProblem) -> PoisonRule.Record? {
+        try await real.noteFault(id, fault, reason: reason, epoch: any(epoch))
     }
 
     func noteNotSent(_ id: OutboxOperation.ID, reason: String, epoch: Int64) async throws(StorageProblem) {
@@ -92,7 +106,23 @@ private struct PlantedOutbox: OutboxStorage {
         try await real.park(id, as: state, epoch: any(epoch))
     }
 
-    func withdraw(_ id: OutboxOperation.ID) async throws(StorageProblem) { try await real.withdraw(id) }
+    func noteVoided(_ id: OutboxOperation.ID) async throws(StorageProblem) { try await real.noteVoided(id) }
+
+    func noteRound(_ round: SyncStatus.LastRound) async throws(StorageProblem) { try await real.noteRound(round) }
+
+    func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageProblem) {
+        try await real.withdraw(id, as: withdrawal)
+    }
+
+    func supersede(
+        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String
+    ) async throws(StorageProblem) -> Bool { try await real.supersede(ids, by: drafts, because: reason) }
+
+    func release(_ id: OutboxOperation.ID) async throws(StorageProblem) { try await real.release(id) }
+
+    func reconcile(
+        _ workOrders: Set<WorkOrder.ID>, of account: User.ID
+    ) async throws(StorageProblem) -> [OutboxOperation] { try await real.reconcile(workOrders, of: account) }
 
     private func any(_ epoch: Int64) -> Int64 { plant == .staleEpoch ? Int64.max : epoch }
 }
@@ -112,6 +142,14 @@ private struct PlantedOperations: OperationsService {
             sequence: 1, serverTime: Instant(millisecondsSince1970: ServerModel.epoch))
         return .applied(receipt, rows: [])
     }
+
+    func verdict(
+        on operation: OutboxOperation.ID, sealedAs request: SealedRequest
+    ) async -> Result<OperationVerdict, ServiceFailure> { await real.verdict(on: operation, sealedAs: request) }
+
+    func void(
+        _ operation: OutboxOperation.ID, sealedAs request: SealedRequest
+    ) async -> Result<OperationVerdict, ServiceFailure> { await real.void(operation, sealedAs: request) }
 }
 
 private struct PlantedMirror: MirrorStorage {
@@ -119,21 +157,27 @@ private struct PlantedMirror: MirrorStorage {
     let plant: Plant?
     let life: Life
 
-    func cursor() async throws(StorageProblem) -> Domain.Cursor? { try await real.cursor() }
+    func position() async throws(StorageProblem) -> MirrorPosition { try await real.position() }
 
-    func save(_ page: ChangePage, at now: Instant) async throws(StorageProblem) {
+    func count() async throws(StorageProblem) -> Int { try await real.count() }
+
+    func save(
+        _ page: ChangePage, after asked: MirrorPosition, at now: Instant, deletingAtMost allowed: Int
+    ) async throws(StorageProblem) -> PageOutcome {
         let isShort = plant == .dropRow && life.random.oneIn(6)
-        try await real.save(
+        let outcome = try await real.save(
             isShort
                 ? ChangePage(
                     rows: Array(page.rows.dropLast()), unreadable: page.unreadable, cursor: page.cursor,
-                    hasMore: page.hasMore, serverTime: page.serverTime) : page, at: now)
-        guard plant == .staleView else { return }
+                    hasMore: page.hasMore, serverTime: page.serverTime) : page,
+            after: asked, at: now, deletingAtMost: allowed)
+        guard plant == .staleView else { return outcome }
         do {
             try await life.device.disk.database.write {
                 try $0.execute(sql: "UPDATE view_task SET note = 'old' WHERE note <> ''")
             }
         } catch { throw .unusable(reason: "\(error)") }
+        return outcome
     }
 
     func forgetCursor() async throws(StorageProblem) { try await real.forgetCursor() }

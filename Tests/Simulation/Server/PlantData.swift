@@ -58,10 +58,11 @@ struct PlantData {
     mutating func put(_ photo: PhotoDTO) -> Row { put("photo", photo.id, photo.workOrderId, 1) { $0.photo = photo } }
 
     /// The work order goes first, then all that is on it.
-    mutating func bury(workOrder id: String) {
+    /// - Parameter reason: as in ``ChangeRowDTO/reason``.
+    mutating func bury(workOrder id: String, reason: String?) {
         let all = rows.values.filter { $0.workOrder == id && !$0.isDeleted }.sorted { $0.seq < $1.seq }
         for row in all.filter({ $0.key.kind == "workOrder" }) + all.filter({ $0.key.kind != "workOrder" }) {
-            put(row.key.kind, row.key.id, id, row.version + 1, isDeleted: true) { _ in }
+            put(row.key.kind, row.key.id, id, row.version + 1, isDeleted: true) { $0.reason = reason }
         }
     }
 

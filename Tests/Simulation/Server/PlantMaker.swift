@@ -3,7 +3,9 @@ import Wire
 
 /// The work orders and people of a run.
 enum PlantMaker {
+    static let priorities = ["none", "low", "medium", "high"]
     private static let choices = ["A", "B", "C"]
+    private static let lines = "first\nsecond\nthird\nfourth\nfifth"
 
     static func fill(_ server: ServerModel, orders: Int) {
         server.accounts = (0..<3).map { number in
@@ -20,17 +22,27 @@ enum PlantMaker {
         let id = "o\(number)"
         server.plantData.put(
             WorkOrderDTO(
-                id: id, number: 1_000 + number, title: "Order \(number)", description: "", status: "open",
+                id: id, number: 1_000 + number, title: "Order \(number)", description: lines, status: "open",
                 priority: "none", due: nil, asset: nil, location: nil, assignees: [], category: nil,
                 requiresSignature: false, signature: nil, runningTimers: [],
                 checklists: [NamedDTO(id: "\(id)-list", name: "Service")], version: 1, statusVersion: 1,
-                updatedAt: server.nowText))
+                updatedAt: server.nowText, fieldVersions: WorkOrderFieldVersionsDTO(all: 1)))
         for place in 0..<4 {
             server.plantData.put(
                 TaskDTO(
                     id: "\(id)-\(place)", workOrderId: id, checklistId: "\(id)-list", position: place,
                     label: "Task \(place)", required: place == 0, kind: kind(place), value: nil, note: "", version: 1))
         }
+    }
+
+    /// Its place from the least to the most urgent.
+    static func priority(_ word: String?) -> Int { word.flatMap { priorities.firstIndex(of: $0) } ?? 0 }
+
+    /// Another text in which one line was changed: of two such changes some can be had at once.
+    static func edited(_ text: String, by writer: String, _ random: inout RandomSource) -> String {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        lines[random.below(lines.count)] = writer
+        return lines.joined(separator: "\n")
     }
 
     static func value(for task: String, _ random: inout RandomSource) -> TaskValue {

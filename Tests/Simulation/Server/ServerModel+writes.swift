@@ -7,12 +7,17 @@ struct LedgerName: Hashable {
     let key: String
 }
 
-/// The first answer to an operation, kept for good.
+/// The first answer to an operation, kept for good. One with neither a receipt nor a refusal was made void before it had
+/// one.
 struct LedgerVerdict {
     let fingerprint: String
     let receipt: ReceiptDTO?
     let rows: [ChangeRowDTO]
     let refusal: APIResponse?
+
+    static let void = LedgerVerdict(fingerprint: "", receipt: nil, rows: [], refusal: nil)
+
+    var isVoid: Bool { receipt == nil && refusal == nil }
 }
 
 /// Something that happened because of an operation.
@@ -26,6 +31,8 @@ struct Effect {
 /// What a write comes to before it is committed.
 private enum Decision {
     case done(PlantData.Row, changed: Bool)
+    /// A record for the office, which is nobody's row.
+    case recorded(String, on: String, changed: Bool)
     case refused(APIResponse, isVerdict: Bool)
 
     static func verdict(_ type: ProblemType, _ status: Int, _ title: String) -> Decision {
@@ -45,6 +52,9 @@ extension ServerModel {
                     method: message.method, path: message.path, ifMatch: message.header("If-Match"), body: message.body)
             ))
         if plant == .preconditionFirst, let stale = staleTask(message, parts) { return .answered(stale) }
+        if ledger[name]?.isVoid == true {
+            return .answered(.problem(.operationVoided, 409, "This operation was voided"))
+        }
         if let first = ledger[name], plant != .effectTwice {
             guard first.fingerprint == fingerprint else {
                 return .answered(.problem(.keyReused, 422, "This key belongs to another request"))
@@ -52,6 +62,8 @@ extension ServerModel {
             return .answered(first.refusal ?? Self.answer(first, effect: "replayed"))
         }
         if dies(.beforeCommit) { return .died("before it commits") }
+        let isCursed = cursed.contains(lane(of: parts) ?? "")
+        if isCursed, random.oneIn(2) { return .answered(APIResponse(status: 500)) }
         let before = plantData
         let decision = decide(message, parts, key: key, by: account)
         let verdict: LedgerVerdict
@@ -61,28 +73,56 @@ extension ServerModel {
             guard isVerdict else { return .answered(answer) }
             verdict = LedgerVerdict(fingerprint: fingerprint, receipt: nil, rows: [], refusal: answer)
         case .done(let row, let changed):
-            let receipt = ReceiptDTO(
-                opId: key, requestSha256: fingerprint, effect: changed ? "applied" : "noop", entity: row.key.kind,
-                entityId: row.key.id, version: row.version, seq: row.seq, serverTime: nowText)
             verdict = LedgerVerdict(
-                fingerprint: fingerprint, receipt: receipt, rows: changed ? [row.dto] : [], refusal: nil)
+                fingerprint: fingerprint,
+                receipt: receipt(key, fingerprint, row.key.kind, row.key.id, row.version, row.seq, changed),
+                rows: changed ? [row.dto] : [], refusal: nil)
             effects.append(Effect(key: key, account: account, workOrder: row.workOrder, line: message.line))
+        case .recorded(let id, let workOrder, let changed):
+            verdict = LedgerVerdict(
+                fingerprint: fingerprint,
+                receipt: receipt(key, fingerprint, "conflictRecord", id, 1, plantData.lastSeq, changed), rows: [],
+                refusal: nil)
+            effects.append(Effect(key: key, account: account, workOrder: workOrder, line: message.line))
         }
         ledger[name] = verdict
         if dies(.afterCommit) { return .died("after it committed") }
+        // An error after the commit: the operation took effect and nobody is told.
+        if isCursed { return .answered(APIResponse(status: 500)) }
         return .answered(verdict.refusal ?? Self.answer(verdict, effect: nil))
+    }
+
+    private func receipt(
+        _ key: String, _ fingerprint: String, _ entity: String, _ id: String, _ version: Int64, _ seq: Int64,
+        _ changed: Bool
+    ) -> ReceiptDTO {
+        ReceiptDTO(
+            opId: key, requestSha256: fingerprint, effect: changed ? "applied" : "noop", entity: entity, entityId: id,
+            version: version, seq: seq, serverTime: nowText)
     }
 
     /// What became of an operation, for a client that never heard.
     func operation(_ key: String, of account: String) -> APIResponse {
-        struct Status: Encodable {
-            let key: String
-            let status: String
-            let receipt: ReceiptDTO?
-        }
         let verdict = ledger[LedgerName(account: account, key: key)]
-        let status = verdict.map { $0.receipt == nil ? "rejected" : "applied" } ?? "unknown"
-        return .json(Status(key: key, status: status, receipt: verdict?.receipt))
+        let status: OperationDTO.Status =
+            switch verdict {
+            case nil: .unknown
+            case let verdict? where verdict.isVoid: .voided
+            case let verdict?: verdict.receipt == nil ? .rejected : .applied
+            }
+        return .json(
+            OperationDTO(
+                key: key, status: status.rawValue, retentionDays: 3_650, receipt: verdict?.receipt,
+                problem: verdict?.refusal.flatMap { ServerJSON.read(ProblemDTO.self, $0.body) }))
+    }
+
+    /// A key that is not decided is dead from here on; one that is decided stays what it is.
+    func void(_ key: String, of account: String) -> Outcome {
+        if dies(.beforeCommit) { return .died("before it voids") }
+        let name = LedgerName(account: account, key: key)
+        if ledger[name] == nil { ledger[name] = .void }
+        if dies(.afterCommit) { return .died("after it voided") }
+        return .answered(operation(key, of: account))
     }
 
     func isApplied(_ key: String) -> Bool { effects.contains { $0.key == key } }
@@ -101,16 +141,18 @@ extension ServerModel {
     }
 
     private func decide(_ message: Message, _ parts: [String], key: String, by account: String) -> Decision {
-        let workOrderID = parts[1] == "tasks" ? plantData.row("task", parts[2])?.workOrder : parts[2]
-        guard let workOrderID, let row = plantData.row("workOrder", workOrderID) else {
+        guard let workOrderID = lane(of: parts), let row = plantData.row("workOrder", workOrderID) else {
             return .verdict(.notFound, 404, "Not found")
         }
+        // Nobody is refused these, whatever became of the work order.
+        if parts.last == "conflictRecords" { return record(message, on: workOrderID) }
         guard !row.isDeleted, let order = row.dto.workOrder else { return .verdict(.gone, 410, "Deleted") }
         guard let account = self.account(account), account.permissions.contains("editAny") else {
             return .refused(.problem(.notPermitted, 403, "Not permitted"), isVerdict: false)
         }
-        switch (parts[1], parts.last ?? "") {
+        switch (parts[1], parts.count > 3 ? parts[3] : "") {
         case ("tasks", _): return patchTask(message, parts[2], in: order)
+        case (_, ""): return patch(message, order, key: key)
         case (_, "status"): return setStatus(message, of: order)
         case (_, "notes"): return putNote(message, on: order, by: account)
         case (_, "photos"): return attach(message, to: order, by: account)
@@ -194,6 +236,40 @@ extension ServerModel {
                     mediaType: photo.mediaType, width: photo.width, height: photo.height, fileName: photo.fileName,
                     addedBy: account.name, addedAt: photo.addedAt)),
             changed: true)
+    }
+
+    private func lane(of parts: [String]) -> String? {
+        parts[1] == "tasks" ? plantData.row("task", parts[2])?.workOrder : parts[2]
+    }
+
+    private func record(_ message: Message, on workOrder: String) -> Decision {
+        guard let record = ServerJSON.read(ConflictRecordDTO.self, message.body),
+            ConflictRecordDTO.Choice(rawValue: record.choice) != nil, !record.field.isEmpty
+        else { return .verdict(.malformed, 400, "Not readable") }
+        let isNew = conflictRecords[record.id] == nil
+        conflictRecords[record.id] = workOrder
+        return .recorded(record.id, on: workOrder, changed: isNew)
+    }
+
+    private func patch(_ message: Message, _ before: WorkOrderDTO, key: String) -> Decision {
+        guard let patch = ServerJSON.read(WorkOrderPatchDTO.self, message.body) else {
+            return .verdict(.malformed, 400, "Not readable")
+        }
+        let given = [patch.title, patch.description, patch.priority].enumerated().filter { $0.element != .keep }
+        guard given.count == 1, case .set(let text) = given[0].element else {
+            return .verdict(.validation, 422, "One field at a time")
+        }
+        let field = FreeField.allCases[given[0].offset]
+        if let problem = precondition(message, before.versions[keyPath: field.version]) { return problem }
+        if before.status == "complete" { return .verdict(.ruleRefused, 422, "The work order is complete") }
+        var order = before
+        guard order[keyPath: field.text] != text else {
+            guard let row = plantData.row("workOrder", order.id) else { return .verdict(.notFound, 404, "Not found") }
+            return .done(row, changed: false)
+        }
+        order.set(field, to: text, at: nowText)
+        lastWriters[field.name(on: order.id)] = key
+        return .done(plantData.put(order), changed: true)
     }
 
     private func precondition(_ message: Message, _ version: Int64) -> Decision? {

@@ -39,6 +39,12 @@ final class ServerModel: @unchecked Sendable {
     /// Every effect that happened, in its order.
     var effects: [Effect] = []
     var uploads = ServerUploads()
+    /// How conflicts were closed, by id: the work orders the records are on.
+    var conflictRecords: [String: String] = [:]
+    /// Which operation, or else the office, wrote a free field last, by work order and field.
+    var lastWriters: [String: String] = [:]
+    /// Work orders whose writes fail with an error of this server's own.
+    var cursed: Set<String> = []
 
     init(plant: Plant?, random: RandomSource) {
         self.plant = plant
@@ -67,8 +73,9 @@ final class ServerModel: @unchecked Sendable {
             return .answered(APIResponse(status: 204))
         case ("GET", "changes", 2): return .answered(changes(message))
         case ("GET", "operations", 3): return .answered(operation(parts[2], of: account))
+        case ("DELETE", "operations", 3): return void(parts[2], of: account)
         case (_, "uploads", _): return upload(message, parts, by: account)
-        case ("PATCH", "tasks", 3), ("POST", "workOrders", 4), ("PUT", "workOrders", 4):
+        case ("PATCH", "tasks", 3), ("PATCH", "workOrders", 3), ("POST", "workOrders", 4), ("PUT", "workOrders", 4):
             return write(message, parts, by: account)
         default: return .answered(.problem(.notFound, 404, "No such path"))
         }

@@ -39,9 +39,9 @@ struct DispatcherEdits: Step {
             server.plantData.put(task)
             return
         }
-        switch random.below(3) {
-        case 0: order.title = "Order \(world.step)"
-        case 1: order.assignees = [AssigneeDTO(type: "user", id: "t\(random.below(3))", name: "T")]
+        if random.oneIn(2) { return Self.edit(order, in: world, &random) }
+        switch random.below(2) {
+        case 0: order.assignees = [AssigneeDTO(type: "user", id: "t\(random.below(3))", name: "T")]
         default:
             order.status = random.pick(["open", "inProgress", "onHold", "complete"]) ?? "open"
             order.statusVersion += 1
@@ -50,6 +50,22 @@ struct DispatcherEdits: Step {
         order.updatedAt = server.nowText
         world.say("the office changes \(id), which is \(order.status) at version \(order.version)")
         server.plantData.put(order)
+    }
+
+    /// The title, the description or the priority, which technicians edit too.
+    private static func edit(_ before: WorkOrderDTO, in world: World, _ random: inout RandomSource) {
+        var order = before
+        let field = random.pick(FreeField.allCases) ?? .title
+        let text =
+            switch field {
+            case .title: "Order \(random.oneIn(3) ? 0 : world.step)"
+            case .description: PlantMaker.edited(order.description, by: "office \(world.step)", &random)
+            case .priority: random.pick(PlantMaker.priorities) ?? "none"
+            }
+        order.set(field, to: text, at: world.server.nowText)
+        world.server.lastWriters[field.name(on: order.id)] = "office"
+        world.say("the office changes the \(field.rawValue) of \(order.id) at version \(order.version)")
+        world.server.plantData.put(order)
     }
 }
 
@@ -61,8 +77,9 @@ struct DispatcherOrders: Step {
     func take(in world: World, _ random: inout RandomSource) {
         let data = world.server.plantData
         if random.oneIn(2), data.living.count > 1, let id = random.pick(data.living) {
-            world.say("the office deletes \(id)")
-            world.server.plantData.bury(workOrder: id)
+            let isRevoked = random.oneIn(3)
+            world.say("the office \(isRevoked ? "takes away" : "deletes") \(id)")
+            world.server.plantData.bury(workOrder: id, reason: isRevoked ? "revoked" : nil)
         } else if data.workOrders.count < 12 {
             world.say("the office makes o\(data.workOrders.count)")
             PlantMaker.addOrder(to: world.server)

@@ -12,17 +12,15 @@ extension Step {
 }
 
 /// All kinds. A new kind is a file of its own and a line here.
-///
-/// Undo, resolving and redoing a conflict, and a quarantine's retry belong here as soon as the engine has them.
 enum Steps {
     static let work: [any Step] = [
         AnswerTask(), WriteTaskNote(), WriteNote(), ChangeStatus(), TakePhoto(), Synchronise(), SynchroniseBeside(),
-        WithdrawOperation(), SignIn(),
+        WithdrawOperation(), SignIn(), EditWorkOrder(), UndoLast(), RedoLast(), ResolveConflict(), RetryQuarantine(),
     ]
     static let trouble: [any Step] = [
         Interrupt(), KillProcess(), KillProcessSoon(), KillServer(), FreezeLeader(), UpdateApp(), SpoilLink(), Clog(),
         ExpireTokens(), RevokeSession(), JumpClock(), FillDisk(), SignOut(), DispatcherEdits(), DispatcherOrders(),
-        DispatcherPermits(), ExpireCursors(), LoseUploads(), LosePhotoFile(),
+        DispatcherPermits(), ExpireCursors(), LoseUploads(), LosePhotoFile(), CurseWorkOrder(),
     ]
 }
 

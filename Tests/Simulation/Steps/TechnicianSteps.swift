@@ -115,14 +115,11 @@ struct WithdrawOperation: Step {
 
     func take(in world: World, _ random: inout RandomSource) {
         let choice = random.next()
-        world.someDevice(&random).front.act("withdraw") { session in
-            do {
-                let queue = try await session.getQueue.execute()
-                guard !queue.isEmpty else { return "nothing waits" }
-                let operation = queue[Int(choice % UInt64(queue.count))]
-                _ = try await session.dropOperation.execute(operation.id)
-                return "\(operation.id.rawValue.suffix(6))"
-            } catch { return "\(error)" }
+        let life = world.someDevice(&random).front
+        life.decide("withdraw") { session in
+            let queue = try await session.getQueue.execute()
+            guard !queue.isEmpty else { return "nothing waits" }
+            return try await Decisions(life: life).drop(queue[Int(choice % UInt64(queue.count))], in: session)
         }
     }
 }

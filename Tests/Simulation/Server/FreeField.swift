@@ -1,0 +1,36 @@
+import Wire
+
+/// The fields of a work order that are changed one by one, each with a version of its own.
+enum FreeField: String, CaseIterable {
+    case title, description, priority
+
+    var text: WritableKeyPath<WorkOrderDTO, String> {
+        switch self {
+        case .title: \.title
+        case .description: \.description
+        case .priority: \.priority
+        }
+    }
+
+    var version: WritableKeyPath<WorkOrderFieldVersionsDTO, Int64> {
+        switch self {
+        case .title: \.title
+        case .description: \.description
+        case .priority: \.priority
+        }
+    }
+
+    func name(on workOrder: String) -> String { "\(workOrder)/\(rawValue)" }
+}
+
+extension WorkOrderDTO {
+    /// One field and what moves with it.
+    mutating func set(_ field: FreeField, to text: String, at now: String) {
+        var versions = versions
+        version += 1
+        versions[keyPath: field.version] = version
+        fieldVersions = versions
+        self[keyPath: field.text] = text
+        updatedAt = now
+    }
+}

@@ -1,0 +1,103 @@
+import Composition
+import Domain
+import UseCases
+
+/// What a person does about operations that are there already. Each says in the book what it is about to close, so that
+/// nothing else is taken for her decision.
+struct Decisions {
+    let life: Life
+
+    private var book: IntentBook { life.world.book }
+
+    /// One conflict, with one of the choices it offers.
+    func resolve(
+        _ conflict: Conflict, by choice: UInt64, in session: SessionComponent
+    ) async throws -> String {
+        let kinds = conflict.choices.sorted { $0.rawValue < $1.rawValue }
+        guard !kinds.isEmpty else { return "\(conflict.id.rawValue.suffix(6)) cannot be decided yet" }
+        var random = RandomSource(seed: choice)
+        let chosen = Self.choice(kinds[random.below(kinds.count)], of: conflict, &random)
+        book.decide(conflict.id.rawValue)
+        let resolution = try await session.resolveConflict.execute(conflict.id, choosing: chosen)
+        for replacement in resolution.replacements { accept(replacement.id, resolution.operation, session) }
+        return "\(conflict.id.rawValue.suffix(6)) by \(chosen)"
+    }
+
+    func retry(_ operation: OutboxOperation, in session: SessionComponent) async throws -> String {
+        book.decide(operation.id.rawValue)
+        let retry = try await session.retryOperation.execute(operation.id)
+        if case .replaced(let next) = retry.outcome { accept(next, operation, session) }
+        return "\(operation.id.rawValue.suffix(6)) \(retry.outcome)"
+    }
+
+    func drop(_ operation: OutboxOperation, in session: SessionComponent) async throws -> String {
+        book.decide(operation.id.rawValue)
+        _ = try await session.dropOperation.execute(operation.id)
+        return "\(operation.id.rawValue.suffix(6)) dropped"
+    }
+
+    func undo(in session: SessionComponent) async throws -> String {
+        let operation = try await session.undo.execute(mode: .rehearse).operation
+        book.decide(operation.id.rawValue)
+        let undo = try await session.undo.execute(operation.id)
+        if case .opposite(let next) = undo.way { accept(next, operation, session) }
+        return "\(operation.id.rawValue.suffix(6)) \(undo.way)"
+    }
+
+    func redo(in session: SessionComponent) async throws -> String {
+        let redo = try await session.redo.execute()
+        if case .saved(let next) = redo.outcome { accept(next, redo.operation, session) }
+        return "\(redo.operation.id.rawValue.suffix(6)) \(redo.outcome)"
+    }
+
+    /// Everything that waits for a person.
+    /// - Parameter isLast: what was refused again and again is dropped, and conflicts end as the server has them.
+    func settle(in session: SessionComponent, isLast: Bool, _ random: inout RandomSource) async throws -> String {
+        var said: [String] = []
+        for operation in try await session.getQueue.execute() {
+            let choice = random.next()
+            if let conflict = Conflict(operation) {
+                said.append(
+                    isLast
+                        ? try await drop(operation, in: session)
+                        : try await resolve(conflict, by: choice, in: session))
+            } else if !operation.state.isSendable {
+                said.append(
+                    isLast || choice % 2 == 0
+                        ? try await drop(operation, in: session) : try await retry(operation, in: session))
+            }
+        }
+        return said.joined(separator: "; ")
+    }
+
+    private func accept(_ id: OutboxOperation.ID, _ operation: OutboxOperation, _ session: SessionComponent) {
+        book.accept(
+            id.rawValue, on: life.device, by: session.session.user.id.rawValue,
+            workOrder: operation.workOrderID.rawValue)
+    }
+
+    private static func choice(
+        _ kind: ConflictChoice.Kind, of conflict: Conflict, _ random: inout RandomSource
+    ) -> ConflictChoice {
+        switch kind {
+        case .mine: .mine
+        case .theirs: .theirs
+        case .merged: .merged
+        case .asNote: .asNote
+        case .value: .value(value(for: conflict, &random))
+        }
+    }
+
+    private static func value(for conflict: Conflict, _ random: inout RandomSource) -> BaseValue {
+        let text = random.oneIn(4) ? "third" : "typed \(random.below(100))"
+        return switch conflict.operation.change {
+        case .taskValue(let task, _): .taskValue(PlantMaker.value(for: task.rawValue, &random))
+        case .taskNote: .taskNote(text)
+        case .status: .status(random.pick(WorkOrderStatus.allCases) ?? .open)
+        case .edit(.title): .title(text)
+        case .edit(.description): .description(text)
+        case .edit(.priority): .priority(random.pick([.none, .low, .medium, .high]) ?? .none)
+        case .note, .photo, .conflictRecord: .nothing
+        }
+    }
+}
