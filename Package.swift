@@ -11,6 +11,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let grdbSQLite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let coreMetrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
@@ -110,6 +111,13 @@ var tests: [Target] {
                 "StagingServer", "Domain", "Wire", "WireProtobuf", crypto, log, nio, httpTypes, lifecycle,
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
+        .executableTarget(
+            name: "simulate",
+            dependencies: [
+                "Composition", "UseCases", "Domain", "Repositories", "Services", "Storages", "DatabaseClient", "Clients",
+                "Wire", crypto, grdb, grdbSQLite,
+            ],
+            path: "Tests/Simulation", swiftSettings: settings),
         .tests("woTests", of: ["wo", "Domain", "UseCases", "Composition"]),
         // No product: what the sweeps let write beside `wo`.
         .executableTarget(

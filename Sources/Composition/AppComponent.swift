@@ -1,6 +1,7 @@
 import CurlClient
 import DatabaseClient
 public import Domain
+import Logging
 import Repositories
 import Services
 import Storages
@@ -15,6 +16,9 @@ public struct AppComponent: SessionDependency {
     let configuration: KernelConfiguration
     let folder: DataFolder
     let database: SQLiteDatabase
+    /// What became of a damaged store when this one was opened; `nil` when it was sound.
+    public let recovery: RecoveryReport?
+    let journal: QueueJournal
     let secrets: FileSecretStore
     let threads = NetworkThreads()
 
@@ -26,7 +30,11 @@ public struct AppComponent: SessionDependency {
         randomShare = configuration.randomShare
         makeOperationID = { OutboxOperation.ID(configuration.makeUUID()) }
         folder = DataFolder(configuration.home)
-        database = try KernelDatabase.open(folder, command: configuration.command)
+        journal = QueueJournal(folder) { [logger = configuration.logger] problem in
+            logger.warning("The journal of operations could not be written", metadata: ["problem": "\(problem)"])
+        }
+        let opened = try KernelDatabase.open(folder, command: configuration.command, journal: journal)
+        (database, recovery) = (opened.database, opened.recovery)
         secrets = FileSecretStore(folder: folder, command: configuration.command, clock: configuration.clock)
     }
 
@@ -66,7 +74,8 @@ public struct AppComponent: SessionDependency {
         let reading = connection.reading(with: tokens)
         let view = DatabaseWorkOrdersStorage(database: database)
         let operations = DatabaseOutboxStorage(
-            database: database, now: now, limits: OutboxLimits(operations: configuration.mostWaiting))
+            database: database, now: now, limits: OutboxLimits(operations: configuration.mostWaiting),
+            journal: journal)
         let store = FilePhotoStore(
             folder: folder, database: database, now: now, makeName: configuration.makeUUID,
             command: configuration.command)
@@ -90,7 +99,7 @@ public struct AppComponent: SessionDependency {
             timing: ReplayTiming(
                 clock: configuration.clock, now: now, randomShare: configuration.randomShare),
             tending: store)
-        let records = DatabaseOutboxRecords(database: database, files: folder)
+        let records = DatabaseOutboxRecords(database: database, files: folder, journal: journal)
         return SessionRepositories(
             workOrders: OfflineFirstWorkOrdersRepository(view: view, outbox: outbox),
             tasks: OfflineFirstTasksRepository(view: view, outbox: outbox),

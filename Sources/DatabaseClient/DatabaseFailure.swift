@@ -67,6 +67,8 @@ extension DatabaseFailure {
             case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(holder: nil)
             case .SQLITE_IOERR, .SQLITE_NOMEM: .device(reason: "\(path): \(reason)")
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(reason: "\(path): \(reason)")
+            // All that is asked for is in the shape the database was brought to.
+            case .SQLITE_ERROR where reason.hasPrefix("no such "): .damaged(reason: "\(path): \(reason)")
             case .SQLITE_INTERRUPT, .SQLITE_ABORT: .cancelled
             default: .unusable(reason: "\(path): \(reason)")
             }

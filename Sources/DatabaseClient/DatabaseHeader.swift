@@ -1,9 +1,9 @@
 /// The first bytes of a database file, looked at before SQLite is let near it, so that a file that is not ours is
 /// never changed.
-enum DatabaseHeader {
+package enum DatabaseHeader {
     /// Only for a file no connection of this process has open: closing a second descriptor of a file drops the locks
     /// that SQLite holds on it.
-    static func check(_ path: String, applicationID: Int32) throws(DatabaseFailure) {
+    package static func check(_ path: String, applicationID: Int32) throws(DatabaseFailure) {
         let bytes: [UInt8]
         do { bytes = try OpenFile(path, for: .reading).read(atMost: 100) } catch { throw DatabaseFailure(error) }
         if bytes.isEmpty { return }

@@ -5,11 +5,14 @@ extension SQLiteDatabase {
     /// is opened for reading, and every write is refused with the reason; so with one that a newer program has written, and
     /// with one that could not be brought to the present shape, which then stays as it was.
     ///
-    /// - Parameter didSkipCheckpoint: told when a log could not be copied after a commit. Nothing is lost by it.
+    /// - Parameters:
+    ///   - didSkipCheckpoint: told when a log could not be copied after a commit. Nothing is lost by it.
+    ///   - didFindDamage: told when a read or a write of the open database found damage; what it answers is thrown.
     package static func open(
         _ location: DatabaseLocation,
         schema: DatabaseSchema,
-        didSkipCheckpoint: @escaping @Sendable (DatabaseFailure) -> Void = { _ in }
+        didSkipCheckpoint: @escaping @Sendable (DatabaseFailure) -> Void = { _ in },
+        didFindDamage: @escaping @Sendable (DatabaseFailure) -> DatabaseFailure = { $0 }
     ) throws(DatabaseFailure) -> SQLiteDatabase {
         let gate: WriteGate
         do {
@@ -38,10 +41,10 @@ extension SQLiteDatabase {
                 }
             }
             let writer = GroupCommit(
-                pool, gate: gate, room: DiskRoom(location.ballast), logPages: pages,
+                pool, gate: gate, checkPlace: try OpenedPlace(location.file).check, room: DiskRoom(location.ballast), logPages: pages,
                 limit: .standard(work: location.sharedWork),
                 didSkipCheckpoint: didSkipCheckpoint)
-            return SQLiteDatabase(pool, access: .shared(writer))
+            return SQLiteDatabase(pool, access: .shared(writer), didFindDamage: didFindDamage)
         } catch { throw DatabaseFailure(error, path: location.file) }
     }
 

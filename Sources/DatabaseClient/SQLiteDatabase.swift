@@ -15,12 +15,18 @@ package final class SQLiteDatabase: Sendable {
         case readOnly(DatabaseFailure)
     }
 
-    private let connections: any DatabaseWriter
-    private let access: Access
+    let connections: any DatabaseWriter
+    let access: Access
+    /// Told of damage as it is found; answers what is thrown.
+    private let didFindDamage: @Sendable (DatabaseFailure) -> DatabaseFailure
 
-    init(_ connections: any DatabaseWriter, access: Access) {
+    init(
+        _ connections: any DatabaseWriter, access: Access,
+        didFindDamage: @escaping @Sendable (DatabaseFailure) -> DatabaseFailure = { $0 }
+    ) {
         self.connections = connections
         self.access = access
+        self.didFindDamage = didFindDamage
     }
 
     /// Another handle on the same database in memory, as another process has, or the next life of one that was killed.
@@ -60,7 +66,8 @@ package final class SQLiteDatabase: Sendable {
         switch access {
         case .memory(let guarding):
             do { return try writeMemory(guarding, body) } catch { throw failure(error) }
-        case .shared(let writer): return try await writer.write(purpose: purpose, body).get()
+        case .shared(let writer):
+            do { return try await writer.write(purpose: purpose, body).get() } catch { throw told(error) }
         case .readOnly(let reason): throw reason
         }
     }
@@ -102,5 +109,10 @@ package final class SQLiteDatabase: Sendable {
         return value
     }
 
-    private func failure(_ error: any Error) -> DatabaseFailure { DatabaseFailure(error, path: connections.path) }
+    func failure(_ error: any Error) -> DatabaseFailure { told(DatabaseFailure(error, path: connections.path)) }
+
+    private func told(_ failure: DatabaseFailure) -> DatabaseFailure {
+        guard case .damaged = failure else { return failure }
+        return didFindDamage(failure)
+    }
 }

@@ -14,6 +14,10 @@ let asyncHTTPClient: Target.Dependency = .product(name: "AsyncHTTPClient", packa
 let nio: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioHTTP: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let protobuf: Target.Dependency = .product(name: "SwiftProtobuf", package: "swift-protobuf")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let coreMetrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 
 // A package of its own, so that nobody who builds the kernel builds another HTTP client. The kernel's targets are
@@ -22,7 +26,11 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
         .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
@@ -35,7 +43,25 @@ let package = Package(
 
         .program("bench-page", uses: ["Measuring", "Wire", "WireProtobuf"]),
 
+        .program("bench-offline", uses: ["Measuring", "Domain", "UseCases", "Composition"]),
+
+        .layer("Domain"),
+        .layer("UseCases", uses: ["Domain"]),
         .layer("Clients"),
+        .layer("ClientPlugins", uses: ["Clients", log, coreMetrics]),
+        .layer("Transfers", uses: ["Clients"]),
+        .layer("Routes", uses: ["Clients", "Transfers", "Wire"]),
+        .layer("Services", uses: ["Domain", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf", crypto]),
+        .target(name: "CSQLiteShim", linkerSettings: [.linkedLibrary("sqlite3")]),
+        .layer("DatabaseClient", uses: ["CSQLiteShim", grdb]),
+        .layer("Storages", uses: ["Domain", "DatabaseClient", crypto, grdb]),
+        .layer("Repositories", uses: ["Domain", "Services", "Storages"]),
+        .layer(
+            "Composition",
+            uses: [
+                "Domain", "UseCases", "Repositories", "Services", "Storages", "Clients", "ClientPlugins", "CurlClient",
+                "DatabaseClient", "Wire", log, coreMetrics,
+            ]),
         .layer("CurlClient", uses: ["Clients", "CCurl"]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
         .layer("Wire"),

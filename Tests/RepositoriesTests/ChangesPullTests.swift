@@ -53,7 +53,73 @@ struct ChangesPullTests {
         #expect(seen.value == .text("mine") && seen.note == "office")
     }
 
+    @Test func moreDeletionsThanAreLikelyAreAskedAbout() async throws {
+        let world = try await World.ready()
+        let more = (1...30).map { number in
+            ServerRow(
+                workOrderID: World.order, version: 1, sequence: 1,
+                entity: .note(
+                    NoteVersion(id: NoteVersion.ID("n\(number)"), text: "n", author: "Tess", savedAt: World.epoch)))
+        }
+        try await world.save(World.page(more, cursor: "2"))
+        let held = try await world.mirror.count()
+        let tombs = (1...11).map { number in
+            ServerRow(
+                workOrderID: World.order, version: 2, sequence: 2, entity: .deleted(.note, id: "n\(number)", .deleted))
+        }
+        let pages = [tombs.prefix(6), tombs.dropFirst(6)].enumerated().map { index, rows in
+            World.page(Array(rows), cursor: "\(3 + index)", hasMore: index == 0)
+        }
+        let service = ChangesServiceFake(pages.map { .success($0) })
+        await #expect(throws: SyncError.massDeletion(gone: 11, held: held)) { try await pull(world, service) }
+        // Of the page that was too much nothing was kept.
+        #expect(try await world.mirror.cursor() == Cursor("3"))
+        #expect(try await world.seen().notes.count == 24)
+        _ = try await world.repository(changes: ChangesServiceFake([.success(pages[1])])).pull(.any)
+        #expect(try await world.seen().notes.count == 19)
+    }
+
+    @Test func aServerThatWentBackIsAskedAbout() async throws {
+        let world = try await World.ready()
+        await world.server.dispatch(.edit(.title("New")), on: World.order)
+        try await world.pull()
+        let old = try await World.ready().server.rows()
+        let pages: [Result<ChangePage, ServiceFailure>] = [
+            .failure(.cursorTooOld), .success(World.page(old, cursor: "9")),
+        ]
+        await #expect(throws: SyncError.serverWentBack) { try await pull(world, ChangesServiceFake(pages)) }
+        #expect(try await world.seen().workOrder.title == "New")
+        #expect(try await world.mirror.cursor() == nil)
+        _ = try await world.repository(changes: ChangesServiceFake([pages[1]])).pull(.any)
+        #expect(try await world.seen().workOrder.title == "Order 1042")
+    }
+
+    @Test func whatAnotherProcessHasReadIsNotReadBack() async throws {
+        let world = try await World.ready()
+        let service = OvertakenChangesFake(world: world)
+        _ = try await world.repository(changes: service).pull(.likely)
+        #expect(try await world.mirror.cursor() == Cursor("after theirs"))
+    }
+
     private func pull(_ world: World, _ service: ChangesServiceFake) async throws -> PullReport {
         try await world.repository(changes: service).pull(.likely)
+    }
+}
+
+/// While its first page is on the way another process reads on.
+private actor OvertakenChangesFake: ChangesService {
+    private let world: World
+    private var pages = 0
+
+    init(world: World) { self.world = world }
+
+    func page(after cursor: Cursor?) async throws(ServiceFailure) -> ChangePage {
+        pages += 1
+        if pages > 1 {
+            let isTheirs = cursor == Cursor("theirs")
+            return World.page([], cursor: isTheirs ? "after theirs" : "astray")
+        }
+        do { try await world.save(World.page([], cursor: "theirs")) } catch { Issue.record(error) }
+        return World.page([], cursor: "mine")
     }
 }

@@ -48,6 +48,14 @@ struct AnswerClassTests {
             Row(status: 422, problem: .validation, expected: .reject),
             Row(status: 426, expected: .stop),
             Row(status: 400, problem: .clientTooOld, expected: .stop),
+            Row(status: 409, problem: .notFound, expected: .conflict(.goneOnServer)),
+            Row(status: 409, problem: .validation, expected: .reject),
+            Row(status: 409, problem: .keyReused, expected: .reject),
+            Row(status: 404, problem: .notFound, expected: .conflict(.goneOnServer)),
+            Row(status: 403, problem: .notPermitted, expected: .reject),
+            Row(status: 428, problem: .preconditionRequired, expected: .reject),
+            Row(status: 413, problem: .tooLarge, expected: .reject),
+            Row(status: 429, problem: .tooManyRequests, expected: .host),
             Row(status: 460, expected: .blob),
         ]
         + [429, 502, 503, 504, 507].map { Row(status: $0, expected: .host) }
@@ -62,12 +70,18 @@ struct AnswerClassTests {
         #expect(AnswerClass.of(AnswerTraits(status: status, isWebPage: true)) == .notOurs)
     }
 
+    /// A proxy's page is no answer of a healthy server, and counts against no operation.
+    @Test(arguments: [400, 500])
+    func aPageForPeopleIsNoFaultOfTheOperation(status: Int) {
+        #expect(AnswerClass.of(AnswerTraits(status: status, isWebPage: true)) == .doubt)
+    }
+
     @Test(arguments: [403, 404, 409, 412, 422, 501])
     func theServerMayAskForAnotherTry(status: Int) {
         #expect(AnswerClass.of(AnswerTraits(status: status, shouldRetry: true)) == .doubt)
     }
 
-    @Test(arguments: [408, 429, 500, 503])
+    @Test(arguments: [400, 408, 429, 500, 503])
     func theServerMayForbidAnotherTry(status: Int) {
         #expect(AnswerClass.of(AnswerTraits(status: status, shouldRetry: false)) == .reject)
     }
@@ -85,6 +99,7 @@ struct AnswerClassTests {
         #expect(AnswerClass.of(.inDoubt(failure)) == .doubt)
         #expect(AnswerClass.of(.answerTooLarge(failure)) == .doubt)
         #expect(AnswerClass.of(.untrusted(failure)) == .stop)
+        #expect(AnswerClass.of(.notTaken(failure)) == .doubt)
         #expect(AnswerClass.of(.unsendable(failure)) == .stop)
         #expect(AnswerClass.of(.sourceUnreadable(failure)) == .blob)
         #expect(AnswerClass.of(.cancelled(sent: true)) == .cancelled(sent: true))

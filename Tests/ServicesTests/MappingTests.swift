@@ -45,6 +45,30 @@ struct MappingTests {
         #expect(page.rows[4].entity == .deleted(.task, id: "t-2", .deleted))
     }
 
+    @Test func eachFieldOfAWorkOrderMayHaveAVersion() throws {
+        let text = try WireFixture.text("changes-page")
+        let versions = #""statusVersion": 3, "fieldVersions": {"title": 2, "description": 3, "priority": 5}"#
+        let page = try ChangesMapping.page(
+            Array(text.replacingOccurrences(of: "\"statusVersion\": 3", with: versions).utf8))
+        guard case .workOrder(let row) = page.rows.first?.entity else {
+            Issue.record("it is no work order")
+            return
+        }
+        #expect(row.fieldVersions == FieldVersions(title: 2, description: 3, priority: 5))
+    }
+
+    @Test(arguments: [
+        ("\"revoked\"", ServerRow.DeletionReason.revoked), ("null", .deleted), ("\"melted\"", .deleted),
+    ])
+    func anEndSaysWhy(word: String, reason: ServerRow.DeletionReason) throws {
+        let text = try WireFixture.text("changes-page")
+        let page = try ChangesMapping.page(
+            Array(
+                text.replacingOccurrences(of: "\"deleted\": true", with: "\"deleted\": true, \"reason\": \(word)").utf8)
+        )
+        #expect(page.rows.last?.entity == .deleted(.task, id: "t-2", reason))
+    }
+
     @Test func everyKindOfTaskGoesThereAndBack() throws {
         let bytes = try WireFixture.bytes("task-kinds")
         let kinds = try WireReader.read([TaskKindDTO].self, from: bytes)

@@ -177,6 +177,34 @@ struct OperationsServiceTests {
         #expect(await answer(to: old) == .stop(.incompatible(detail: "In words")))
     }
 
+    @Test func anErrorOfTheServerIsHeldAgainstTheOperation() async {
+        let broken = APIResponse.problem(500, "urn:x", [HTTPHeader("Retry-After", "7")])
+        #expect(await answer(to: broken) == .faulty(.serverError, reason: "In words", retryAfter: .seconds(7)))
+        let plain = APIResponse(status: 400)
+        let reason = "The server answered with an error (400)"
+        #expect(await answer(to: plain) == .faulty(.badRequest, reason: reason, retryAfter: nil))
+        guard case .inDoubt = await answer(to: .page(500)) else {
+            Issue.record("It must be in doubt")
+            return
+        }
+    }
+
+    @Test func aVoidedKeyIsDead() async {
+        #expect(await answer(to: .problem(409, "urn:millwright:problem:operation-voided")) == .voided)
+    }
+
+    @Test func theServerMayOverruleTheTable() async {
+        let retry = [HTTPHeader("Should-Retry", "true")]
+        guard case .inDoubt = await answer(to: .problem(422, "urn:x", retry)) else {
+            Issue.record("It must be in doubt")
+            return
+        }
+        let never = [HTTPHeader("Should-Retry", "false")]
+        for status in [400, 500, 503] {
+            #expect(await answer(to: .problem(status, "urn:x", never)) == .refused(reason: "In words"))
+        }
+    }
+
     @Test func aRedirectIsNotOurServer() async {
         let response = APIResponse(status: 303, headers: [HTTPHeader("Location", "https://evil.example")])
         #expect(

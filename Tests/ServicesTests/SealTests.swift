@@ -38,6 +38,63 @@ struct SealTests {
             fixture: "photo-attach"),
     ]
 
+    struct Written: Sendable {
+        let change: Change
+        let version: Int64?
+        let method: String
+        let path: String
+        let body: String
+    }
+
+    static let written = [
+        Written(
+            change: .edit(.title("Pump / 3")), version: 4, method: "PATCH", path: "/v1/workOrders/wo-1",
+            body: #"{"title":"Pump / 3"}"#),
+        Written(
+            change: .edit(.description("a\nb")), version: 5, method: "PATCH", path: "/v1/workOrders/wo-1",
+            body: #"{"description":"a\nb"}"#),
+        Written(
+            change: .edit(.priority(.medium)), version: 6, method: "PATCH", path: "/v1/workOrders/wo-1",
+            body: #"{"priority":"medium"}"#),
+        Written(
+            change: .conflictRecord(
+                ConflictRecord(
+                    id: Identifier("c-1"), field: "title", base: nil, mine: "mine", theirs: "theirs", choice: .edited,
+                    decidedAt: Instant(millisecondsSince1970: 1_795_237_200_000))), version: nil, method: "POST",
+            path: "/v1/workOrders/wo-1/conflictRecords",
+            body: #"{"choice":"typed","decidedAt":"2026-11-21T05:00:00.000Z","field":"title","id":"c-1","#
+                + #""mine":"mine","theirs":"theirs"}"#),
+        Written(
+            change: .conflictRecord(
+                ConflictRecord(
+                    id: Identifier("c-1"), field: "task 3", base: "b", mine: "m", theirs: nil, choice: .theirs,
+                    decidedAt: Instant(millisecondsSince1970: 1_795_237_200_001))), version: nil, method: "POST",
+            path: "/v1/workOrders/wo-1/conflictRecords",
+            body: #"{"base":"b","choice":"theirs","decidedAt":"2026-11-21T05:00:00.001Z","field":"task 3","id":"c-1","#
+                + #""mine":"m"}"#),
+    ]
+
+    @Test(arguments: written)
+    func editsAndConflictRecordsAreSealedLikeThis(_ written: Written) throws {
+        let envelope = try SealedEnvelope(
+            opening: service.seal(Sample.operation(written.change), version: written.version))
+        #expect(envelope.method == written.method)
+        #expect(envelope.path == written.path)
+        #expect(String(decoding: envelope.body, as: UTF8.self) == written.body)
+        var headers = ["Content-Type": "application/json"]
+        if let version = written.version { headers["If-Match"] = "\"\(version)\"" }
+        #expect(envelope.headers == headers)
+    }
+
+    @Test func eachFieldIsBasedOnItsOwnVersion() {
+        let state = ServerState(
+            details: WorkOrderDetails(workOrder: WorkOrder(id: Identifier("wo-1"), number: 1, title: "")),
+            statusVersion: 9, fieldVersions: FieldVersions(title: 4, description: 5, priority: 6), taskVersions: [:])
+        let versions = Self.written.map { state.version(for: $0.change) }
+        #expect(versions == Self.written.map(\.version))
+        #expect(state.version(for: .status(.open)) == 9)
+    }
+
     @Test(arguments: pinned)
     func everyChangeIsSealedAsItsFileSays(_ pinned: Pinned) throws {
         let envelope = try SealedEnvelope(

@@ -2,7 +2,8 @@ import GRDB
 
 extension SQLiteDatabase {
     /// Moves a damaged database and its log out of the way, so that ``open(_:schema:didSkipCheckpoint:)`` makes a new
-    /// one. Both names stand in `backups` before either old name goes, so a kill in between loses nothing.
+    /// one. Both names stand in `backups` before either old name goes, so a kill in between loses nothing, and the same
+    /// call again goes on where it was.
     ///
     /// - Parameter name: tells when, as part of a file name.
     /// - Returns: where the database is now, for ``salvage(from:table:_:)``.
@@ -16,9 +17,9 @@ extension SQLiteDatabase {
             let gate = try location.gate()
             try location.holdingLocks {
                 try gate.hold {
-                    try FileSystem.link(location.file, as: aside)
+                    try link(location.file, as: aside)
                     if try FileSystem.status(of: location.log) != nil {
-                        try FileSystem.link(location.log, as: aside + "-wal")
+                        try link(location.log, as: aside + "-wal")
                     }
                     try FileSystem.sync(folder: location.backups)
                     // The database first: a log without one is thrown away, a database without its log is believed.
@@ -28,6 +29,15 @@ extension SQLiteDatabase {
             }
         } catch { throw DatabaseFailure(error, path: location.file) }
         return aside
+    }
+
+    /// A second name; one that is this file's already, from a call that was cut short, is as good.
+    private static func link(_ path: String, as name: String) throws(SystemError) {
+        do { try FileSystem.link(path, as: name) } catch {
+            guard error.alreadyExists, let there = try FileSystem.status(of: name),
+                let here = try FileSystem.status(of: path), there.isSameFile(as: here)
+            else { throw error }
+        }
     }
 
     /// Reads the whole file for damage: as long as reading it takes.

@@ -16,6 +16,8 @@ package struct OpenFile: ~Copyable {
         case creating
         /// Made when it is missing, mode 0600 whatever the umask. Fails on a symbolic link.
         case sharing
+        /// As `sharing`; what is written goes to the end, whoever else writes.
+        case appending
     }
 
     let descriptor: Int32
@@ -86,12 +88,13 @@ extension OpenFile.Purpose {
         case .readingItself: O_RDONLY | O_NONBLOCK | O_NOFOLLOW
         case .creating: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
         case .sharing: O_RDWR | O_CREAT | O_NOFOLLOW
+        case .appending: O_RDWR | O_CREAT | O_NOFOLLOW | O_APPEND
         }
     }
 
     fileprivate var mayCreate: Bool {
         switch self {
-        case .creating, .sharing: true
+        case .creating, .sharing, .appending: true
         case .reading, .readingItself: false
         }
     }

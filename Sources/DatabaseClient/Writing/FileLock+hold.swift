@@ -1,7 +1,7 @@
 extension FileLock {
     /// Waits with `pause` for another process; blocks the thread.
     /// - Throws: ``DatabaseFailure/busy(holder:)`` when the other took longer.
-    func hold<Value>(_ pause: Pause, _ body: () throws -> Value) throws -> Value {
+    package func hold<Value>(_ pause: Pause, _ body: () throws -> Value) throws -> Value {
         try enter(pause)
         defer { unlock() }
         return try body()

@@ -13,11 +13,15 @@ final class GroupCommit: Sendable {
     private let logPages: LogPageCount
     private let didSkipCheckpoint: @Sendable (DatabaseFailure) -> Void
     private let limit: BatchLimit
+    private let checkPlace: @Sendable () throws -> Void
     private let queue = WriteQueue()
 
+    /// - Parameter checkPlace: asked at the gate, before each transaction; throws when what is open is not the database
+    ///   any more.
     init(
         _ connections: any DatabaseWriter,
         gate: WriteGate,
+        checkPlace: @escaping @Sendable () throws -> Void = {},
         room: DiskRoom,
         logPages: LogPageCount,
         limit: BatchLimit,
@@ -25,6 +29,7 @@ final class GroupCommit: Sendable {
     ) {
         self.connections = connections
         self.gate = gate
+        self.checkPlace = checkPlace
         self.room = room
         self.logPages = logPages
         self.limit = limit
@@ -49,6 +54,22 @@ final class GroupCommit: Sendable {
             }
         } onCancel: {
             cancel(ObjectIdentifier(outcome))
+        }
+    }
+
+    /// On the caller's thread; nobody else of this process writes yet.
+    func writeAtOnce<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        try connections.writeWithoutTransaction { db in
+            try gate.hold {
+                try checkPlace()
+                var value: Value?
+                try db.inTransaction(.immediate) {
+                    value = try body(db)
+                    return .commit
+                }
+                guard let value else { throw DatabaseFailure.cancelled }
+                return value
+            }
         }
     }
 
@@ -87,6 +108,7 @@ final class GroupCommit: Sendable {
         var ended: Ended = []
         do {
             try gate.hold {
+                try checkPlace()
                 // IMMEDIATE: one that begins by reading and then writes is told "busy" at once, without any waiting.
                 try db.inTransaction(.immediate) {
                     try run(batch, db, into: &ended)

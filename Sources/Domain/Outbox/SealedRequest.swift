@@ -9,4 +9,7 @@ public struct SealedRequest: Hashable, Sendable {
         self.bytes = bytes
         self.sha256 = sha256
     }
+
+    /// Of an operation that may have been sent with bytes nobody has any more. Any receipt under its key is its own.
+    public static let lost = SealedRequest(bytes: [], sha256: "")
 }

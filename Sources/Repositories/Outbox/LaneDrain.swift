@@ -32,7 +32,11 @@ struct LaneDrain: Sendable {
         var lane = operations
         var tries: [OutboxOperation.ID: Int] = [:]
         while !Task.isCancelled, await !round.isOver, let operation = LanePlan.next(in: lane, at: timing.now()) {
-            switch try await delivery.deliver(operation, epoch: epoch) {
+            guard let step = try await deliver(operation) else {
+                lane = try await outbox.lane(workOrder, of: account)
+                continue
+            }
+            switch step {
             case .applied:
                 lane.removeAll { $0.id == operation.id }
                 await round.didApply(operation.id)
@@ -42,7 +46,8 @@ struct LaneDrain: Sendable {
                 await round.didApply(operation.id)
                 await round.needsPull(workOrder)
                 await listener.replayDidApply(operation)
-            case .voided: lane.removeAll { $0.id == operation.id }
+            // What was made on top of it is based on something else now.
+            case .voided: lane = try await outbox.lane(workOrder, of: account)
             case .parked(let state):
                 lane = lane.map { $0.id == operation.id ? $0.with(state) : $0 }
                 await round.didPark(operation.with(state))
@@ -57,6 +62,16 @@ struct LaneDrain: Sendable {
             case .halted(let problem, _): return await round.end(.halt(.server(problem)))
             case .cancelled: return
             }
+        }
+    }
+
+    /// - Returns: `nil` when somebody has taken it back, or put another in its place, since the lane was read.
+    private func deliver(_ operation: OutboxOperation) async throws(StorageProblem) -> OperationDelivery.Step? {
+        do { return try await delivery.deliver(operation, epoch: epoch) } catch {
+            guard case .busy = error, try await outbox.operation(operation.id)?.state.isSendable != true else {
+                throw error
+            }
+            return nil
         }
     }
 

@@ -45,6 +45,10 @@ package struct OperationDelivery: Sendable {
                 return step
             }
         } else {
+            // Recovered from a damaged database: sealing it anew could give it other bytes than it was sent with.
+            if operation.state == .inDoubt, let step = try await ask(about: operation, sealedAs: .lost, epoch: epoch) {
+                return step
+            }
             let server = try await outbox.serverState(of: operation.workOrderID, for: operation.change)
             switch MergeRule.decide(operation.change, base: operation.base, on: server?.details) {
             case .send: request = operations.seal(operation, version: server?.version(for: operation.change))
@@ -67,6 +71,7 @@ package struct OperationDelivery: Sendable {
     }
 
     /// The status query (offline.md 2.6.7).
+    ///
     /// - Returns: `nil` when the bytes are to be sent again.
     private func ask(
         about operation: OutboxOperation, sealedAs request: SealedRequest, epoch: Int64
@@ -82,9 +87,19 @@ package struct OperationDelivery: Sendable {
             case .success(.voided): return try await settle(.voided, of: operation, epoch: epoch)
             case .success(.inProgress):
                 return .postponed(reason: "the server is still at work on it", retryAfter: .seconds(1))
-            // A server that never heard of it takes it now. One that does not say is asked the old way.
-            case .success(.unknown), .failure: return nil
+            // A server that never heard of it takes it now. One that does not say is asked the old way, by the same
+            // bytes, where there are any.
+            case .success(.unknown): return nil
+            case .failure(let failure): return request == .lost ? try halt(failure) : nil
             }
+        }
+    }
+
+    private func halt(_ failure: ServiceFailure) throws(StorageProblem) -> Step {
+        switch failure {
+        case .server(let problem): return .halted(problem, retryAfter: nil)
+        case .storage(let problem): throw problem
+        case .cursorTooOld, .cancelled: return .cancelled
         }
     }
 
@@ -103,7 +118,7 @@ package struct OperationDelivery: Sendable {
         case .faulty(let fault, let reason, let retryAfter):
             return try await fail(operation, fault, reason, retryAfter, epoch: epoch)
         case .conflict(let reason): return try await park(operation, as: .conflict(reason), epoch: epoch)
-        case .refused(let reason): return try await park(operation, as: .refused(reason: reason), epoch: epoch)
+        case .refused(let reason): return try await refuse(operation, because: reason, epoch: epoch)
         case .voided:
             try await outbox.noteVoided(operation.id)
             return .voided
@@ -124,6 +139,28 @@ package struct OperationDelivery: Sendable {
         case .cancelled(let sent):
             try await noteUnsent(operation, reason: "interrupted", certain: !sent, epoch: epoch)
             return .cancelled
+        }
+    }
+
+    /// A refused operation must be dead: what stands in for it later has another key. The server keeps no verdict on some
+    /// refusals, and a late copy of the request could still be taken. So its key is voided first (offline.md 2.6.9).
+    private func refuse(
+        _ operation: OutboxOperation, because reason: String, epoch: Int64
+    ) async throws(StorageProblem) -> Step {
+        let refused = OperationState.refused(reason: reason)
+        guard let sealed = try await outbox.sealed(operation.id) else {
+            return try await park(operation, as: refused, epoch: epoch)
+        }
+        switch await operations.void(operation.id, sealedAs: sealed) {
+        case .success(.applied(let receipt)):
+            try await outbox.apply(receipt, rows: [], epoch: epoch)
+            return .appliedUnseen
+        // A server that knows no voiding keeps its refusals.
+        case .success(.rejected), .success(.voided), .failure(.server(.refused)):
+            return try await park(operation, as: refused, epoch: epoch)
+        case .success(.inProgress), .success(.unknown), .failure:
+            try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
+            return .postponed(reason: reason, retryAfter: nil)
         }
     }
 

@@ -115,22 +115,23 @@ package struct OutboxReplay: Sendable {
         _ round: ReplayRound, _ limits: ReplayLimits, _ listener: any ReplayListener, _ epoch: Int64
     ) async {
         do throws(SyncError) {
+            try await pull.readIfUnfinished()
             // Read under the lock: another process may have sent some of it before.
             var lanes = try await lanes()
             for _ in 0..<Self.mergesAtOnce {
                 await drain(lanes, round, limits, listener, epoch)
                 let outdated = await round.takeOutdated()
-                if outdated.isEmpty { return }
+                if outdated.workOrders.isEmpty { return }
                 if await round.isOver || Task.isCancelled { return }
                 _ = try await pull.read(.likely)
-                for merged in try await merging(outdated) {
+                for merged in try await merging(outdated.workOrders) {
                     await listener.replayDidMerge(merged.operation, into: merged.replacement)
                 }
                 for operation in try await unfinished()
-                where outdated.contains(operation.workOrderID) && !operation.state.isSendable {
+                where outdated.untold.contains(operation.id) && !operation.state.isSendable {
                     await listener.replayDidPark(operation)
                 }
-                lanes = try await self.lanes().filter(outdated.contains)
+                lanes = try await self.lanes().filter(outdated.workOrders.contains)
             }
         } catch { await round.end(Self.ending(of: error)) }
     }

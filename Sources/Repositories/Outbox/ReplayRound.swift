@@ -5,13 +5,20 @@ actor ReplayRound {
     private(set) var applied: [OutboxOperation.ID] = []
     /// Work orders whose newest state has to be read before the round goes on: operations there are outdated, or were
     /// applied by an answer that nobody saw.
-    private(set) var outdated: Set<WorkOrder.ID> = []
+    private var outdated = Outdated()
     private(set) var ending: Ending?
 
     /// Why no further operation is started.
     enum Ending: Sendable {
         case halt(ReplayHalt)
         case failure(SyncError)
+    }
+
+    /// What a pull has to bring up to date.
+    struct Outdated: Sendable {
+        var workOrders: Set<WorkOrder.ID> = []
+        /// Those of which nobody was told yet that they are parked.
+        var untold: Set<OutboxOperation.ID> = []
     }
 
     var isOver: Bool { ending != nil }
@@ -21,13 +28,15 @@ actor ReplayRound {
     }
 
     func didPark(_ operation: OutboxOperation) {
-        if operation.state == .conflict(.changedOnServer(theirs: nil)) { outdated.insert(operation.workOrderID) }
+        guard operation.state == .conflict(.changedOnServer(theirs: nil)) else { return }
+        outdated.workOrders.insert(operation.workOrderID)
+        outdated.untold.insert(operation.id)
     }
 
-    func needsPull(_ workOrder: WorkOrder.ID) { outdated.insert(workOrder) }
+    func needsPull(_ workOrder: WorkOrder.ID) { outdated.workOrders.insert(workOrder) }
 
-    func takeOutdated() -> Set<WorkOrder.ID> {
-        defer { outdated = [] }
+    func takeOutdated() -> Outdated {
+        defer { outdated = Outdated() }
         return outdated
     }
 

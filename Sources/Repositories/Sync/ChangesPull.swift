@@ -26,25 +26,31 @@ package struct ChangesPull: Sendable {
         var report: PullReport { PullReport(rows: rows, unreadable: unreadable, clockSkew: skew) }
     }
 
+    /// Before operations are compared with what the server holds: reads it, when it has not been read to its end.
+    func readIfUnfinished() async throws(SyncError) {
+        let isWhole = try await stored { () async throws(StorageProblem) in try await mirror.isWhole() }
+        if !isWhole { _ = try await read(.likely) }
+    }
+
     func read(_ allowance: DeletionAllowance) async throws(SyncError) -> Reading {
         let held =
             allowance == .any ? 0 : try await stored { () async throws(StorageProblem) in try await mirror.count() }
         var reading = Reading()
         var startedAgain = false
         while true {
-            let cursor = try await stored { () async throws(StorageProblem) in try await mirror.cursor() }
+            let position = try await stored { () async throws(StorageProblem) in try await mirror.position() }
             let page: ChangePage
             do throws(ServiceFailure) {
-                page = try await changes.page(after: cursor)
+                page = try await changes.page(after: position.cursor)
             } catch ServiceFailure.cursorTooOld where !startedAgain {
                 startedAgain = true
                 try await stored { () async throws(StorageProblem) in try await mirror.forgetCursor() }
                 continue
             } catch { throw Self.error(from: error) }
-            if page.hasMore && page.cursor == cursor {
+            if page.hasMore && page.cursor == position.cursor {
                 throw .server(.refused(status: 200, detail: "the list of changes never ends"))
             }
-            if try await save(page, after: cursor, allowance, held: held, in: &reading), !page.hasMore {
+            if try await save(page, after: position, allowance, held: held, in: &reading), !page.hasMore {
                 return reading
             }
         }
@@ -52,13 +58,13 @@ package struct ChangesPull: Sendable {
 
     /// - Returns: false when another process has read on since: then its cursor is where to go on.
     private func save(
-        _ page: ChangePage, after cursor: Cursor?, _ allowance: DeletionAllowance, held: Int, in reading: inout Reading
+        _ page: ChangePage, after position: MirrorPosition, _ allowance: DeletionAllowance, held: Int, in reading: inout Reading
     ) async throws(SyncError) -> Bool {
         let before = reading.gone
         let allowed = allowance == .any ? Int.max : DeletionRule.most(of: held) - before
         let time = now()
         let outcome = try await stored { () async throws(StorageProblem) in
-            try await mirror.save(page, after: cursor, at: time, deletingAtMost: allowed)
+            try await mirror.save(page, after: position, at: time, deletingAtMost: allowed)
         }
         switch outcome {
         case .saved(let touched, let gone):

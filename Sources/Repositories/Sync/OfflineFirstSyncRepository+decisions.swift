@@ -42,9 +42,7 @@ extension OfflineFirstSyncRepository {
     }
 
     package func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState {
-        let sealed: SealedRequest?
-        do { sealed = try await storage.sealed(id) } catch { throw SyncError(error) }
-        guard let sealed else {
+        guard let sealed = try await sent(id) else {
             try await withdraw(id, as: .dropped)
             return .withdrawn
         }
@@ -61,13 +59,21 @@ extension OfflineFirstSyncRepository {
         }
     }
 
+    /// What it may have been sent as; `nil` when it was not sent.
+    private func sent(_ id: OutboxOperation.ID) async throws(SyncError) -> SealedRequest? {
+        do {
+            if let sealed = try await storage.sealed(id) { return sealed }
+        } catch { throw SyncError(error) }
+        return try await operation(id).state == .inDoubt ? .lost : nil
+    }
+
     /// It was applied before it could be voided. The same bytes again bring what it changed; where they do not, the
     /// receipt alone is proof, and the next pull brings the rest.
     private func takeReceipt(
         _ receipt: Receipt, of id: OutboxOperation.ID, sealedAs request: SealedRequest
     ) async throws(SyncError) -> OperationState {
         var rows: [ServerRow] = []
-        if case .applied(_, let changed) = await operations.send(request, of: id) { rows = changed }
+        if request != .lost, case .applied(_, let changed) = await operations.send(request, of: id) { rows = changed }
         // A receipt is true whoever leads: it is not fenced by an epoch.
         do { try await storage.apply(receipt, rows: rows, epoch: .max) } catch { throw SyncError(error) }
         return .applied

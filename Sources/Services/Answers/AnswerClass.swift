@@ -48,6 +48,8 @@ extension AnswerClass {
             if traits.isWebPage { return .notOurs }
             return traits.shouldRetry == true ? .doubt : found
         case .doubt, .fault, .host:
+            // Of a page of a proxy nothing is held against the operation.
+            if case .fault = found, traits.isWebPage { return .doubt }
             return traits.shouldRetry == false && traits.status >= 400 ? .reject : found
         case .ok, .notOurs, .auth, .stop, .cancelled:
             return found

@@ -4,7 +4,7 @@ import Wire
 
 /// A receipt is believed when it names this operation and this request, and all of it can be read.
 enum ReceiptMapping {
-    /// - Parameter sha256: of the request that was sealed.
+    /// - Parameter sha256: of the request that was sealed; empty when that is lost.
     static func verdict(
         _ dto: OperationDTO, on operation: OutboxOperation.ID, sha256: String
     ) throws(MappingFailure) -> OperationVerdict {
@@ -37,7 +37,7 @@ enum ReceiptMapping {
         _ dto: ReceiptDTO, of operation: OutboxOperation.ID, sha256: String
     ) throws(MappingFailure) -> Receipt {
         guard dto.opId == operation.rawValue else { throw MappingFailure("The receipt is another operation's") }
-        guard dto.requestSha256 == sha256 else { throw MappingFailure("The receipt is another request's") }
+        guard sha256.isEmpty || dto.requestSha256 == sha256 else { throw MappingFailure("The receipt is another request's") }
         return Receipt(
             operationID: operation, requestSHA256: dto.requestSha256, effect: try WireRule.word(dto.effect, "effect"),
             entityID: try WireRule.idText(dto.entityId, "entityId"),

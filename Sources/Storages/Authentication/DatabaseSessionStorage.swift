@@ -59,16 +59,18 @@ package struct DatabaseSessionStorage: SessionStorage {
         } catch { throw StorageProblem(error) }
     }
 
-    /// Operations stay, and so does how far their upload came.
+    /// Operations stay. How far an upload came is another account's, and a page under way is left out when it comes.
     private static func forgetWorkOrders(_ db: Database) throws {
         for layer in [Layer.mirror, .view] {
             for table in [WorkOrderRecord.sql.table] + MirrorRows.parts {
                 try db.execute(sql: "DELETE FROM \(layer.rawValue)_\(table)")
             }
         }
-        for table in ["mirror_tombstone", "cursor", "pull_raw"] { try db.execute(sql: "DELETE FROM \(table)") }
+        for table in ["mirror_tombstone", "cursor", "pull_raw", "blob"] { try db.execute(sql: "DELETE FROM \(table)") }
+        try Meta.generation.set((try Meta.generation.value(db) ?? 0) + 1, db)
         try db.execute(
-            sql: "DELETE FROM meta WHERE name IN (?, ?)",
-            arguments: [Meta.lastPull.rawValue, Meta.readingAnew.rawValue])
+            sql: "DELETE FROM meta WHERE name IN (?, ?, ?, ?)",
+            arguments: StatementArguments(
+                [Meta.lastPull, .readingAnew, .highestSequence, .clockSkew].map(\.rawValue)))
     }
 }

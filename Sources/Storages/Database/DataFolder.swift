@@ -15,6 +15,9 @@ package struct DataFolder: Hashable, Sendable {
     func photoLock(_ sha256: String) -> String { "\(locks)/photos-\(sha256.prefix(2))" }
     /// Held while a photo's file gets its name, and while one that nobody needs is removed.
     var shelfLock: String { locks + "/shelves" }
+    /// Held while a damaged database is recovered.
+    var recoveryLock: String { locks + "/recovery" }
+    var backups: String { path + "/backups" }
     var tokenLock: String { locks + "/token" }
     var secrets: String { path + "/secrets" }
     var tokens: String { secrets + "/session" }

@@ -7,7 +7,10 @@ package struct DatabaseOutboxRecords: OutboxRecords {
     let database: SQLiteDatabase
     let files: DataFolder
 
-    package init(database: SQLiteDatabase, files: DataFolder) {
+    let journal: QueueJournal?
+
+    package init(database: SQLiteDatabase, files: DataFolder, journal: QueueJournal? = nil) {
+        self.journal = journal
         self.database = database
         self.files = files
     }
@@ -40,7 +43,13 @@ package struct DatabaseOutboxRecords: OutboxRecords {
             records = try QueueFileRecord.read(file, for: account, owner: owner)
         } catch { return .failure(error) }
         do {
-            return .success(try await database.write { try QueueFileRecord.insert(records, for: account, $0) })
+            let taken = try await database.write { [hasJournal = journal != nil] db in
+                let taken = try QueueFileRecord.insert(records, for: account, db)
+                let added = hasJournal ? try taken.added.compactMap { try QueueFileRecord.fetch($0.rawValue, db) } : []
+                return (outcome: taken, added: added)
+            }
+            journal?.append(taken.added)
+            return .success(taken.outcome)
         } catch { throw StorageProblem(error) }
     }
 

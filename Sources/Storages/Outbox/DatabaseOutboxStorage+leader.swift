@@ -24,7 +24,7 @@ extension DatabaseOutboxStorage {
     package func seal(
         _ id: OutboxOperation.ID, as request: SealedRequest, epoch: Int64
     ) async throws(StorageProblem) {
-        try await write { db, now in
+        try await writeJournaled { db, now in
             guard let row = try OperationRow(id, db), try Self.isCurrent(epoch, db),
                 ["waiting", "inDoubt"].contains(row.state)
             else { throw DatabaseFailure.busy(holder: nil) }
@@ -42,6 +42,7 @@ extension DatabaseOutboxStorage {
                 now.millisecondsSince1970, row.id,
             ])
             try OperationRow.note("claimed", detail: "epoch \(epoch)", of: row.id, at: now, db)
+            return row.isUnsealed ? [row.id] : []
         }
     }
 
@@ -66,11 +67,11 @@ extension DatabaseOutboxStorage {
             let applied = try Meta.applied.value(db) ?? 0
             try db.execute(
                 sql: """
-                    UPDATE op SET attempts = attempts + 1, last_problem = ?, may_have_arrived = 1,
+                    UPDATE op SET attempts = attempts + 1, last_problem = ?, may_have_arrived = may_have_arrived OR ?,
                         healthy_failures = healthy_failures + 1, applied_before = COALESCE(applied_before, ?)
                     WHERE op_id = ?
                     """,
-                arguments: [reason, applied, row.id])
+                arguments: [reason, row.state == "inDoubt", applied, row.id])
             try OperationRow.note("error of the server", detail: reason, of: row.id, at: now, db)
             let counts = try Row.fetchOne(
                 db, sql: "SELECT healthy_failures, applied_before FROM op WHERE op_id = ?", arguments: [row.id])
@@ -81,11 +82,12 @@ extension DatabaseOutboxStorage {
     }
 
     package func noteVoided(_ id: OutboxOperation.ID) async throws(StorageProblem) {
-        try await write { db, now in
-            guard let row = try OperationRow(id, db), !row.isFinished else { return }
+        try await writeJournaled { db, now in
+            guard let row = try OperationRow(id, db), !row.isFinished else { return [] }
             try Self.takeOut(row, "voided", at: now, db)
             // Nothing is voided but by a person who takes it back.
             try UndoLog.insertWithdrawn(id, db)
+            return [row.id]
         }
     }
 
@@ -95,6 +97,30 @@ extension DatabaseOutboxStorage {
                 sql: "INSERT OR REPLACE INTO last_round (id, at, applied, problem) VALUES (1, ?, ?, ?)",
                 arguments: [round.at.millisecondsSince1970, round.applied, round.problem])
         }
+        try await trimJournal()
+    }
+
+    private func trimJournal() async throws(StorageProblem) {
+        guard let journal else { return }
+        let size: Int64
+        do { size = try journal.size() } catch { return journal.didFail(StorageProblem(error)) }
+        if size == 0 { return }
+        let isEmpty = try await read {
+            try Row.fetchOne($0, sql: "SELECT 1 FROM op WHERE state NOT IN \(StateRecord.finished) LIMIT 1") == nil
+        }
+        guard isEmpty || size > QueueJournal.longest else { return }
+        let ids: [String]
+        do { ids = try journal.lines().good.map(\.id) } catch { return journal.didFail(StorageProblem(error)) }
+        let finished = try await read { db in
+            try String.fetchSet(
+                db,
+                sql: """
+                    SELECT op_id FROM op WHERE op_id IN (SELECT value FROM json_each(?))
+                    AND state IN \(StateRecord.finished)
+                    """,
+                arguments: [try JSONText.encode(ids)])
+        }
+        journal.trim(finished)
     }
 
     /// Whatever this sending came to, one before it may have arrived: then the operation stays in doubt.
@@ -110,15 +136,17 @@ extension DatabaseOutboxStorage {
     }
 
     package func apply(_ receipt: Receipt, rows: [ServerRow], epoch: Int64) async throws(StorageProblem) {
-        try await write { db, now in
+        try await writeJournaled { db, now in
             let id = receipt.operationID.rawValue
             guard try Self.isCurrent(epoch, db) else {
-                return try OperationRow.note("stale receipt", detail: "epoch \(epoch)", of: id, at: now, db)
+                try OperationRow.note("stale receipt", detail: "epoch \(epoch)", of: id, at: now, db)
+                return []
             }
             var writer = try MirrorRows(db, from: .answer)
             for row in rows { try writer.save(row) }
             try writer.finish()
             if let row = try OperationRow(receipt.operationID, db) {
+                if row.state != "applied" { try Self.takeEffect(of: receipt, db) }
                 try row.become(.applied, db)
                 let statement = try db.cachedStatement(
                     sql: "UPDATE op SET receipt = ?, last_problem = NULL, attempts = attempts + ? WHERE op_id = ?")
@@ -130,7 +158,21 @@ extension DatabaseOutboxStorage {
                 if row.state != "applied" { try Meta.applied.set((try Meta.applied.value(db) ?? 0) + 1, db) }
             }
             try ViewRows.recompute(writer.touched, db)
+            return [id]
         }
+    }
+
+    /// The rows that would show what a receipt proves may not have come with it. Until a pull brings them the mirror has
+    /// the change itself, at the version it had: otherwise the view would go back to what was before, and what was made
+    /// on top would look as if somebody else had changed the field.
+    private static func takeEffect(of receipt: Receipt, _ db: Database) throws {
+        guard let operation = try OperationRecord.fetch(receipt.operationID, db), operation.state.isInView,
+            let mirror = try WorkOrderAggregate.load(operation.workOrderID, from: .mirror, for: operation.change, db),
+            mirror.sequence(of: operation.change) ?? 0 < receipt.sequence
+        else { return }
+        var details = mirror.details
+        details.apply(operation.change)
+        try mirror.save(details, in: .mirror, places: OwnPlaces(operation.change, at: receipt.sequence), db)
     }
 
     package func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem) {
@@ -157,13 +199,15 @@ extension DatabaseOutboxStorage {
         _ id: OutboxOperation.ID, _ what: String, detail: String? = nil, epoch: Int64,
         _ body: @escaping @Sendable (OperationRow, Database, Instant) throws -> Void
     ) async throws(StorageProblem) {
-        try await write { db, now in
-            guard let row = try OperationRow(id, db), !row.isFinished else { return }
+        try await writeJournaled { db, now in
+            guard let row = try OperationRow(id, db), !row.isFinished else { return [] }
             guard try Self.isCurrent(epoch, db) else {
-                return try OperationRow.note("stale: \(what)", detail: detail, of: row.id, at: now, db)
+                try OperationRow.note("stale: \(what)", detail: detail, of: row.id, at: now, db)
+                return []
             }
             try body(row, db, now)
             try OperationRow.note(what, detail: detail, of: row.id, at: now, db)
+            return try OperationRow(id, db)?.isFinished == true ? [row.id] : []
         }
     }
 

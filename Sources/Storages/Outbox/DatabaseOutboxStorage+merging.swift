@@ -7,7 +7,8 @@ extension DatabaseOutboxStorage {
     package func reconcile(
         _ workOrders: Set<WorkOrder.ID>, of account: User.ID
     ) async throws(StorageProblem) -> [OutboxOperation] {
-        try await write { db, now in
+        let found = try await write { [hasJournal = journal != nil] db, now in
+            var ended: [QueueFileRecord] = []
             var mergeable: [OutboxOperation] = []
             for lane in workOrders.sorted() {
                 // Of several changes of one field only the first is based on the server's; the others are on top of it.
@@ -15,14 +16,22 @@ extension DatabaseOutboxStorage {
                 for placed in try OperationRecord.unfinished(of: account, on: lane, db) {
                     let operation = placed.operation
                     guard seen.insert(operation.change.touches).inserted else { continue }
-                    if try Self.reconcile(operation, at: now, db) == .mergeable { mergeable.append(operation) }
+                    switch try Self.reconcile(operation, at: now, db) {
+                    case .settled: break
+                    case .mergeable: mergeable.append(operation)
+                    case .applied where hasJournal:
+                        if let record = try QueueFileRecord.fetch(operation.id.rawValue, db) { ended.append(record) }
+                    case .applied: break
+                    }
                 }
             }
-            return mergeable
+            return (mergeable: mergeable, ended: ended)
         }
+        journal?.append(found.ended)
+        return found.mergeable
     }
 
-    private enum Finding { case settled, mergeable }
+    private enum Finding { case settled, mergeable, applied }
 
     private static func reconcile(_ operation: OutboxOperation, at now: Instant, _ db: Database) throws -> Finding {
         guard let row = try OperationRow(operation.id, db), mayBeReconciled(operation, row) else { return .settled }
@@ -30,9 +39,15 @@ extension DatabaseOutboxStorage {
         let decision = MergeRule.decide(operation.change, base: operation.base, on: server?.serverState.details)
         switch (decision, operation.state) {
         case (.send, .conflict(.changedOnServer(nil))): return .mergeable
+        // A person is at it: nothing is decided for her, but she sees what the server holds now.
+        case (.send, .conflict(.changedOnServer(.some))), (.alreadyThere, .conflict(.changedOnServer(.some))):
+            let state = OperationState.conflict(
+                .changedOnServer(theirs: server?.serverState.details.base(of: operation.change)))
+            try become(state, "overtaken", row, unless: operation.state, at: now, db)
         case (.send, _): return .settled
-        case (.alreadyThere, .conflict(.changedOnServer(.some))): return .settled
-        case (.alreadyThere, _): try become(.applied, "the server holds it already", row, at: now, db)
+        case (.alreadyThere, _):
+            try become(.applied, "the server holds it already", row, at: now, db)
+            return .applied
         case (.conflict(let theirs), _):
             try become(
                 .conflict(.changedOnServer(theirs: theirs)), "overtaken", row, unless: operation.state, at: now, db)

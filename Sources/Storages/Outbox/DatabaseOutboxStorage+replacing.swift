@@ -7,12 +7,13 @@ extension DatabaseOutboxStorage {
     package func supersede(
         _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String
     ) async throws(StorageProblem) -> Bool {
-        try await write { db, now in
+        let records: [QueueFileRecord]? = try await write { [hasJournal = journal != nil] db, now in
             let rows = try ids.compactMap { try OperationRow($0, db) }
             guard let first = rows.first, rows.count == ids.count,
                 rows.allSatisfy({ !$0.isFinished && !$0.isUndecided && $0.lane == first.lane })
-            else { return false }
-            guard let place = try Self.place(of: first, db) else { return false }
+            else { return nil }
+            guard let place = try Self.place(of: first, db) else { return nil }
+            var records: [QueueFileRecord] = []
             var touched = TouchedLanes()
             for row in rows {
                 try row.become(.withdrawn, db)
@@ -23,13 +24,20 @@ extension DatabaseOutboxStorage {
                 touched.insert(row.lane, row.part)
             }
             for draft in drafts {
-                try Self.insert(draft, at: place, insteadOf: ids.first, at: now, db)
+                if let record = try Self.insert(draft, at: place, insteadOf: ids.first, at: now, db) {
+                    records.append(record)
+                }
                 touched.insert(draft.workOrderID, LanePart(draft.change))
             }
             for row in rows { try row.handBaseToSuccessor(try Self.heldThen(row, drafts, db), db) }
             try ViewRows.recompute(touched, db)
-            return true
+            if hasJournal { records += try rows.compactMap { try QueueFileRecord.fetch($0.id, db) } }
+            return records
         }
+        guard let records else { return false }
+        // The new ones first: cut in between, both would be found, and neither lost.
+        journal?.append(records)
+        return true
     }
 
     package func release(_ id: OutboxOperation.ID) async throws(StorageProblem) {
@@ -51,8 +59,8 @@ extension DatabaseOutboxStorage {
     /// is based on nothing, and the next replay says so.
     private static func insert(
         _ draft: OperationDraft, at place: Int64, insteadOf old: OutboxOperation.ID?, at now: Instant, _ db: Database
-    ) throws {
-        if try OperationRow(draft.id, db) != nil { return }
+    ) throws -> QueueFileRecord? {
+        if try OperationRow(draft.id, db) != nil { return nil }
         let server = try WorkOrderAggregate.load(draft.workOrderID, from: .mirror, for: draft.change, db)?.serverState
         var details = server?.details
         for earlier in try OperationRecord.inView(
@@ -60,12 +68,13 @@ extension DatabaseOutboxStorage {
         {
             details?.apply(earlier.change)
         }
-        try OperationRecord.insert(
+        let record = try OperationRecord.insert(
             draft, number: try number(of: draft.workOrderID, old, db),
             base: details?.base(of: draft.change) ?? .nothing,
             baseVersion: server?.version(for: draft.change),
             origin: OperationRecord.Origin(place: place, supersedes: old), db)
         try OperationRow.note("recorded", detail: old.map { "instead of \($0)" }, of: draft.id.rawValue, at: now, db)
+        return record
     }
 
     private static func number(of lane: WorkOrder.ID, _ old: OutboxOperation.ID?, _ db: Database) throws -> Int {

@@ -8,21 +8,25 @@ package struct DatabaseOutboxStorage: OutboxStorage {
     /// For the history of operations, which is for people; nothing is decided by it.
     let now: @Sendable () -> Instant
     let limits: OutboxLimits
+    /// `nil` for a database in memory.
+    let journal: QueueJournal?
 
     package init(
-        database: SQLiteDatabase, now: @escaping @Sendable () -> Instant, limits: OutboxLimits = OutboxLimits()
+        database: SQLiteDatabase, now: @escaping @Sendable () -> Instant, limits: OutboxLimits = OutboxLimits(),
+        journal: QueueJournal? = nil
     ) {
+        self.journal = journal
         self.database = database
         self.limits = limits
         self.now = now
     }
 
-    private enum Recording: Sendable { case done, homeless, full }
+    private enum Recording: Sendable { case done(QueueFileRecord?), homeless, full }
 
     package func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool {
         let limits = limits
         let recording: Recording = try await write(.entering) { db, now in
-            if try OperationRow(draft.id, db) != nil { return .done }
+            if try OperationRow(draft.id, db) != nil { return .done(nil) }
             if let owner = try Owner.account(db), owner != draft.accountID { return .homeless }
             guard
                 let aggregate = try WorkOrderAggregate.load(draft.workOrderID, from: .view, for: draft.change, db)
@@ -30,19 +34,24 @@ package struct DatabaseOutboxStorage: OutboxStorage {
             let seen = aggregate.serverState
             guard let base = seen.details.base(of: draft.change) else { return .homeless }
             if try limits.isReached(db) { return .full }
-            try OperationRecord.insert(
+            let record = try OperationRecord.insert(
                 draft, number: seen.details.workOrder.number, base: base, baseVersion: seen.version(for: draft.change),
                 origin: .prompt, db)
-            let place = db.lastInsertedRowID
+            let place = record.sequence ?? db.lastInsertedRowID
             try UndoLog.insert(draft.step, by: draft.id, db)
             try OperationRow.note("recorded", of: draft.id.rawValue, at: now, db)
             var changed = seen.details
             changed.apply(draft.change)
-            try aggregate.save(changed, places: OwnPlaces(draft.change, at: place), db)
-            return .done
+            try aggregate.save(changed, in: .view, places: OwnPlaces(draft.change, at: place), db)
+            return .done(record)
         }
-        if case .full = recording { throw .outboxFull(limit: limits.operations) }
-        return recording == .done
+        switch recording {
+        case .done(let record):
+            journal?.append(record.map { [$0] } ?? [])
+            return true
+        case .homeless: return false
+        case .full: throw .outboxFull(limit: limits.operations)
+        }
     }
 
     package func unfinished(of account: User.ID) async throws(StorageProblem) -> [OutboxOperation] {
@@ -84,11 +93,12 @@ package struct DatabaseOutboxStorage: OutboxStorage {
 
     /// One that is being sent, or may have arrived, stays: taking it back here would not undo it there.
     package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageProblem) {
-        try await write { db, now in
-            guard let row = try OperationRow(id, db), !row.isFinished else { return }
+        try await writeJournaled { db, now in
+            guard let row = try OperationRow(id, db), !row.isFinished else { return [] }
             guard !row.isUndecided else { throw DatabaseFailure.busy(holder: nil) }
             try Self.takeOut(row, "withdrawn", at: now, db)
             if withdrawal == .undone { try UndoLog.insertWithdrawn(id, db) }
+            return [row.id]
         }
     }
 
@@ -114,5 +124,14 @@ package struct DatabaseOutboxStorage: OutboxStorage {
         do { return try await database.write(purpose: purpose) { try body($0, now) } } catch {
             throw StorageProblem(error)
         }
+    }
+
+    /// As ``write(_:_:)``; once it is committed, the journal is told how the operations stand that `body` names.
+    func writeJournaled(_ body: @escaping @Sendable (Database, Instant) throws -> [String]) async throws(StorageProblem) {
+        let records = try await write { [hasJournal = journal != nil] db, now in
+            let ids = try body(db, now)
+            return hasJournal ? try ids.compactMap { try QueueFileRecord.fetch($0, db) } : []
+        }
+        journal?.append(records)
     }
 }

@@ -18,9 +18,12 @@ enum OperationRecord {
         static let prompt = Origin()
     }
 
+    /// - Returns: the operation as it goes into the journal.
     static func insert(
         _ draft: OperationDraft, number: Int, base: BaseValue, baseVersion: Int64?, origin: Origin, _ db: Database
-    ) throws {
+    ) throws -> QueueFileRecord {
+        let args = try ChangeRecord.encode(draft.change)
+        let baseFields = try JSONText.encode(BaseValueRecord(base))
         let statement = try db.cachedStatement(
             sql: """
                 INSERT INTO op (op_id, account_id, kind, kind_version, lane, work_order_number, touches, ordering, args,
@@ -30,10 +33,12 @@ enum OperationRecord {
         try statement.execute(arguments: [
             draft.id.rawValue, draft.accountID.rawValue, ChangeRecord.kind(of: draft.change), ChangeRecord.version,
             draft.workOrderID.rawValue, number, TouchesRecord.text(draft.change.touches),
-            draft.change.ordering.rawValue, try ChangeRecord.encode(draft.change),
-            try JSONText.encode(BaseValueRecord(base)), baseVersion, draft.createdAt.millisecondsSince1970,
+            draft.change.ordering.rawValue, args, baseFields, baseVersion, draft.createdAt.millisecondsSince1970,
             origin.place, origin.supersedes?.rawValue, draft.heldUntil?.millisecondsSince1970,
         ])
+        return QueueFileRecord(
+            draft, number: number, args: args, base: baseFields, baseVersion: baseVersion, origin: origin,
+            sequence: db.lastInsertedRowID)
     }
 
     /// Never fails on what it finds: an operation that cannot be read comes as a refused one, which is not sent, stays

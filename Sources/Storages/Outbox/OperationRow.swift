@@ -19,6 +19,8 @@ struct OperationRow {
     let epoch: Int64
     /// A sending before the present one may have reached the server.
     let mayHaveArrived: Bool
+    /// In quarantine without a verdict of the server.
+    private let isPoisoned: Bool
 
     /// How much of an operation's history is kept.
     static let eventsKept = 50
@@ -26,7 +28,9 @@ struct OperationRow {
     init?(_ id: OutboxOperation.ID, _ db: Database) throws {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT lane, state, sealed_request, sealed_sha256, epoch, may_have_arrived, touches
+                SELECT lane, state, sealed_request, sealed_sha256, epoch, may_have_arrived, touches,
+                    CASE WHEN state = 'refused' AND json_valid(state_detail)
+                        THEN json_extract(state_detail, '$.isVerdict') IS 0 ELSE 0 END
                 FROM op WHERE op_id = ?
                 """)
         guard let row = try Row.fetchOne(statement, arguments: [id.rawValue]) else { return nil }
@@ -37,6 +41,7 @@ struct OperationRow {
         sealed = (row[2] as Data?).map { SealedRequest(bytes: [UInt8]($0), sha256: row[3] ?? "") }
         epoch = row[4]
         mayHaveArrived = row[5]
+        isPoisoned = row[7]
     }
 
     var isFinished: Bool { ["applied", "withdrawn"].contains(state) }
@@ -45,7 +50,9 @@ struct OperationRow {
     var isUnsealed: Bool { sealed == nil }
 
     /// May it have reached the server without a verdict? Then nothing may stand in for it.
-    var isUndecided: Bool { state == "inDoubt" || (state == "waiting" && mayHaveArrived) }
+    var isUndecided: Bool {
+        state == "inDoubt" || (state == "waiting" && mayHaveArrived) || (isPoisoned && !isUnsealed)
+    }
 
     func become(_ state: OperationState, _ db: Database) throws {
         let record = try StateRecord(state)

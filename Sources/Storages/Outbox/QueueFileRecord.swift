@@ -32,14 +32,18 @@ struct QueueFileRecord: Codable, Hashable {
     var mayHaveArrived: Bool
     var attempts: Int
     var createdAt: Int64
+    /// Its place in the line on this device, and whose place it took: in the journal only.
+    var sequence: Int64?
+    var place: Int64?
+    var supersedes: String?
 
-    private static let columns = """
+    static let columns = """
         op_id, account_id, lane, work_order_number, kind, kind_version, touches, ordering, args, base_fields, \
         base_version, state, state_detail, sealed_request, sealed_sha256, sealed_at, may_have_arrived, attempts, \
         created_wall
         """
 
-    private init(row: Row) {
+    init(row: Row) {
         (id, account, lane, number) = (row[0], row[1], row[2], row[3])
         (kind, kindVersion, touches, ordering) = (row[4], row[5], row[6], row[7])
         (args, base, baseVersion) = (row[8], row[9], row[10])
@@ -56,11 +60,19 @@ struct QueueFileRecord: Codable, Hashable {
                 ORDER BY \(OperationRecord.order)
                 """,
             arguments: [account.rawValue])
-        let lines = try rows.map { row in
-            let json = try JSONText.encode(QueueFileRecord(row: row))
-            return "\(TextHash.sha256(json))\t\(json)"
-        }
-        return QueueFile(lines: [head] + lines)
+        return QueueFile(lines: [head] + (try rows.map { try QueueFileRecord(row: $0).line() }))
+    }
+
+    func line() throws -> String {
+        let json = try JSONText.encode(self)
+        return "\(TextHash.sha256(json))\t\(json)"
+    }
+
+    /// `nil` when it is not what was written: cut, changed, or not a record at all.
+    static func record(ofLine line: String) throws -> QueueFileRecord? {
+        let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
+        guard parts.count == 2, TextHash.sha256(parts[1]) == parts[0] else { return nil }
+        return try JSONText.decode(QueueFileRecord.self, from: parts[1])
     }
 
     /// All lines or none.
@@ -72,12 +84,14 @@ struct QueueFileRecord: Codable, Hashable {
         }
         var records: [QueueFileRecord] = []
         for (index, line) in file.lines.enumerated().dropFirst() where !line.isEmpty {
-            let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
-            guard parts.count == 2, TextHash.sha256(parts[1]) == parts[0] else {
+            let read: QueueFileRecord?
+            do { read = try record(ofLine: line) } catch {
+                throw QueueFileDamage(line: index + 1, reason: "it cannot be read by this version")
+            }
+            guard var record = read else {
                 throw QueueFileDamage(line: index + 1, reason: "its hash is another's: it was cut or changed")
             }
             do {
-                var record = try JSONText.decode(QueueFileRecord.self, from: parts[1])
                 if owner == .signedIn { record.account = account.rawValue }
                 _ = try StateRecord(name: record.state, detail: record.stateDetail).state()
                 records.append(record)

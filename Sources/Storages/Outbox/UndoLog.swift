@@ -34,8 +34,12 @@ enum UndoLog {
         ).reversed().map(OperationRecord.operation)
         guard let first = operations.first else { return [] }
         let log = try Row.fetchAll(
-            db, sql: "SELECT op_id, what, by_op, after_seq FROM undo_log WHERE after_seq >= ? ORDER BY id",
-            arguments: [first.sequence])
+            db,
+            sql: """
+                SELECT op_id, what, by_op, after_seq FROM undo_log
+                WHERE after_seq >= ? AND op_id IN (SELECT op_id FROM op WHERE account_id = ?) ORDER BY id
+                """,
+            arguments: [first.sequence, account.rawValue])
         var steps = operations.map { (place: $0.sequence, step: HistoryStep.made($0)) }
         for row in log {
             let id = OutboxOperation.ID(row[0])

@@ -9,8 +9,16 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         self.database = database
     }
 
-    package func cursor() async throws(StorageProblem) -> Domain.Cursor? {
-        do { return try await database.read(Self.cursor) } catch { throw StorageProblem(error) }
+    package func position() async throws(StorageProblem) -> MirrorPosition {
+        do { return try await database.read(Self.position) } catch { throw StorageProblem(error) }
+    }
+
+    package func isWhole() async throws(StorageProblem) -> Bool {
+        do {
+            return try await database.read { db in
+                try Self.position(db).cursor != nil && Meta.readingAnew.value(db) != 1
+            }
+        } catch { throw StorageProblem(error) }
     }
 
     package func count() async throws(StorageProblem) -> Int {
@@ -24,11 +32,11 @@ package struct DatabaseMirrorStorage: MirrorStorage {
     }
 
     package func save(
-        _ page: ChangePage, after asked: Domain.Cursor?, at now: Instant, deletingAtMost allowed: Int
+        _ page: ChangePage, after asked: MirrorPosition, at now: Instant, deletingAtMost allowed: Int
     ) async throws(StorageProblem) -> PageOutcome {
         do {
             return try await database.write { db in
-                guard try Self.cursor(db) == asked else { return .overtaken }
+                guard try Self.position(db) == asked else { return .overtaken }
                 var outcome = PageOutcome.overtaken
                 // What is not to be kept after all is taken back as a whole.
                 try db.inSavepoint {
@@ -71,8 +79,9 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         return .saved(touched: writer.touched.lanes, gone: gone)
     }
 
-    private static func cursor(_ db: Database) throws -> Domain.Cursor? {
-        try String.fetchOne(db, sql: "SELECT value FROM cursor").map { Domain.Cursor($0) }
+    private static func position(_ db: Database) throws -> MirrorPosition {
+        let cursor = try String.fetchOne(db, sql: "SELECT value FROM cursor").map { Domain.Cursor($0) }
+        return MirrorPosition(cursor: cursor, generation: try Meta.generation.value(db) ?? 0)
     }
 
     package func forgetCursor() async throws(StorageProblem) {

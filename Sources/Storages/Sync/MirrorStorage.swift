@@ -2,21 +2,37 @@ package import Domain
 
 /// Server truth on disk. Only pulls and receipts write it.
 package protocol MirrorStorage: Sendable {
-    func cursor() async throws(StorageProblem) -> Cursor?
+    func position() async throws(StorageProblem) -> MirrorPosition
+    /// Has everything been read that the server held when the reading began? Until then, what is not here cannot be told
+    /// from what is gone.
+    func isWhole() async throws(StorageProblem) -> Bool
     /// How many rows are held.
     func count() async throws(StorageProblem) -> Int
     /// Rows, unreadable rows, cursor and the views they touch, in one transaction. A row that is not newer than the one
     /// held changes nothing.
     ///
     /// - Parameters:
-    ///   - asked: the cursor the page was asked with. When another process has read on since, the page is left out: the
-    ///     cursor never moves backwards.
+    ///   - asked: where the page was asked from. When another process has read on since, or another account has signed in,
+    ///     the page is left out: the cursor never moves backwards, and nobody's rows get into another's mirror.
     ///   - allowed: how many rows it may delete; with more, nothing is written.
     func save(
-        _ page: ChangePage, after asked: Cursor?, at now: Instant, deletingAtMost allowed: Int
+        _ page: ChangePage, after asked: MirrorPosition, at now: Instant, deletingAtMost allowed: Int
     ) async throws(StorageProblem) -> PageOutcome
     /// The cursor was too old: the next page starts from nothing. Operations stay.
     func forgetCursor() async throws(StorageProblem)
+}
+
+/// How far the mirror has read, and in which reading.
+package struct MirrorPosition: Hashable, Sendable {
+    /// `nil` before the first page.
+    package let cursor: Cursor?
+    /// Counts the readings from nothing and the changes of account.
+    package let generation: Int64
+
+    package init(cursor: Cursor?, generation: Int64) {
+        self.cursor = cursor
+        self.generation = generation
+    }
 }
 
 /// What became of a page.

@@ -72,6 +72,6 @@ enum ViewRows {
         guard let aggregate = try WorkOrderAggregate.load(lane, from: .view, for: change, db) else { return }
         var details = aggregate.details
         for operation in operations { details.apply(operation.change) }
-        try aggregate.save(details, places: OwnPlaces(operations), db)
+        try aggregate.save(details, in: .view, places: OwnPlaces(operations), db)
     }
 }

@@ -63,24 +63,37 @@ struct WorkOrderAggregate {
                 tasks.map { ($0.task.id, $0.stamp.version) }, uniquingKeysWith: { first, _ in first }))
     }
 
-    /// Writes to the view what differs between these rows and `changed`.
-    func save(_ changed: WorkOrderDetails, places: OwnPlaces, _ db: Database) throws {
+    /// Where the row that this change writes stands in the server's order of changes; `nil` when there is none yet.
+    func sequence(of change: Change) -> Int64? {
+        switch change {
+        case .taskValue(let id, _), .taskNote(let id, _): tasks.first { $0.task.id == id }?.stamp.sequence
+        case .status, .edit: workOrder.stamp.sequence
+        case .note(let note): notes.first { $0.note.id == note.id }?.stamp.sequence
+        case .photo(let photo): photos.first { $0.photo.id == photo.id }?.stamp.sequence
+        case .conflictRecord: nil
+        }
+    }
+
+    /// Writes what differs between these rows and `changed`.
+    func save(_ changed: WorkOrderDetails, in layer: Layer, places: OwnPlaces, _ db: Database) throws {
         let id = workOrder.workOrder.id
         if changed.workOrder != workOrder.workOrder {
             var record = workOrder
             record.workOrder = changed.workOrder
-            try record.insert(into: .view, db)
+            try record.insert(into: layer, db)
         }
         for (old, new) in zip(tasks, changed.tasks) where old.task != new {
-            try TaskRecord(new, place: old.place, of: id, stamp: old.stamp).insert(into: .view, db)
+            try TaskRecord(new, place: old.place, of: id, stamp: old.stamp).insert(into: layer, db)
         }
+        // In the mirror they stand among the server's.
+        let isServers = layer == .mirror
         for photo in changed.photos.dropFirst(photos.count) {
-            let place = 1 + Int(places.place(of: photo.id.rawValue))
-            try PhotoRecord(photo, place: place, of: id, stamp: .ours).insert(into: .view, db)
+            let place = isServers ? 0 : 1 + Int(places.place(of: photo.id.rawValue))
+            try PhotoRecord(photo, place: place, of: id, stamp: .ours).insert(into: layer, db)
         }
         for note in changed.notes.dropFirst(notes.count) {
-            let place = NoteRecord.firstOfOurs + places.place(of: note.id.rawValue)
-            try NoteRecord(note, place: place, of: id, stamp: .ours).insert(into: .view, db)
+            let place = (isServers ? 0 : NoteRecord.firstOfOurs) + places.place(of: note.id.rawValue)
+            try NoteRecord(note, place: place, of: id, stamp: .ours).insert(into: layer, db)
         }
     }
 }

@@ -57,7 +57,7 @@ struct World: Sendable {
     /// A page that follows what was read last, however much it deletes.
     func save(_ page: ChangePage) async throws {
         let outcome = try await mirror.save(
-            page, after: try await mirror.cursor(), at: Self.epoch, deletingAtMost: .max)
+            page, after: try await mirror.position(), at: Self.epoch, deletingAtMost: .max)
         guard case .saved = outcome else { throw Refused(outcome: outcome) }
     }
 
@@ -172,4 +172,8 @@ struct LeaderLockFake: LeaderLock {
     }
 
     private struct Hold: LeaderHold { func release() {} }
+}
+
+extension DatabaseMirrorStorage {
+    func cursor() async throws -> Cursor? { try await position().cursor }
 }

@@ -38,7 +38,8 @@ struct Disk {
     /// A page that follows what was read last, however much it deletes.
     @discardableResult
     func save(_ page: ChangePage, deletingAtMost allowed: Int = .max) async throws -> PageOutcome {
-        try await mirror.save(page, after: try await mirror.cursor(), at: Fixture.instant(70), deletingAtMost: allowed)
+        try await mirror.save(
+            page, after: try await mirror.position(), at: Fixture.instant(70), deletingAtMost: allowed)
     }
 
     /// - Returns: whether it was recorded.
@@ -94,4 +95,8 @@ struct Disk {
     func count(_ sql: String) async throws -> Int {
         try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM " + sql) ?? 0 }
     }
+}
+
+extension DatabaseMirrorStorage {
+    func cursor() async throws -> Domain.Cursor? { try await position().cursor }
 }

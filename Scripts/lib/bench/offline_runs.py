@@ -1,0 +1,102 @@
+"""One run of one side of an offline measure, each in data directories of its own. Answers what the programs print."""
+
+import contextlib
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+
+import offline_requests
+
+DATABASE = "kernel.db"
+
+
+class Runs:
+    """`binaries` holds bench-offline, `peers` the C programs; data directories are made in `folder`."""
+
+    def __init__(self, binaries, peers, folder):
+        self.kernel = os.path.join(binaries, "bench-offline")
+        self.peers = peers
+        self.folder = folder
+
+    def prepared(self, name, address, pulled=True):
+        """A data directory that is signed in and, unless told otherwise, has read everything."""
+        home = os.path.join(self.folder, name)
+        self.ours("login", home, address)
+        if pulled:
+            self.ours("pull", home)
+        return home
+
+    @contextlib.contextmanager
+    def copy(self, home):
+        """What one run does is nothing to the next."""
+        path = home + "-copy"
+        shutil.copytree(home, path)
+        os.sync()
+        try:
+            yield path
+        finally:
+            shutil.rmtree(path)
+
+    def ours(self, verb, home, *arguments):
+        return printed([self.kernel, verb, home, *map(str, arguments)])
+
+    def peer(self, name, *arguments):
+        return printed([os.path.join(self.peers, name), *map(str, arguments)])
+
+    def enqueue(self, home, changes):
+        with self.copy(home) as copy:
+            ours = self.ours("enqueue", copy, changes)
+        with self.copy(home) as copy:
+            return ours, self.peer("enqueue", os.path.join(copy, DATABASE), changes)
+
+    def replay(self, home, operations, address):
+        with self.copy(home) as copy:
+            self.ours("fill", copy, operations)
+            ours = self.ours("replay", copy)
+            check(ours, operations)
+            requests = os.path.join(self.folder, "requests")
+            offline_requests.write(requests, os.path.join(copy, DATABASE), address)
+        theirs = self.peer("send", address.rsplit(":", 1)[1], 4, requests)
+        check(theirs, operations)
+        return ours, theirs
+
+    def pull(self, home, address, rows):
+        samples, sizes = [], []
+        for side in ("ours", "peer"):
+            with self.copy(home) as copy:
+                database = os.path.join(copy, DATABASE)
+                samples.append(self.ours("pull", copy) if side == "ours" else self.peer("pull", address, database))
+                check(samples[-1], rows)
+                sizes.append(contents(database))
+        if sizes[0] != sizes[1]:
+            raise SystemExit(f"the rows differ: {sizes}")
+        return samples
+
+    def waiting(self, home, operations, address, seconds):
+        """An enqueueing and a replay while so many operations wait. The replay ends early when it takes long: what is
+        wanted is the time for one."""
+        with self.copy(home) as copy:
+            self.ours("fill", copy, operations)
+            return self.ours("append", copy, 100), self.ours("replay", copy, seconds)
+
+
+def contents(database):
+    """How many rows each table has; which ids, versions and texts are in them."""
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        return [connection.execute(
+            f"SELECT COUNT(*), SUM(seq), SUM(version), SUM(length({text})) FROM {layer}_{table}").fetchone()
+            for layer in ("mirror", "view") for table, text in (("work_order", "title || search"), ("task", "label"))]
+
+
+def check(sample, operations):
+    if sample["operations"] != operations:
+        raise SystemExit(f"{sample['operations']} instead of {operations} operations")
+
+
+def printed(command):
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
+    if done.returncode != 0:
+        raise SystemExit(f"{' '.join(command)} ended with {done.returncode}")
+    return json.loads(done.stdout)

@@ -1,0 +1,19 @@
+package import GRDB
+
+extension SQLiteDatabase {
+    /// Reads a table without row numbers as far as the first damage, as there is no way behind it.
+    ///
+    /// - Parameter row: gets each row that could be read. What it throws ends the reading.
+    package static func salvageBeginning(
+        from path: String, table: String, _ row: (Row) throws -> Void
+    ) throws(DatabaseFailure) {
+        do {
+            var configuration = DatabaseSettings.configuration(readonly: false)
+            configuration.busyMode = .immediateError
+            try DatabaseQueue(path: path, configuration: configuration).inDatabase { db in
+                let rows = try Row.fetchCursor(db, sql: "SELECT * FROM \(table.quotedDatabaseIdentifier)")
+                while let next = try rows.next() { try row(next) }
+            }
+        } catch { throw DatabaseFailure(error, path: path) }
+    }
+}

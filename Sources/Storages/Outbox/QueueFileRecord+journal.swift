@@ -1,0 +1,33 @@
+import Domain
+import GRDB
+
+/// What the journal holds: an operation as it was recorded, again as it was sealed, and at its end a line without what
+/// was asked for. The last line says most.
+extension QueueFileRecord {
+    init(
+        _ draft: OperationDraft, number: Int, args: String, base: String, baseVersion: Int64?,
+        origin: OperationRecord.Origin, sequence: Int64
+    ) {
+        (id, account, lane) = (draft.id.rawValue, draft.accountID.rawValue, draft.workOrderID.rawValue)
+        (self.number, kind, kindVersion) = (number, ChangeRecord.kind(of: draft.change), ChangeRecord.version)
+        (touches, ordering) = (TouchesRecord.text(draft.change.touches), draft.change.ordering.rawValue)
+        (self.args, self.base, self.baseVersion) = (args, base, baseVersion)
+        (state, mayHaveArrived, attempts) = ("waiting", false, 0)
+        createdAt = draft.createdAt.millisecondsSince1970
+        (self.sequence, place, supersedes) = (sequence, origin.place, origin.supersedes?.rawValue)
+    }
+
+    /// The operation as it stands in the database.
+    static func fetch(_ id: String, _ db: Database) throws -> QueueFileRecord? {
+        let statement = try db.cachedStatement(
+            sql: "SELECT \(columns), seq, op.place, supersedes FROM op WHERE op_id = ?")
+        return try Row.fetchOne(statement, arguments: [id]).map { row in
+            var record = QueueFileRecord(row: row)
+            (record.sequence, record.place, record.supersedes) = (row[19], row[20], row[21])
+            if record.isFinished { (record.args, record.base, record.sealed) = ("", "", nil) }
+            return record
+        }
+    }
+
+    var isFinished: Bool { ["applied", "withdrawn"].contains(state) }
+}

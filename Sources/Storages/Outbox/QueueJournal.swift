@@ -1,0 +1,93 @@
+package import DatabaseClient
+package import Domain
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A second copy of accepted operations beside the database, for the day the database is damaged. Never the truth: a line
+/// is written after its commit, without waiting for the disk, and what cannot be written fails no change.
+package struct QueueJournal: Sendable {
+    static let name = "queue.journal"
+    /// From here on it is rewritten once most of it is finished.
+    static let longest: Int64 = 1 << 20
+
+    let path: String
+    let pause: Pause
+    let didFail: @Sendable (StorageProblem) -> Void
+
+    /// - Parameters:
+    ///   - pause: how a writer waits while another process rewrites the file.
+    ///   - didFail: told when operations are not in the journal because it could not be written. They are saved.
+    package init(
+        _ folder: DataFolder, pause: Pause = .aMoment, didFail: @escaping @Sendable (StorageProblem) -> Void = { _ in }
+    ) {
+        path = "\(folder.path)/\(Self.name)"
+        self.pause = pause
+        self.didFail = didFail
+    }
+
+    /// One write, whatever the number of records. A line begins with a line break too, so that one that was cut short
+    /// takes no other with it.
+    func append(_ records: [QueueFileRecord]) {
+        if records.isEmpty { return }
+        do {
+            let text = try records.map { "\n\(try $0.line())\n" }.joined()
+            try locked(.together) { try $0.append(Array(text.utf8)) }
+        } catch { didFail(Self.problem(error)) }
+    }
+
+    /// Made when the database is, so that a folder whose database is beyond recognition is known to be ours.
+    func makeIfMissing() {
+        do { _ = try OpenFile(path, for: .appending) } catch { didFail(StorageProblem(error)) }
+    }
+
+    func size() throws(SystemError) -> Int64 { try FileSystem.status(of: path)?.size ?? 0 }
+
+    /// Leaves out the lines of these operations, unless most of a short journal would stay.
+    /// - Parameter finished: will never be unfinished again, so that nothing is lost by knowing this a moment too late.
+    func trim(_ finished: Set<String>) {
+        if finished.isEmpty { return }
+        do {
+            try locked(.alone) { file in
+                let lines = try JournalLines(file)
+                let kept = lines.good.filter { !finished.contains($0.id) }
+                guard kept.count * 2 <= lines.good.count else { return }
+                let temporary = path + ".new"
+                try FileSystem.remove(temporary)
+                let new = try OpenFile(temporary, for: .creating)
+                try new.write(Array(try kept.map { "\n\(try $0.line())\n" }.joined().utf8))
+                try new.sync()
+                try FileSystem.rename(temporary, to: path)
+            }
+        } catch { didFail(Self.problem(error)) }
+    }
+
+    /// With the file of that name, which nobody replaces meanwhile.
+    private func locked(_ sharing: OpenFile.Sharing, _ body: (borrowing OpenFile) throws -> Void) throws {
+        for _ in 0...pause.times {
+            let file = try OpenFile(path, for: .appending)
+            if try file.tryLock(sharing) {
+                if try file.status().names > 0 { return try body(file) }
+            } else {
+                pause.once()
+            }
+        }
+        throw DatabaseFailure.busy(holder: nil)
+    }
+
+    static func problem(_ error: any Error) -> StorageProblem {
+        switch error {
+        case let error as SystemError: StorageProblem(error)
+        case let error as DatabaseFailure: StorageProblem(error)
+        default: .unusable(reason: "\(error)")
+        }
+    }
+}
+
+extension Pause {
+    /// A rewritten journal is short; whoever holds it longer was stopped.
+    package static let aMoment = Pause(times: 20, once: Pause.fiveSeconds.once)
+}

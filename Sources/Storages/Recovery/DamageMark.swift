@@ -1,0 +1,52 @@
+import DatabaseClient
+
+/// A file that says: this folder's database is damaged and is to be recovered before it is used. It stands from the
+/// moment the damage is known to the moment the new database is whole, so that a recovery that was cut short is done
+/// again.
+struct DamageMark: Sendable {
+    let folder: DataFolder
+
+    private var path: String { folder.path + "/damaged" }
+
+    /// The name the damaged database is kept under; `nil` when there is no mark.
+    func name() throws(SystemError) -> String? {
+        do {
+            let bytes = try OpenFile(path, for: .readingItself).read(atMost: 100)
+            let name = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+            // Cut short by a kill: the name was not used yet.
+            return Int(name) == nil ? try make(again: true) : name
+        } catch {
+            if error.isMissing { return nil }
+            throw error
+        }
+    }
+
+    /// Durable when it returns. One that stands is kept.
+    @discardableResult
+    func make(again: Bool = false) throws(SystemError) -> String {
+        if !again, let name = try name() { return name }
+        let name = String(try nextNumber())
+        let temporary = path + ".new"
+        try FileSystem.remove(temporary)
+        let file = try OpenFile(temporary, for: .creating)
+        try file.write(Array("\(name)\n".utf8))
+        try file.sync()
+        try FileSystem.rename(temporary, to: path)
+        try FileSystem.sync(folder: folder.path)
+        return name
+    }
+
+    func remove() throws(SystemError) {
+        try FileSystem.remove(path)
+        try FileSystem.sync(folder: folder.path)
+    }
+
+    private func nextNumber() throws(SystemError) -> Int {
+        guard try FileSystem.status(of: folder.backups) != nil else { return 1 }
+        let numbers = try FileSystem.names(in: folder.backups).compactMap { name -> Int? in
+            guard name.hasPrefix("damaged-"), name.hasSuffix(".db") else { return nil }
+            return Int(name.dropFirst("damaged-".count).dropLast(".db".count))
+        }
+        return (numbers.max() ?? 0) + 1
+    }
+}

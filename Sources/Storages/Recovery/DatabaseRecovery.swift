@@ -1,0 +1,78 @@
+import DatabaseClient
+import Domain
+import GRDB
+
+/// Puts a new database in the place of a damaged one (offline.md 2.22): the queue row by row and from the journal, the
+/// session, how far uploads came. The mirror stays empty and is read anew. Done by one process; others wait, and find it
+/// done.
+struct DatabaseRecovery: Sendable {
+    let folder: DataFolder
+    let location: DatabaseLocation
+    let journal: QueueJournal
+    let willTake: @Sendable (RecoveryStep) throws -> Void
+
+    /// No leader of the damaged database's time comes near the new one's numbers.
+    static let epochsAhead: Int64 = 1_000_000
+
+    /// - Returns: `nil` when there is nothing to recover.
+    func run() throws -> RecoveryReport? {
+        let mark = DamageMark(folder: folder)
+        guard try mark.name() != nil else { return nil }
+        try FileSystem.makePrivateFolder(folder.locks)
+        let lock = try FileLock(folder.recoveryLock, command: location.command)
+        return try lock.hold(location.pause) {
+            // Another process may have done it while we waited.
+            guard let name = try mark.name() else { return nil }
+            let aside = try setAside(called: name)
+            try willTake(.salvage)
+            let found = Salvage(of: aside)
+            let lines = try journal.lines()
+            let queue = RecoveredQueue(found.operations.rows, lines.good)
+            try willTake(.rebuild)
+            let database = try SQLiteDatabase.open(location, schema: KernelDatabase.schema)
+            if let reason = database.readOnlyReason { throw reason }
+            try willTake(.fill)
+            let isSignedIn = try database.writeAtOnce { db in
+                let isSignedIn = try RecoveredTables(found).insert(queue, db)
+                try willTake(.commit)
+                return isSignedIn
+            }
+            try willTake(.unmark)
+            try mark.remove()
+            return RecoveryReport(
+                fromDatabase: queue.fromDatabase, fromJournal: queue.fromJournal, gaps: found.operations.gaps,
+                damagedLines: lines.damaged, isSignedOut: !isSignedIn, keptAt: aside)
+        }
+    }
+
+    /// - Returns: where it lies; `nil` when there is no database any more.
+    private func setAside(called name: String) throws -> String? {
+        let aside = "\(folder.backups)/damaged-\(name).db"
+        let file = "\(folder.path)/\(DataFolder.databaseName)"
+        let held = try FileSystem.status(of: aside)
+        guard let damaged = try FileSystem.status(of: file) else { return held == nil ? nil : aside }
+        // Another file than the one that was set aside is the new one.
+        if let held, !held.isSameFile(as: damaged) { return aside }
+        try willTake(.setAside)
+        return try SQLiteDatabase.setAside(location, called: name)
+    }
+}
+
+/// What a damaged database still holds.
+struct Salvage: Sendable {
+    var operations = SalvagedTable()
+    /// By table, of those with row numbers and of those without.
+    var others: [String: SalvagedTable] = [:]
+
+    private static let numbered = ["session", "undo_log", "op_event"]
+    private static let unnumbered = ["account", "blob", "meta"]
+
+    init(of path: String?) {
+        guard let path else { return }
+        operations = SalvagedTable("op", of: path)
+        for table in Self.numbered { others[table] = SalvagedTable(table, of: path) }
+        for table in Self.unnumbered { others[table] = SalvagedTable(beginningOf: table, of: path) }
+    }
+
+    func rows(of table: String) -> [SalvagedTable.Values] { others[table]?.rows ?? [] }
+}

@@ -1,0 +1,89 @@
+package import DatabaseClient
+package import Domain
+import GRDB
+
+extension KernelDatabase {
+    /// A database and, when it had to be recovered, what became of the old one.
+    package struct Opened: Sendable {
+        package let database: SQLiteDatabase
+        package let recovery: RecoveryReport?
+    }
+
+    /// As ``open(_:command:pause:willTake:)``; a damaged database is kept aside first and recovered as far as it goes.
+    /// Damage that is found later leaves a mark, so that the next opening recovers.
+    ///
+    /// - Parameter willRecover: told of each step of a recovery; what it throws stops there.
+    package static func open(
+        _ folder: DataFolder, command: String, journal: QueueJournal, pause: Pause = .fiveSeconds,
+        willRecover: @escaping @Sendable (RecoveryStep) throws -> Void = { _ in }
+    ) throws(StorageProblem) -> Opened {
+        let recovery = DatabaseRecovery(
+            folder: folder, location: location(folder, command: command, pause: pause), journal: journal,
+            willTake: willRecover)
+        do {
+            let earlier = try recovery.run()
+            if let database = try openSound(recovery) { return Opened(database: database, recovery: earlier) }
+            try willRecover(.mark)
+            try DamageMark(folder: folder).make()
+            let report = try recovery.run()
+            return Opened(database: try connect(recovery.location, folder), recovery: report)
+        } catch { throw QueueJournal.problem(error) }
+    }
+
+    /// Makes sure that the next opening recovers: for whoever found damage that the database itself did not see.
+    package static func markDamaged(_ folder: DataFolder) throws(StorageProblem) {
+        do { try DamageMark(folder: folder).make() } catch { throw StorageProblem(error) }
+    }
+
+    /// - Returns: `nil` when it is damaged.
+    private static func openSound(_ recovery: DatabaseRecovery) throws -> SQLiteDatabase? {
+        do {
+            let database = try connect(recovery.location, recovery.folder)
+            if let reason = database.readOnlyReason {
+                if case .damaged = reason { return nil }
+                return database
+            }
+            let journal = recovery.journal
+            if try journal.newest().map({ try hasGoneBack(database, behind: $0) }) ?? false { return nil }
+            journal.makeIfMissing()
+            return database
+        } catch DatabaseFailure.damaged { return nil } catch DatabaseFailure.unusable(let reason) {
+            if try hasStrangeFile(recovery) { return nil }
+            throw DatabaseFailure.unusable(reason: reason)
+        }
+    }
+
+    /// A file that does not begin as ours do, in a folder where one of ours was.
+    private static func hasStrangeFile(_ recovery: DatabaseRecovery) throws -> Bool {
+        guard try FileSystem.status(of: recovery.journal.path) != nil else { return false }
+        let file = recovery.folder.path + "/" + DataFolder.databaseName
+        do {
+            try DatabaseHeader.check(file, applicationID: schema.applicationID)
+            return false
+        } catch DatabaseFailure.unusable { return true }
+    }
+
+    private static func connect(_ location: DatabaseLocation, _ folder: DataFolder) throws -> SQLiteDatabase {
+        try SQLiteDatabase.open(location, schema: schema, didFindDamage: { told(of: $0, in: folder) })
+    }
+
+    /// The journal is written after the commit: a database that does not know its newest line has lost writes, as when
+    /// its log was taken away. SQLite cannot see that.
+    private static func hasGoneBack(_ database: SQLiteDatabase, behind line: QueueFileRecord) throws -> Bool {
+        try database.readAtOnce { db in
+            guard let held = try QueueFileRecord.fetch(line.id, db) else { return true }
+            if held.isFinished { return false }
+            return line.isFinished || (line.sealedSHA256 != nil && held.sealedSHA256 == nil)
+        }
+    }
+
+    private static func told(of failure: DatabaseFailure, in folder: DataFolder) -> DatabaseFailure {
+        guard case .damaged(let reason) = failure else { return failure }
+        do {
+            try DamageMark(folder: folder).make()
+            return .damaged(reason: "it is damaged (\(reason)); run the command again to recover what it holds")
+        } catch {
+            return .damaged(reason: "it is damaged (\(reason)), and that could not be noted (\(error.reason))")
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Domain
+import GRDB
+
+/// Writes what was recovered into a new database. Doing it twice is doing it once.
+struct RecoveredTables {
+    let found: Salvage
+
+    init(_ found: Salvage) { self.found = found }
+
+    /// - Returns: whether somebody is signed in.
+    func insert(_ queue: RecoveredQueue, _ db: Database) throws -> Bool {
+        for row in queue.rows { try insert(operation: row, db) }
+        for table in ["undo_log", "op_event", "account", "blob"] {
+            for row in found.rows(of: table) { _ = try insert(row, into: table, db) }
+        }
+        for row in found.rows(of: "session") where Self.isSession(row) { _ = try insert(row, into: "session", db) }
+        try insertNumbers(db)
+        return try Bool.fetchOne(db, sql: "SELECT signed_in FROM session") ?? false
+    }
+
+    /// Under its old number where that is free; otherwise in the same place of the line.
+    private func insert(operation row: SalvagedTable.Values, _ db: Database) throws {
+        let id = row.text("op_id")
+        if try Bool.fetchOne(db, sql: "SELECT 1 FROM op WHERE op_id = ?", arguments: [id]) == true { return }
+        if try insert(row, into: "op", db) { return }
+        var moved = row
+        moved["seq"] = nil
+        if !moved.has("place") { moved["place"] = row["seq"] }
+        if try insert(moved, into: "op", db) { return }
+        // A damaged value of those that only tell how it went.
+        for name in Self.telling { moved[name] = nil }
+        moved["state"] = "inDoubt".databaseValue
+        moved["state_detail"] = nil
+        _ = try insert(moved, into: "op", db)
+    }
+
+    private static let telling = [
+        "place", "base_version", "epoch", "may_have_arrived", "attempts", "last_problem", "receipt", "supersedes",
+        "superseded_by", "held_until", "healthy_failures", "applied_before",
+    ]
+
+    /// Of an older or a damaged shape, the columns that there are.
+    /// - Returns: false when the table does not take it.
+    private func insert(_ row: SalvagedTable.Values, into table: String, _ db: Database) throws -> Bool {
+        let names = try db.columns(in: table).map(\.name).filter { row[$0] != nil }
+        if names.isEmpty { return false }
+        let marks = names.map { _ in "?" }.joined(separator: ", ")
+        do {
+            try db.execute(
+                sql: "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(marks))",
+                arguments: StatementArguments(names.map { row[$0] }))
+            return true
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT { return false }
+    }
+
+    private func insertNumbers(_ db: Database) throws {
+        let kept: [Meta] = [.epoch, .applied, .highestSequence, .generation, .clockSkew]
+        var epoch: Int64 = 0
+        for row in found.rows(of: "meta") {
+            guard let meta = row.text("name").flatMap(Meta.init(rawValue:)), kept.contains(meta),
+                let value = row.number("value")
+            else { continue }
+            if meta == .epoch { epoch = value } else { try meta.set(value, db) }
+        }
+        try Meta.epoch.set(max(epoch, 0) + DatabaseRecovery.epochsAhead, db)
+        try ReadingAnew.begin(db)
+    }
+
+    private static func isSession(_ row: SalvagedTable.Values) -> Bool {
+        do {
+            let session = try JSONText.decode(SessionRecord.self, from: row.text("record") ?? "").session
+            return session.user.id.rawValue == row.text("account_id")
+                && session.server.address == row.text("server")
+        } catch { return false }
+    }
+}

@@ -1,0 +1,54 @@
+import Domain
+
+/// What one process measures. All of it goes through the kernel's public face, as in any host.
+struct Command: Sendable {
+    let verb: Verb
+    let home: String
+    /// Of `login` the server's address, else a number or nothing.
+    private let argument: String
+
+    enum Verb: String, CaseIterable, Sendable {
+        /// Signs in at the server whose address is the argument.
+        case login
+        /// Reads the server's changes to their end.
+        case pull
+        /// One change after the other: notes of tasks.
+        case enqueue
+        /// Notes of work orders, fifty on each: many at a time, as only their number matters.
+        case fill
+        /// One note after the other, each on another work order.
+        case append
+        /// Sends what waits; the argument is for how many seconds at most.
+        case replay
+    }
+
+    struct Usage: Error, CustomStringConvertible {
+        let description = """
+            usage: bench-offline VERB HOME [ARGUMENT], with the verbs \
+            \(Verb.allCases.map(\.rawValue).joined(separator: ", "))
+            """
+    }
+
+    init(_ arguments: [String]) throws(Usage) {
+        guard arguments.count >= 2, let verb = Verb(rawValue: arguments[0]) else { throw Usage() }
+        self.verb = verb
+        home = arguments[1]
+        argument = arguments.dropFirst(2).first ?? ""
+    }
+
+    func run(on host: Host) async throws -> OfflineReport {
+        switch verb {
+        case .login: return try await host.login(to: argument)
+        case .pull: return try await host.pull()
+        case .enqueue: return try await host.enqueue(try count())
+        case .fill: return try await host.fill(try count())
+        case .append: return try await host.append(try count())
+        case .replay: return try await host.replay(atMost: Int(argument).map { Duration.seconds($0) })
+        }
+    }
+
+    private func count() throws(Usage) -> Int {
+        guard let count = Int(argument), count > 0 else { throw Usage() }
+        return count
+    }
+}

@@ -1,0 +1,63 @@
+import Composition
+import Domain
+import Measuring
+import UseCases
+
+/// The kernel as a host has it. Only the work itself is measured, not the opening of the data directory.
+struct Host: Sendable {
+    let app: AppComponent
+    private let clock = ContinuousClock()
+
+    init(home: String) throws {
+        var configuration = KernelConfiguration(
+            home: home, command: "bench", transport: TransportSettings(allowsPlainHTTPOnLoopback: true))
+        configuration.mostWaiting = 1_000_000
+        app = try AppComponent(configuration: configuration)
+    }
+
+    func login(to address: String) async throws -> OfflineReport {
+        try await measured {
+            let credentials = Credentials(email: "omar@plant.example", password: "staging-only")
+            _ = try await app.login(server: address).execute(credentials)
+            return 1
+        }
+    }
+
+    func pull() async throws -> OfflineReport {
+        let session = try await session()
+        return try await measured { try await session.pullChanges.execute(.any).rows }
+    }
+
+    func replay(atMost deadline: Duration?) async throws -> OfflineReport {
+        let session = try await session()
+        let arrivals = Arrivals()
+        let report = try await measured {
+            let limits = ReplayLimits(deadline: deadline, attempts: 4)
+            let report = try await session.replayQueue.execute(limits, listener: arrivals)
+            guard report.halt == nil || report.halt == .outOfTime else { throw Unexpected("\(report.halt as Any)") }
+            return report.applied.count
+        }
+        let (refused, span) = await (arrivals.refused, arrivals.span)
+        guard refused == 0 else { throw Unexpected("\(refused) operations were parked or sent again") }
+        return report.with(spanSeconds: span / .seconds(1))
+    }
+
+    func session() async throws -> SessionComponent {
+        try SessionComponent(dependency: app, session: try await app.restoreSession.execute())
+    }
+
+    func measured(_ body: () async throws -> Int) async throws -> OfflineReport {
+        let before = Usage.ofThisProcess()
+        let start = clock.now
+        let operations = try await body()
+        return OfflineReport(
+            operations: operations, duration: clock.now - start, before: before, after: .ofThisProcess())
+    }
+}
+
+/// Why there is no result: a run that was not what it claims to be must not end up in a table.
+struct Unexpected: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,180 @@
+import Domain
+import Repositories
+import Services
+import Storages
+import Testing
+
+/// What a person decides about operations that are there already.
+struct DecisionTests {
+    private let task = World.task(World.order, 0)
+    private let doubt = ServerFake.Fault.answer(.inDoubt(reason: "cut", retryAfter: nil))
+
+    private func value(_ text: String) -> Change { .taskValue(task, .text(text)) }
+
+    /// In doubt: sent once, without a certain answer.
+    private func inDoubt(_ fault: ServerFake.Fault) async throws -> (World, OutboxOperation.ID) {
+        let world = try await World.ready()
+        let id = try await world.change(value("a"), id: "1")
+        await world.server.misbehave(to: id, [fault])
+        _ = try await world.replay(.atOnce, clock: ClockFake { await Self.never() })
+        #expect(try await world.state(id) == .inDoubt)
+        return (world, id)
+    }
+
+    private static func never() async {
+        let (stream, _) = AsyncStream<Void>.makeStream()
+        for await _ in stream {}
+    }
+
+    @Test func whatNeverArrivedIsVoidedAndItsKeyIsDead() async throws {
+        let (world, id) = try await inDoubt(doubt)
+        #expect(try await world.repository().void(id) == .withdrawn)
+        #expect(try await world.state(id) == .withdrawn)
+        #expect(try await world.seen().task(task)?.value == nil)
+        #expect(await world.server.effects.isEmpty)
+    }
+
+    @Test func whatArrivedIsAppliedAndSeen() async throws {
+        let (world, id) = try await inDoubt(.commitThenDoubt)
+        let next = try await world.change(value("b"), id: "2")
+        #expect(try await world.repository().void(id) == .applied)
+        #expect(try await world.seen().task(task)?.value == .text("b"))
+        #expect(try await world.replay().applied == [next])
+        #expect(await world.server.effects == [id, next])
+    }
+
+    @Test func aReceiptAloneIsProofEnough() async throws {
+        let (world, id) = try await inDoubt(.commitThenDoubt)
+        await world.server.misbehave(to: id, [doubt])
+        #expect(try await world.repository().void(id) == .applied)
+        #expect(try await world.seen().task(task)?.value == .text("a"))
+    }
+
+    @Test func whatTheServerRejectedIsWithdrawn() async throws {
+        let (world, id) = try await inDoubt(doubt)
+        await world.server.say(.success(.rejected(reason: "no")))
+        #expect(try await world.repository().void(id) == .withdrawn)
+    }
+
+    @Test(arguments: [OperationVerdict.inProgress, .unknown(retention: .seconds(1))])
+    func whatIsUndecidedStaysInDoubt(verdict: OperationVerdict) async throws {
+        let (world, id) = try await inDoubt(doubt)
+        await world.server.say(.success(verdict))
+        await #expect(throws: SyncError.operationInDoubt) { try await world.repository().void(id) }
+        #expect(try await world.state(id) == .inDoubt)
+    }
+
+    @Test func whereTheServerCannotBeAskedTheReasonIsTold() async throws {
+        let (world, id) = try await inDoubt(doubt)
+        let away = ServerProblem.unreachable(host: "h", reason: "cut")
+        await world.server.say(.failure(.server(away)))
+        await #expect(throws: SyncError.server(away)) { try await world.repository().void(id) }
+        await world.server.say(.failure(.cancelled))
+        await #expect(throws: SyncError.cancelled) { try await world.repository().void(id) }
+        #expect(try await world.state(id) == .inDoubt)
+    }
+
+    @Test func whatWasNeverSealedNeedsNoServer() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(value("a"), id: "1")
+        #expect(try await world.repository().void(id) == .withdrawn)
+        #expect(await world.server.asked.isEmpty)
+    }
+
+    @Test func whatMayHaveArrivedIsNotTakenBackAndTheReasonIsTold() async throws {
+        let (world, id) = try await inDoubt(.commitThenDoubt)
+        await #expect(throws: SyncError.operationInDoubt) { try await world.repository().withdraw(id, as: .undone) }
+        _ = try await world.replay()
+        await #expect(throws: SyncError.operationApplied) { try await world.repository().withdraw(id, as: .undone) }
+    }
+
+    @Test func oneStandsInForAnother() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(value("a"), id: "1")
+        let new = Replacement(id: OutboxOperation.ID("2"), change: value("b"))
+        try await world.repository().supersede([id], by: [new], because: "edited")
+        #expect(try await world.replay().applied == [new.id])
+        #expect(await world.server.effects == [new.id])
+    }
+
+    @Test func whatIsUndecidedOrAppliedIsNotReplaced() async throws {
+        let (world, id) = try await inDoubt(.commitThenDoubt)
+        let new = Replacement(id: OutboxOperation.ID("2"), change: value("b"))
+        await #expect(throws: SyncError.operationInDoubt) {
+            try await world.repository().supersede([id], by: [new], because: "edited")
+        }
+        _ = try await world.replay()
+        await #expect(throws: SyncError.operationApplied) {
+            try await world.repository().supersede([id], by: [new], because: "edited")
+        }
+    }
+
+    @Test func anOppositeOfWhatIsNotHereCannotBeRecorded() async throws {
+        let world = try await World.ready()
+        let new = Replacement(id: OutboxOperation.ID("2"), change: .status(.onHold))
+        await #expect(throws: SyncError.cannotUndo(.gone)) {
+            try await world.repository().record(
+                new, on: WorkOrder.ID("nowhere"), as: .undo(of: OutboxOperation.ID("1")))
+        }
+    }
+
+    @Test func theUndoWindowHoldsAStatusAndWhatDependsOnIt() async throws {
+        var world = try await World.ready()
+        let end = World.epoch.advanced(by: .seconds(10))
+        let status = try await world.change(.status(.inProgress), id: "s", heldUntil: end)
+        let after = try await world.change(value("a"), id: "1")
+        let other = try await world.change(.status(.onHold), on: World.other, id: "o")
+        let report = try await world.replay()
+        #expect(report.applied == [other] && report.left.map(\.id) == [status, after] && report.halt == nil)
+        #expect(try await world.outbox.sealed(status) == nil)
+        world.now = { end }
+        #expect(try await world.replay().applied == [status, after])
+    }
+
+    @Test func onlyAChangeOfStatusIsHeld() async throws {
+        let world = try await World.ready()
+        let outbox = Outbox(
+            storage: world.outbox, account: World.tess, now: { World.epoch }, undoWindow: .seconds(10))
+        let orders = OfflineFirstWorkOrdersRepository(view: world.view, outbox: outbox)
+        try await orders.save(StatusChange(id: OutboxOperation.ID("s"), status: .onHold), on: World.order)
+        try await orders.save(.title("New"), on: World.order, as: OutboxOperation.ID("t"))
+        let held = World.epoch.advanced(by: .seconds(10))
+        #expect(try await world.outbox.operation(OutboxOperation.ID("s"))?.heldUntil == held)
+        #expect(try await world.outbox.operation(OutboxOperation.ID("t"))?.heldUntil == nil)
+        #expect(try await world.seen().workOrder.title == "New")
+    }
+
+    @Test func aQueueGoesOutAndComesBack() async throws {
+        let (world, fresh) = (try await World.ready(), try await World.ready())
+        let id = try await world.change(value("a"), id: "1")
+        let file = try await world.repository().export()
+        #expect(try await fresh.repository().take(file, owner: .asWritten).added == [id])
+        #expect(try await fresh.replay().applied == [id])
+        await #expect(
+            throws: SyncError.queueFileDamaged(line: 1, reason: "it does not begin with \"millwright-queue 1\"")
+        ) {
+            try await fresh.repository().take(QueueFile(lines: ["?"]), owner: .asWritten)
+        }
+    }
+
+    @Test func theLastRoundIsInTheStatus() async throws {
+        let world = try await World.ready()
+        try await world.change(value("a"), id: "1")
+        _ = try await world.replay()
+        let status = try await world.repository().status()
+        #expect(status.lastRound == SyncStatus.LastRound(at: World.epoch, applied: 1, problem: nil))
+        #expect(status.isAllSent && status.epoch == 1)
+    }
+
+    @Test func twoLanesAtOnceNeverRunOneLaneTwice() async throws {
+        let world = try await World.ready()
+        for place in 0..<4 {
+            for order in [World.order, World.other] {
+                try await world.change(
+                    .taskValue(World.task(order, place), .text("a")), on: order, id: "\(order)\(place)")
+            }
+        }
+        #expect(try await world.replay().applied.count == 8)
+        #expect(await world.server.mostAtOnceInOneLane == 1)
+    }
+}

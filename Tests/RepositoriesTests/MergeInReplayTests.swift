@@ -1,0 +1,119 @@
+import Domain
+import Repositories
+import Services
+import Storages
+import Testing
+
+/// What the server has overtaken is put on its newest state in the same replay, or shown with what stands against it.
+struct MergeInReplayTests {
+    private let task = World.task(World.order, 0)
+
+    private func value(_ text: String) -> Change { .taskValue(task, .text(text)) }
+
+    @Test func whatOnlyAnotherFieldsChangeHasOvertakenIsMergedByItself() async throws {
+        let world = try await World.ready()
+        let mine = try await world.change(value("mine"), id: "1")
+        await world.server.dispatch(.taskNote(task, "office"), on: World.order)
+        let report = try await world.replay()
+        let merged = OutboxOperation.ID("m1")
+        #expect(report.applied == [merged] && report.left.isEmpty)
+        #expect(await world.server.effects == [merged])
+        #expect(try await world.state(mine) == .withdrawn)
+        #expect(try await world.outbox.operation(mine)?.supersededBy == merged)
+        #expect(await world.listener.heard == ["merged 1 into m1", "applied m1"])
+        #expect(await world.server.pulls == 1)
+        let seen = try #require(try await world.seen().task(task))
+        #expect(seen.value == .text("mine") && seen.note == "office")
+    }
+
+    @Test func whatWasMadeOnTopOfItFollows() async throws {
+        let world = try await World.ready()
+        try await world.change(value("a"), id: "1")
+        let second = try await world.change(value("b"), id: "2")
+        let status = try await world.change(.status(.inProgress), id: "3")
+        await world.server.dispatch(.taskNote(task, "office"), on: World.order)
+        let report = try await world.replay()
+        #expect(report.applied == [OutboxOperation.ID("m1"), second, status] && report.left.isEmpty)
+        #expect(await world.server.details[World.order]?.task(task)?.value == .text("b"))
+    }
+
+    @Test func anOlderRefusalIsNotToldAgain() async throws {
+        let world = try await World.ready()
+        let refused = try await world.change(.edit(.title("no")), id: "0")
+        await world.server.misbehave(to: refused, [.answer(.refused(reason: "no"))])
+        try await world.change(value("mine"), id: "1")
+        await world.server.dispatch(value("theirs"), on: World.order)
+        _ = try await world.replay()
+        #expect(await world.listener.heard == ["parked 0", "parked 1"])
+    }
+
+    @Test func aFieldThatMovesAgainAndAgainIsLeftForALaterReplay() async throws {
+        let world = try await World.ready()
+        let first = try await world.change(value("mine"), id: "1")
+        let outdated = ServerFake.Fault.answer(.conflict(.changedOnServer(theirs: nil)))
+        await world.server.misbehave(outdated, outdated, outdated, outdated)
+        let report = try await world.replay()
+        #expect(report.applied.isEmpty && report.left.count == 1 && report.left.first?.id != first)
+        #expect(await world.server.effects.isEmpty)
+        _ = try await world.replay()
+        #expect(await world.server.effects.count == 1)
+        #expect(await world.server.details[World.order]?.task(task)?.value == .text("mine"))
+    }
+
+    @Test func aConflictHoldsBackNeitherNotesNorPhotos() async throws {
+        let world = try await World.ready()
+        let mine = try await world.change(.edit(.description("mine")), id: "d")
+        let dependent = try await world.change(.edit(.description("mine, longer")), id: "d2")
+        var free: [OutboxOperation.ID] = []
+        for number in 0..<20 {
+            let note = NoteVersion(
+                id: NoteVersion.ID("n\(number)"), text: "n", author: "Tess", savedAt: World.epoch)
+            free.append(try await world.change(.note(note), id: "n\(number)"))
+        }
+        free.append(try await world.change(.photo(Self.photo), id: "p"))
+        let status = try await world.change(.status(.inProgress), id: "s")
+        await world.server.dispatch(.edit(.description("theirs")), on: World.order)
+        let report = try await world.replay()
+        #expect(report.applied == free)
+        #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .description("theirs"))))
+        #expect(report.left.map(\.id) == [mine, dependent, status])
+        #expect(try await world.state(dependent) == .waiting)
+        #expect(try await world.state(status) == .waiting)
+    }
+
+    @Test func pullingComparesWhatWaitsBeforeItIsSent() async throws {
+        let world = try await World.ready()
+        let mine = try await world.change(value("mine"), id: "1")
+        await world.server.dispatch(value("theirs"), on: World.order)
+        _ = try await world.repository().pull(.likely)
+        #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .taskValue(.text("theirs")))))
+        #expect(await world.server.sent.isEmpty)
+    }
+
+    @Test func whatAPullCannotReadEndsTheReplayWithItsReason() async throws {
+        let world = try await World.ready()
+        let mine = try await world.change(value("mine"), id: "1")
+        await world.server.dispatch(value("theirs"), on: World.order)
+        let away = ServerProblem.unreachable(host: "work.example", reason: "cut")
+        let report = try await world.replay(changes: ChangesServiceFake([.failure(.server(away))]))
+        #expect(report.halt == .server(away))
+        #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: nil)))
+        _ = try await world.repository().pull(.likely)
+        #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .taskValue(.text("theirs")))))
+    }
+
+    @Test func manyChangesOfOneFieldGoOutAsOne() async throws {
+        let world = try await World.ready()
+        for number in 1...60 { try await world.change(value("v\(number)"), id: "\(number)") }
+        let report = try await world.replay()
+        #expect(report.applied == [OutboxOperation.ID("m1")] && report.left.isEmpty)
+        #expect(await world.server.sent.count == 1)
+        #expect(await world.server.details[World.order]?.task(task)?.value == .text("v60"))
+        #expect(try await world.seen().task(task)?.value == .text("v60"))
+    }
+
+    private static let photo = Photo(
+        id: Photo.ID("p"), taskID: nil,
+        content: PhotoContent(sha256: "hash", size: 1, format: .png, dimensions: nil), fileName: "a.png",
+        addedBy: "Tess", addedAt: World.epoch)
+}

@@ -1,0 +1,149 @@
+import Domain
+import Repositories
+import Services
+import Storages
+import Testing
+
+/// Operations that never get through, and what the server is asked about them.
+struct PoisonTests {
+    private let task = World.task(World.order, 0)
+    private let fault = ServerFake.Fault.answer(.faulty(.serverError, reason: "500", retryAfter: nil))
+    private let doubt = ServerFake.Fault.answer(.inDoubt(reason: "cut", retryAfter: nil))
+
+    private func value(_ text: String) -> Change { .taskValue(task, .text(text)) }
+
+    private func note(_ id: String) -> Change {
+        .note(NoteVersion(id: NoteVersion.ID(id), text: "n", author: "Tess", savedAt: World.epoch))
+    }
+
+    @Test func aPoisonedOperationNeverDelaysAnotherWorkOrder() async throws {
+        let world = try await World.ready()
+        let bad = try await world.change(value("bad"), id: "bad")
+        await world.server.misbehave(to: bad, Array(repeating: fault, count: 20))
+        let free = try await world.change(.taskValue(World.task(World.other, 0), .text("a")), on: World.other, id: "a")
+        #expect(try await world.replay().applied == [free])
+        for round in 0..<3 { try await world.change(note("n\(round)"), on: World.other, id: "n\(round)") }
+        let report = try await world.replay()
+        #expect(try await world.state(bad) == .poisoned(reason: "500"))
+        #expect(report.applied.map(\.rawValue).sorted() == ["n0", "n1", "n2"])
+        #expect(try await world.seen().task(task)?.value == .text("bad"))
+        #expect(await world.listener.heard.filter { $0 == "parked bad" }.count == 1)
+        let next = try await world.change(.taskValue(World.task(World.other, 1), .text("b")), on: World.other, id: "b")
+        #expect(try await world.replay().applied == [next])
+    }
+
+    @Test func aServerThatFailsEverybodyPoisonsNobody() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(value("a"), id: "1")
+        await world.server.misbehave(to: id, Array(repeating: fault, count: 12))
+        for _ in 0..<3 { #expect(try await world.replay().applied.isEmpty) }
+        #expect(try await world.state(id) == .inDoubt)
+        #expect(try await world.replay().applied == [id])
+    }
+
+    @Test func aRequestFoundBadTwiceIsPoison() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(value("a"), id: "1")
+        let bad = ServerFake.Fault.answer(.faulty(.badRequest, reason: "400", retryAfter: nil))
+        await world.server.misbehave(to: id, [bad, bad])
+        _ = try await world.replay()
+        #expect(try await world.state(id) == .poisoned(reason: "400"))
+        try await world.repository().release(id)
+        #expect(try await world.replay().applied == [id])
+        #expect(await world.server.effects == [id])
+    }
+
+    @Test func theServerIsAskedBeforeTheThirdTry() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(value("a"), id: "1")
+        let next = try await world.change(value("b"), id: "2")
+        await world.server.misbehave(to: id, [.commitThenDoubt, doubt])
+        let report = try await world.replay()
+        #expect(report.applied == [id, OutboxOperation.ID("m1")] || report.applied == [id, next])
+        #expect(report.left.isEmpty)
+        #expect(await world.server.asked == [id])
+        #expect(await world.server.sent[id]?.count == 2)
+        #expect(await world.server.pulls == 1)
+        #expect(try await world.seen().task(task)?.value == .text("b"))
+        #expect(await world.server.details[World.order]?.task(task)?.value == .text("b"))
+    }
+
+    @Test func whatTheServerHasIsSeenEvenWhenNoPullComesThrough() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(value("a"), id: "1")
+        await world.server.misbehave(to: id, [.commitThenDoubt, doubt])
+        let away = ServerProblem.unreachable(host: "work.example", reason: "cut")
+        let report = try await world.replay(changes: ChangesServiceFake([.failure(.server(away))]))
+        #expect(report.applied == [id])
+        #expect(try await world.seen().task(task)?.value == .text("a"))
+        let next = try await world.change(value("b"), id: "2")
+        _ = try await world.replay()
+        #expect(try await world.state(next)?.isFinished == true)
+        #expect(await world.server.details[World.order]?.task(task)?.value == .text("b"))
+    }
+
+    @Test func whatTheServerNeverHeardOfIsSentAgain() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(value("a"), id: "1")
+        await world.server.misbehave(to: id, [doubt, doubt])
+        #expect(try await world.replay().applied == [id])
+        #expect(await world.server.asked == [id])
+        #expect(await world.server.sent[id]?.count == 3)
+    }
+
+    @Test func aServerThatDoesNotSayIsSentTheBytesAgain() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(value("a"), id: "1")
+        await world.server.misbehave(to: id, [doubt, doubt])
+        await world.server.say(.failure(.cancelled))
+        #expect(try await world.replay().applied == [id])
+    }
+
+    @Test func aRejectionThatNobodySawIsToldWhenAskedFor() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(value("a"), id: "1")
+        await world.server.misbehave(to: id, [doubt, doubt])
+        await world.server.say(.success(.rejected(reason: "too late")))
+        _ = try await world.replay()
+        #expect(try await world.state(id) == .refused(reason: "too late"))
+        #expect(await world.server.sent[id]?.count == 2)
+    }
+
+    @Test func whatWasVoidedMeanwhileIsOverAndTheNextGoesOutOnWhatTheServerHolds() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(value("a"), id: "1")
+        let next = try await world.change(value("b"), id: "2")
+        await world.server.misbehave(to: id, [.answer(.voided)])
+        let report = try await world.replay()
+        #expect(try await world.state(id) == .withdrawn)
+        #expect(report.applied == [next] && report.left.isEmpty)
+        #expect(await world.server.details[World.order]?.task(task)?.value == .text("b"))
+    }
+
+    @Test func whatIsBeingWorkedOnIsAskedForLater() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(value("a"), id: "1")
+        await world.server.misbehave(to: id, [doubt, doubt])
+        await world.server.say(.success(.inProgress))
+        #expect(try await world.replay().applied == [id])
+        #expect(await world.server.asked == [id, id])
+        #expect(await world.listener.heard == ["retry 1", "retry 1", "retry 1", "applied 1"])
+    }
+
+    @Test func whatIsTakenBackWhileOthersGoOutEndsNoReplay() async throws {
+        let world = try await World.ready()
+        let first = try await world.change(value("a"), id: "1")
+        let second = try await world.change(.taskValue(World.task(World.order, 1), .text("b")), id: "2")
+        let third = try await world.change(.taskValue(World.task(World.order, 2), .text("c")), id: "3")
+        await world.server.misbehave(to: first, [doubt])
+        let outbox = world.outbox
+        let clock = ClockFake { await Self.withdraw(second, from: outbox) }
+        let report = try await world.replay(clock: clock)
+        #expect(report.applied == [first, third] && report.left.isEmpty)
+        #expect(await world.server.sent[second] == nil)
+    }
+
+    private static func withdraw(_ id: OutboxOperation.ID, from outbox: DatabaseOutboxStorage) async {
+        do { try await outbox.withdraw(id, as: .undone) } catch { Issue.record(error) }
+    }
+}

@@ -1,0 +1,47 @@
+/// The questions the checks ask of one device.
+final class DeviceQueries {
+    let operations, unfinished, session, cursor: RawQuery
+    let orders, tasks, notes, photos: Layers
+
+    /// One question to both layers.
+    struct Layers {
+        let mirror, view: RawQuery
+
+        init(_ sql: String, on connection: OpaquePointer?) {
+            mirror = RawQuery(sql.replacing("LAYER", with: "mirror"), on: connection)
+            view = RawQuery(sql.replacing("LAYER", with: "view"), on: connection)
+        }
+    }
+
+    init(_ connection: OpaquePointer?) {
+        let all = """
+            SELECT op_id, seq, account_id, lane, kind, args, base_fields, state, state_detail, hex(sealed_request),
+                touches, ordering, receipt IS NOT NULL, json_extract(args, '$.task'), json_extract(args, '$.value'),
+                json_extract(args, '$.note'), json_extract(args, '$.status'), json_extract(args, '$.id'),
+                json_extract(args, '$.text'), json_extract(args, '$.sha256'), sealed_request IS NOT NULL
+            FROM op
+            """
+        operations = RawQuery(all + " ORDER BY seq", on: connection)
+        unfinished = RawQuery(all + " WHERE state NOT IN ('applied', 'withdrawn') ORDER BY seq", on: connection)
+        session = RawQuery("SELECT account_id, signed_in FROM session", on: connection)
+        cursor = RawQuery(
+            """
+            SELECT (SELECT value FROM cursor), (SELECT value FROM meta WHERE name = 'generation'),
+                (SELECT value FROM meta WHERE name = 'reading_anew')
+            """, on: connection)
+        orders = Layers(
+            "SELECT id, title, status, assignees, version, status_version FROM LAYER_work_order ORDER BY id",
+            on: connection)
+        tasks = Layers(
+            """
+            SELECT id, work_order_id, value, note, version, json_extract(value, '$.text'),
+                json_extract(value, '$.number') FROM LAYER_task ORDER BY id
+            """, on: connection)
+        notes = Layers(
+            "SELECT id, work_order_id, text, version FROM LAYER_note ORDER BY work_order_id, place, id", on: connection)
+        photos = Layers(
+            """
+            SELECT id, work_order_id, sha256, version FROM LAYER_photo ORDER BY work_order_id, place, added_at, id
+            """, on: connection)
+    }
+}

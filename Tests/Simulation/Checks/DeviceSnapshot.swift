@@ -1,0 +1,115 @@
+/// What is on a device's disk at one instant, as far as the checks look at it.
+struct DeviceSnapshot {
+    struct Operation {
+        let key: String
+        let sequence: Int64
+        let account: String
+        let lane: String
+        let kind: String
+        let intent: String
+        let state: String
+        let detail: String?
+        let sealed: String?
+        let touches: String
+        let isBarrier: Bool
+        let hasReceipt: Bool
+        /// From the arguments: the task, its value and its note, the status; the entity that is made, and its content.
+        let task, value, note, status, made, content: String?
+
+        var isFinished: Bool { state == "applied" || state == "withdrawn" }
+        var isSendable: Bool { state == "waiting" || state == "inDoubt" }
+        var isInView: Bool { isSendable || state == "conflict" }
+    }
+
+    struct Order: Hashable {
+        var title, status, assignees: String
+        var version, statusVersion: Int64
+    }
+
+    struct Task: Hashable {
+        let workOrder: String
+        var value: String?
+        var note: String
+        let version: Int64
+        /// What the value says, whatever kind it is.
+        var said: String?
+    }
+
+    /// A note or a photo.
+    struct Part: Hashable {
+        let id: String
+        let content: String
+        let version: Int64
+    }
+
+    struct Layer {
+        var orders: [String: Order] = [:]
+        var tasks: [String: Task] = [:]
+        var notes: [String: [Part]] = [:]
+        var photos: [String: [Part]] = [:]
+    }
+
+    var operations: [Operation] = []
+    /// Whose work orders these are; nil before the first sign-in.
+    var account: String?
+    var isSignedIn = false
+    var cursor: String?
+    var generation: Int64 = 0
+    var isReadingAnew = false
+    var mirror = Layer()
+    var view = Layer()
+
+    /// - Parameter all: with the operations that are finished.
+    init(_ queries: DeviceQueries, all: Bool) {
+        (all ? queries.operations : queries.unfinished).each { operations.append(Operation($0)) }
+        queries.session.each {
+            account = $0.text(0); isSignedIn = $0.number(1) == 1
+        }
+        queries.cursor.each {
+            (cursor, generation, isReadingAnew) = ($0.text(0), $0.number(1), $0.number(2) == 1)
+        }
+        mirror = Layer(queries, \.mirror)
+        view = Layer(queries, \.view)
+    }
+}
+
+extension DeviceSnapshot.Operation {
+    init(_ row: RawQuery) {
+        key = row.string(0)
+        sequence = row.number(1)
+        account = row.string(2)
+        lane = row.string(3)
+        kind = row.string(4)
+        intent = row.string(5) + row.string(6)
+        state = row.string(7)
+        detail = row.text(8)
+        sealed = row.number(20) == 1 ? row.string(9) : nil
+        touches = row.string(10)
+        isBarrier = row.string(11) == "barrier"
+        hasReceipt = row.number(12) == 1
+        (task, value, note, status) = (row.text(13), row.text(14), row.text(15), row.text(16))
+        made = row.text(17)
+        content = row.text(18) ?? row.text(19)
+    }
+}
+
+extension DeviceSnapshot.Layer {
+    init(_ queries: DeviceQueries, _ layer: KeyPath<DeviceQueries.Layers, RawQuery>) {
+        queries.orders[keyPath: layer].each { row in
+            orders[row.string(0)] = DeviceSnapshot.Order(
+                title: row.string(1), status: row.string(2), assignees: row.string(3), version: row.number(4),
+                statusVersion: row.number(5))
+        }
+        queries.tasks[keyPath: layer].each { row in
+            tasks[row.string(0)] = DeviceSnapshot.Task(
+                workOrder: row.string(1), value: row.text(2), note: row.string(3), version: row.number(4),
+                said: row.text(5) ?? row.text(6))
+        }
+        queries.notes[keyPath: layer].each { row in notes[row.string(1), default: []].append(Self.part(row)) }
+        queries.photos[keyPath: layer].each { row in photos[row.string(1), default: []].append(Self.part(row)) }
+    }
+
+    private static func part(_ row: RawQuery) -> DeviceSnapshot.Part {
+        DeviceSnapshot.Part(id: row.string(0), content: row.string(2), version: row.number(3))
+    }
+}

@@ -1,0 +1,130 @@
+import Wire
+
+/// What must hold in the end, when everybody has had the time to speak with the server.
+enum FinalChecks {
+    static func run(_ world: World) {
+        effects(world)
+        for device in world.devices {
+            let snapshot = device.disk.snapshot(all: true)
+            StepChecks.operations(snapshot, device)
+            intents(snapshot, device)
+            verdicts(snapshot, device)
+            order(device)
+            mirror(snapshot, device)
+            secrets(snapshot, device)
+        }
+    }
+
+    /// I2.
+    private static func effects(_ world: World) {
+        var counts: [String: Int] = [:]
+        for effect in world.server.effects { counts[effect.key, default: 0] += 1 }
+        for (key, count) in counts where count > 1 {
+            world.violate(.atMostOnce, "operation \(key) took effect \(count) times")
+        }
+    }
+
+    /// I1: what a technician was told is saved is still there.
+    private static func intents(_ snapshot: DeviceSnapshot, _ device: Device) {
+        let held = Set(snapshot.operations.map(\.key))
+        for intent in device.world.book.accepted where intent.device == device.number && !held.contains(intent.key) {
+            device.world.violate(.notLost, "\(device.name): \(intent.key) on \(intent.workOrder) was saved and is gone")
+        }
+    }
+
+    /// I1: what the device says of an operation is what came of it at the server.
+    private static func verdicts(_ snapshot: DeviceSnapshot, _ device: Device) {
+        let world = device.world
+        let applied = Set(world.server.effects.map(\.key))
+        for operation in snapshot.operations {
+            let key = operation.key
+            if operation.state == "applied", operation.hasReceipt, !applied.contains(key) {
+                world.violate(.notLost, "\(device.name): \(key) is called sent and never took effect")
+            }
+            if operation.state == "applied", !operation.hasReceipt,
+                operation.kind == "note" || operation.kind == "photo"
+            {
+                world.violate(.notLost, "\(device.name): \(key) ended without having been sent")
+            }
+            if ["withdrawn", "conflict", "refused"].contains(operation.state), applied.contains(key) {
+                world.violate(.notLost, "\(device.name): \(key) is called \(operation.state) and took effect")
+            }
+            if operation.state == "conflict", operation.detail == nil {
+                world.violate(.conflictKeeps, "\(device.name): \(key) is in conflict without a reason")
+            }
+        }
+    }
+
+    /// I3.
+    private static func order(_ device: Device) {
+        var last: [(key: String, place: CheckedState.Place)] = []
+        for effect in device.world.server.effects {
+            guard let place = device.checked.places[effect.key] else { continue }
+            let later = last.first { $0.place.sequence > place.sequence && $0.place.depends(on: place) }
+            if let later {
+                device.world.violate(
+                    .inOrder, "\(device.name): \(effect.key) took effect after \(later.key), which was done later")
+            }
+            last.append((effect.key, place))
+        }
+    }
+
+    /// I5, and that a device shows what the server holds once nothing waits.
+    private static func mirror(_ snapshot: DeviceSnapshot, _ device: Device) {
+        let world = device.world
+        let data = world.server.plantData
+        if let difference = difference(snapshot.mirror, data) {
+            world.violate(.equal, "\(device.name) holds something else than the server: \(difference)")
+        }
+        for operation in snapshot.operations where operation.state == "applied" && operation.hasReceipt {
+            let isHere =
+                switch operation.kind {
+                case "note": snapshot.mirror.notes[operation.lane, default: []].contains { $0.id == operation.made }
+                case "photo": snapshot.mirror.photos[operation.lane, default: []].contains { $0.id == operation.made }
+                default: true
+                }
+            if !isHere, data.workOrder(operation.lane) != nil, snapshot.account != nil {
+                world.violate(.acknowledged, "\(device.name): \(operation.key) was sent and is not here")
+            }
+        }
+    }
+
+    private static func difference(_ mirror: DeviceSnapshot.Layer, _ data: PlantData) -> String? {
+        let living = data.rows.values.filter { !$0.isDeleted }
+        let count =
+            mirror.orders.count + mirror.tasks.count
+            + mirror.notes.values.reduce(0) { $0 + $1.count } + mirror.photos.values.reduce(0) { $0 + $1.count }
+        if count != living.count { return "\(count) rows for \(living.count)" }
+        for row in living {
+            let id = row.key.id
+            if mirror.version(row) != row.version { return "\(row.key.kind) \(id) is not at version \(row.version)" }
+            if let order = row.dto.workOrder, let held = mirror.orders[id],
+                held.title != order.title || held.status != order.status || held.statusVersion != order.statusVersion
+            {
+                return "work order \(id) is \(held.status)"
+            }
+            if let task = row.dto.task, let held = mirror.tasks[id] {
+                let value = task.value
+                let said = value?.text ?? value?.choice ?? value?.inspection ?? value?.number.map { "\($0)" }
+                let numberHeld = held.said.flatMap { Double($0) }.map { "\($0)" }
+                if held.note != task.note || (value?.number != nil ? numberHeld : held.said) != said {
+                    return "task \(id) is \(held.said ?? "-")/\(held.note) for \(said ?? "-")/\(task.note)"
+                }
+            }
+            if let note = row.dto.note,
+                !(mirror.notes[row.workOrder] ?? []).contains(where: { $0.content == note.text })
+            {
+                return "note \(id) says something else"
+            }
+        }
+        return nil
+    }
+
+    /// I12: no token is in what is written about operations.
+    private static func secrets(_ snapshot: DeviceSnapshot, _ device: Device) {
+        for operation in snapshot.operations
+        where RequestChecks.holdsSecret((operation.intent + (operation.detail ?? "")).utf8) {
+            device.world.violate(.secrets, "\(device.name): \(operation.key) holds a secret")
+        }
+    }
+}

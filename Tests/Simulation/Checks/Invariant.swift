@@ -1,0 +1,27 @@
+/// The promises of the offline engine, as they are numbered in its design.
+enum Invariant: String, CaseIterable, Codable {
+    case notLost = "I1"
+    case atMostOnce = "I2"
+    case inOrder = "I3"
+    case sealedBytes = "I4"
+    case acknowledged = "I5"
+    case view = "I6"
+    case photoBeforeAttach = "I7"
+    case conflictKeeps = "I8"
+    case oneSender = "I9"
+    case cursor = "I10"
+    case live = "I11"
+    case secrets = "I12"
+    case ownAccount = "I13"
+    /// A device without waiting work shows what the server holds.
+    case equal = "equal"
+    /// The engine used something that the simulation does not decide.
+    case harness = "harness"
+}
+
+/// One promise broken.
+struct Violation {
+    let invariant: Invariant
+    let step: Int
+    let text: String
+}

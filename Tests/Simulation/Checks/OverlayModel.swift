@@ -1,0 +1,60 @@
+/// The rule of what a technician sees, written a second time: server truth with her unfinished operations on top, in
+/// the order she did them.
+enum OverlayModel {
+    static func view(of snapshot: DeviceSnapshot) -> DeviceSnapshot.Layer {
+        var view = snapshot.mirror
+        // What is on a work order that is not here waits for it, unseen.
+        view.tasks = view.tasks.filter { view.orders[$0.value.workOrder] != nil }
+        view.notes = view.notes.filter { view.orders[$0.key] != nil }
+        view.photos = view.photos.filter { view.orders[$0.key] != nil }
+        for operation in snapshot.operations
+        where operation.isInView && (snapshot.account == nil || snapshot.account == operation.account) {
+            guard view.orders[operation.lane] != nil else { continue }
+            apply(operation, to: &view)
+        }
+        return view
+    }
+
+    private static func apply(_ operation: DeviceSnapshot.Operation, to view: inout DeviceSnapshot.Layer) {
+        switch operation.kind {
+        case "status": view.orders[operation.lane]?.status = operation.status ?? ""
+        case "taskValue": if let task = operation.task { view.tasks[task]?.value = operation.value }
+        case "taskNote": if let task = operation.task { view.tasks[task]?.note = operation.note ?? "" }
+        case "note": add(operation, to: &view.notes)
+        case "photo": add(operation, to: &view.photos)
+        default: break
+        }
+    }
+
+    private static func add(_ operation: DeviceSnapshot.Operation, to parts: inout [String: [DeviceSnapshot.Part]]) {
+        guard let id = operation.made, let content = operation.content else { return }
+        let held = parts[operation.lane, default: []]
+        guard !held.contains(where: { $0.id == id }) else { return }
+        parts[operation.lane] = held + [DeviceSnapshot.Part(id: id, content: content, version: 0)]
+    }
+
+    /// The first difference, in words; nil when they show the same.
+    static func difference(_ wanted: DeviceSnapshot.Layer, _ found: DeviceSnapshot.Layer) -> String? {
+        if Set(wanted.orders.keys) != Set(found.orders.keys) { return "other work orders are shown" }
+        for (id, order) in wanted.orders where found.orders[id] != order { return "work order \(id) differs" }
+        if wanted.tasks.count != found.tasks.count { return "other tasks are shown" }
+        for (id, task) in wanted.tasks {
+            let other = found.tasks[id]
+            if other?.value != task.value || other?.note != task.note || other?.version != task.version {
+                return
+                    "task \(id): \(task.value ?? "-")/\(task.note) wanted, \(other?.value ?? "-")/\(other?.note ?? "none") shown"
+            }
+        }
+        return difference(wanted.notes, found.notes, "notes") ?? difference(wanted.photos, found.photos, "photos")
+    }
+
+    private static func difference(
+        _ wanted: [String: [DeviceSnapshot.Part]], _ found: [String: [DeviceSnapshot.Part]], _ what: String
+    ) -> String? {
+        for (lane, parts) in wanted where found[lane, default: []].map(\.id) != parts.map(\.id) {
+            return "other \(what) on \(lane): \(parts.map(\.id)) wanted, \(found[lane, default: []].map(\.id)) shown"
+        }
+        let extra = found.keys.first { wanted[$0] == nil }
+        return extra.map { "\(what) on \($0) that should not be shown" }
+    }
+}

@@ -1,0 +1,116 @@
+import Domain
+
+/// Ends all faults and lets the devices work until they are quiet: their queues are empty, or what is left in them
+/// waits for a person.
+struct Recovery {
+    /// In microseconds: what must be quiet by then.
+    static let bound: Int64 = 15 * 60 * 1_000_000
+
+    let world: World
+
+    /// - Returns: whether all became quiet within the bound.
+    func run() -> Bool {
+        heal()
+        guard letGoOn() else { return false }
+        var isQuiet = true
+        for device in world.devices where !quieten(device) { isQuiet = false }
+        // Once more, as one device's work is another's news.
+        for device in world.devices { pull(device) }
+        StepChecks.run(world)
+        return isQuiet
+    }
+
+    private func heal() {
+        world.say("all faults end")
+        world.server.isUp = true
+        world.server.death = nil
+        for device in world.devices {
+            device.link = .good
+            world.network.unclog(device)
+            device.disk.isFull = false
+            for life in device.lives {
+                life.fate = nil
+                life.thaw()
+            }
+        }
+    }
+
+    /// What goes on comes to an end by itself; then every process ends as a program does.
+    private func letGoOn() -> Bool {
+        let end = world.scheduler.now + Self.bound
+        let busy = { world.devices.flatMap(\.lives).first { !$0.running.isEmpty } }
+        let didEnd = world.scheduler.run(until: end) { busy() == nil }
+        StepChecks.run(world)
+        guard didEnd || busy() == nil else {
+            let names = world.devices.flatMap(\.lives).flatMap { life in life.running.map { "\(life.name) \($0.name)" }
+            }
+            world.violate(.live, "does not come to an end: \(names)")
+            return false
+        }
+        for device in world.devices { for life in device.lives { life.die("as it has nothing to do") } }
+        return true
+    }
+
+    private func quieten(_ device: Device) -> Bool {
+        let end = world.scheduler.now + Self.bound
+        while world.violations.isEmpty {
+            let waiting = Self.waiting(device.disk.snapshot().operations)
+            if waiting.isEmpty { return true }
+            guard world.scheduler.now < end else {
+                let text = waiting.map { "\($0.key.suffix(6)) \($0.kind) \($0.state)" }
+                world.violate(.live, "\(device.name) is stalled: \(text)")
+                return false
+            }
+            signIn(device, as: waiting[0].account)
+            perform(device, .replayThenPull)
+            world.scheduler.run(until: world.scheduler.now + 20_000_000)
+        }
+        return false
+    }
+
+    private func pull(_ device: Device) {
+        signIn(device, as: nil)
+        perform(device, .pull)
+    }
+
+    /// A person signs in when she is asked to: nobody is signed in, or the server knows the session no more.
+    private func signIn(_ device: Device, as account: String?) {
+        let snapshot = device.disk.snapshot()
+        let isOther = account != nil && snapshot.account != account
+        let token = device.disk.tokens?.refresh ?? ""
+        let isDead = !world.server.tokens.isGood(token, now: world.server.now)
+        guard !snapshot.isSignedIn || isOther || isDead else { return }
+        let id = account ?? snapshot.account
+        let email = world.server.accounts.first { $0.id == id }?.email ?? device.email
+        finish(device.front.signIn(as: email), in: device.front)
+    }
+
+    private func perform(_ device: Device, _ plan: SyncPlan) {
+        let life = device.front
+        finish(life.act(plan.name) { await plan.run($0, in: life) }, in: life)
+    }
+
+    private func finish(_ action: Action, in life: Life) {
+        let end = world.scheduler.now + Self.bound
+        let didEnd = world.scheduler.run(until: end) { !life.running.contains { $0 === action } }
+        if !didEnd, life.running.contains(where: { $0 === action }) {
+            world.violate(.live, "\(life.name) \(action.name) does not come to an end")
+        }
+        StepChecks.run(world)
+    }
+
+    /// Operations that nothing but the engine keeps waiting. One that depends on what waits for a person waits for her
+    /// too.
+    static func waiting(_ operations: [DeviceSnapshot.Operation]) -> [DeviceSnapshot.Operation] {
+        var stuck: [DeviceSnapshot.Operation] = []
+        var waiting: [DeviceSnapshot.Operation] = []
+        for operation in operations where !operation.isFinished {
+            let isHeld = stuck.contains {
+                $0.account == operation.account && $0.lane == operation.lane
+                    && ($0.isBarrier || operation.isBarrier || $0.touches == operation.touches)
+            }
+            if isHeld || !operation.isSendable { stuck.append(operation) } else { waiting.append(operation) }
+        }
+        return waiting
+    }
+}

@@ -1,0 +1,88 @@
+import Clients
+import Domain
+
+/// What is looked at in every request, before the network has it.
+enum RequestChecks {
+    static func look(at message: Message, from life: Life) {
+        secrets(message, life)
+        guard let key = message.operation else { return }
+        sealedBytes(message, key, life)
+        oneSender(message, key, life)
+        photoBeforeAttach(message, life)
+        ownAccount(message, key, life)
+    }
+
+    /// I12: a token is in the field that is for it, or in the body of the call that trades it.
+    private static func secrets(_ message: Message, _ life: Life) {
+        let isTrade = message.path == "/v1/token/refresh" || message.path == "/v1/login"
+        let leak =
+            holdsSecret(message.path.utf8) || (!isTrade && holdsSecret(message.body))
+            || message.headers.contains { $0.name != "Authorization" && holdsSecret($0.value.utf8) }
+        if leak { life.world.violate(.secrets, "\(life.name) sends a secret with \(message.line)") }
+    }
+
+    /// All tokens of the simulation begin with `mwa_` or `mwr_`, all passwords with `pass-`.
+    static func holdsSecret(_ bytes: some Sequence<UInt8>) -> Bool {
+        var last: UInt32 = 0
+        for byte in bytes {
+            last = last << 8 | UInt32(byte)
+            // "mwa_", "mwr_", "ass-"
+            if last == 0x6D77_615F || last == 0x6D77_725F || last == 0x6173_732D { return true }
+        }
+        return false
+    }
+
+    /// I4: under one key, the same bytes for ever.
+    private static func sealedBytes(_ message: Message, _ key: String, _ life: Life) {
+        let sent = SentRequest(
+            method: message.method, path: message.path, ifMatch: message.header("If-Match"), body: message.body)
+        let first = life.device.checked.sent[key]
+        if let first, first != sent {
+            life.world.violate(.sealedBytes, "operation \(key) goes out with other bytes than before")
+        }
+        life.device.checked.sent[key] = sent
+    }
+
+    /// I9: the leader sends, and nobody beside it.
+    private static func oneSender(_ message: Message, _ key: String, _ life: Life) {
+        guard !life.isFenced else { return }
+        let device = life.device
+        let others = device.lives.filter { $0 !== life && !$0.isFenced && $0.operationsInFlight > 0 }
+        if let other = others.first {
+            life.world.violate(.oneSender, "\(life.name) sends \(key) while \(other.name) is sending")
+        } else if device.disk.leader?.life !== life {
+            life.world.violate(.oneSender, "\(life.name) sends \(key) and does not lead")
+        }
+    }
+
+    /// I7: bytes that the server has verified, at least once.
+    private static func photoBeforeAttach(_ message: Message, _ life: Life) {
+        guard message.path.hasSuffix("/photos"), let owner = owner(of: message, life) else { return }
+        let text = String(decoding: message.body, as: UTF8.self)
+        let photo = PhotoPool.photos.first { text.contains($0.content.sha256) }
+        guard let photo else { return }
+        let uploads = life.world.server.uploads
+        if !uploads.everVerified.contains(LedgerName(account: owner, key: photo.content.sha256)) {
+            life.world.violate(.photoBeforeAttach, "\(life.name) attaches a photo that is not at the server")
+        }
+    }
+
+    /// I13: under the name of whoever did it.
+    private static func ownAccount(_ message: Message, _ key: String, _ life: Life) {
+        guard let owner = owner(of: message, life), let account = life.world.book.accounts[key] else { return }
+        if owner != account {
+            life.world.violate(.ownAccount, "operation \(key) of \(account) is sent under the name of \(owner)")
+        }
+    }
+
+    private static func owner(of message: Message, _ life: Life) -> String? {
+        message.bearer.flatMap { life.world.server.tokens.owner(of: $0) }
+    }
+}
+
+struct SentRequest: Hashable {
+    let method: String
+    let path: String
+    let ifMatch: String?
+    let body: [UInt8]
+}

@@ -1,0 +1,49 @@
+import Domain
+
+/// A technician's device: a disk that outlives everything, and the processes that run on it.
+final class Device: @unchecked Sendable {
+    let number: Int
+    let world: World
+    let disk: Disk
+    /// Who holds it.
+    var email: String
+    /// What its clock says beside the true time, in milliseconds.
+    var skew: Int64 = 0
+    var link = Link()
+    private(set) var lives: [Life] = []
+    /// What is remembered from check to check.
+    var checked = CheckedState()
+    private var livesMade = 0
+
+    init(number: Int, email: String, world: World) throws(StorageProblem) {
+        self.number = number
+        self.email = email
+        self.world = world
+        disk = try Disk()
+    }
+
+    var name: String { "d\(number)" }
+
+    var now: Instant {
+        Instant(millisecondsSince1970: ServerModel.epoch + world.scheduler.now / 1_000 + skew)
+    }
+
+    /// A new process.
+    func open() -> Life {
+        livesMade += 1
+        let life = Life(
+            number: livesMade, device: self, random: world.source(UInt64(1_000 + number * 1_000 + livesMade)))
+        lives.append(life)
+        world.say("\(life.name) starts")
+        return life
+    }
+
+    /// The process that answers to the person: the oldest that is not frozen.
+    var front: Life { lives.first { !$0.isFrozen && !$0.isFenced } ?? open() }
+
+    func didDie(_ life: Life) {
+        lives.removeAll { $0 === life }
+        if disk.leader?.life === life, world.settings.plant != .lockForever { disk.leader = nil }
+        if disk.tokenHolder?.life === life { disk.tokenHolder = nil }
+    }
+}

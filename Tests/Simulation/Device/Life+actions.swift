@@ -1,0 +1,108 @@
+import Composition
+import Domain
+import UseCases
+
+extension Life {
+    /// Does something as whoever is signed in, as a program would: nothing is done when nobody is.
+    @discardableResult
+    func act(_ name: String, _ body: @escaping @Sendable (SessionComponent) async -> String) -> Action {
+        start(name) { [self] in
+            let session: Session
+            do { session = try await kernel.restoreSession.execute() } catch { return "\(error)" }
+            do { return await body(try component(of: session)) } catch { return "\(error)" }
+        }
+    }
+
+    /// Makes a change, and remembers it if the technician is told that it is saved.
+    func change(
+        _ name: String, on workOrder: String,
+        _ body: @escaping @Sendable (WorkOrderComponent) async throws -> ChangeOutcome
+    ) {
+        act("\(name) on \(workOrder)") { [self] session in
+            do {
+                let outcome = try await body(session.workOrder(WorkOrder.ID(workOrder)))
+                guard case .saved(let id) = outcome else { return "\(outcome)" }
+                world.book.accept(
+                    id.rawValue, on: device, by: session.session.user.id.rawValue, workOrder: workOrder)
+                return "saved as \(id.rawValue.suffix(6))"
+            } catch { return "\(error)" }
+        }
+    }
+
+    func signIn(as email: String) -> Action {
+        start("sign in as \(email)") { [self] in
+            do {
+                let login = LoginUseCase(authentication: kernel.authentication)
+                let credentials = Credentials(email: email, password: ServerModel.password(of: email))
+                let user = try await login.execute(credentials).user.id
+                // The scope of the session before ends, and with it the tokens it holds in memory.
+                component = nil
+                return "\(user)"
+            } catch { return "\(error)" }
+        }
+    }
+
+    func signOut(keepingWork: Bool) -> Action {
+        start("sign out") { [self] in
+            do {
+                let logout = LogoutUseCase(authentication: kernel.authentication)
+                try await logout.execute(keepingWaitingOperations: keepingWork)
+                return "done"
+            } catch { return "\(error)" }
+        }
+    }
+
+    /// Kept for as long as the session is the same, with the tokens it holds in memory.
+    private func component(of session: Session) throws(ServerProblem) -> SessionComponent {
+        if let component, component.session == session { return component }
+        let made = try SessionComponent(dependency: kernel, session: session)
+        component = made
+        return made
+    }
+}
+
+/// What a process does to bring a device and the server together.
+enum SyncPlan: Int, CaseIterable, Sendable {
+    case pull, replay, quickReplay, replayThenPull, pullThenReplay
+
+    var name: String { "\(self)" }
+
+    func run(_ session: SessionComponent, in life: Life) async -> String {
+        switch self {
+        case .pull: await Self.pull(session)
+        case .replay: await Self.replay(session, .asked, life)
+        case .quickReplay: await Self.replay(session, .atOnce, life)
+        case .replayThenPull: "\(await Self.replay(session, .asked, life)); \(await Self.pull(session))"
+        case .pullThenReplay: "\(await Self.pull(session)); \(await Self.replay(session, .asked, life))"
+        }
+    }
+
+    private static func pull(_ session: SessionComponent) async -> String {
+        do { return "\(try await session.pullChanges.execute().rows) rows" } catch { return "\(error)" }
+    }
+
+    private static func replay(_ session: SessionComponent, _ limits: ReplayLimits, _ life: Life) async -> String {
+        do {
+            let report = try await session.replayQueue.execute(limits, listener: TraceListener(life: life))
+            let halt = report.halt.map { ", stopped: \($0)" } ?? ""
+            return "\(report.applied.count) sent, \(report.left.count) left\(halt)"
+        } catch { return "\(error)" }
+    }
+}
+
+/// Writes into the trace what a person would be told.
+struct TraceListener: ReplayListener {
+    let life: Life
+
+    func replayDidApply(_ operation: OutboxOperation) async { say(operation, "applied") }
+
+    func replayDidPark(_ operation: OutboxOperation) async { say(operation, "\(operation.state)") }
+
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {
+        say(operation, "again in \(delay), \(reason)")
+    }
+
+    private func say(_ operation: OutboxOperation, _ text: String) {
+        life.world.say("\(life.name) op \(operation.id.rawValue.suffix(6)): \(text)")
+    }
+}

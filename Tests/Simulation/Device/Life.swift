@@ -1,0 +1,136 @@
+import Composition
+import Domain
+
+/// One process from its start to its end. Once it is dead its ports do nothing any more, so that its tasks come to
+/// their ends without an effect.
+final class Life: @unchecked Sendable {
+    /// Where a process may die, freeze, or see that it is dead.
+    enum Moment: String, CaseIterable {
+        case sleep, woken, send, answer, read, begin, commit, committed, secretRead, secretWrite, secretWritten
+        case photo, photoKept, lock
+    }
+
+    /// What happens to it, and when.
+    struct Fate {
+        enum Kind { case death, frost }
+
+        let kind: Kind
+        /// Only these moments count; nil counts all.
+        var moment: Moment?
+        var pointsLeft: Int
+    }
+
+    let number: Int
+    let device: Device
+    var world: World { device.world }
+    var random: RandomSource
+    var fate: Fate?
+    private(set) var isAlive = true
+    private(set) var isFrozen = false
+    /// Another process was given the lock while this one was frozen.
+    var isFenced: Bool { fencedSince != nil }
+    /// How many leaders there had been when that happened. It is stale from the next one on.
+    var fencedSince: Int64?
+    var operationsInFlight = 0
+    /// Of a process that no longer leads: how the operations were before it began to write.
+    var operationsBefore: String?
+    /// What is going on in it, by name.
+    private(set) var running: [Action] = []
+    var component: SessionComponent?
+    private(set) lazy var kernel = LifeComponent(self)
+    private var waiting: [any Waiting] = []
+    private var held: [() -> Void] = []
+
+    init(number: Int, device: Device, random: RandomSource) {
+        self.number = number
+        self.device = device
+        self.random = random
+    }
+
+    var name: String { "\(device.name).p\(number)" }
+
+    /// - Returns: whether the process still lives.
+    func point(_ moment: Moment) -> Bool {
+        if isAlive, let fate, fate.moment == nil || fate.moment == moment {
+            self.fate?.pointsLeft -= 1
+            if fate.pointsLeft <= 1 {
+                self.fate = nil
+                switch fate.kind {
+                case .death: die("at \(moment.rawValue)")
+                case .frost: freeze("at \(moment.rawValue)")
+                }
+            }
+        }
+        return isAlive
+    }
+
+    func die(_ how: String) {
+        guard isAlive else { return }
+        isAlive = false
+        world.say("\(name) is killed, \(how)")
+        device.didDie(self)
+        let waiting = waiting
+        world.scheduler.soon { for one in waiting { one.die() } }
+    }
+
+    func freeze(_ how: String) {
+        guard isAlive, !isFrozen else { return }
+        isFrozen = true
+        world.say("\(name) is frozen, \(how)")
+    }
+
+    func thaw() {
+        guard isAlive, isFrozen else { return }
+        isFrozen = false
+        world.say("\(name) goes on")
+        let bodies = held
+        held = []
+        for body in bodies { body() }
+    }
+
+    /// Now, or as soon as the process is no longer frozen.
+    func whenRunning(_ body: @escaping () -> Void) {
+        if isFrozen { held.append(body) } else { body() }
+    }
+
+    /// Waits for the world outside.
+    func suspend<Value: Sendable>(
+        dying: Value, cancelled: Value, begin: (Ticket<Value>) -> Void
+    ) async -> Value {
+        guard isAlive else { return dying }
+        let ticket = Ticket(self, dying: dying)
+        return await withTaskCancellationHandler {
+            await withUnsafeContinuation { continuation in
+                ticket.begin(continuation)
+                begin(ticket)
+            }
+        } onCancel: {
+            world.scheduler.soon { ticket.finish(cancelled) }
+        }
+    }
+
+    func waits(_ one: any Waiting) { waiting.append(one) }
+
+    func waitsNoMore(_ one: any Waiting) { waiting.removeAll { $0 === one } }
+
+    /// Begins something in this process.
+    @discardableResult
+    func start(_ name: String, _ body: @escaping @Sendable () async -> String) -> Action {
+        let action = Action(name: name)
+        running.append(action)
+        action.task = Task {
+            let ending = await body()
+            running.removeAll { $0 === action }
+            world.say("\(self.name) \(name): \(isAlive ? ending : "died")")
+        }
+        return action
+    }
+}
+
+/// Something a process does.
+final class Action: @unchecked Sendable {
+    let name: String
+    var task: Task<Void, Never>?
+
+    init(name: String) { self.name = name }
+}

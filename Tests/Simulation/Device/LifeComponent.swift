@@ -1,0 +1,110 @@
+import Clients
+import Composition
+import DatabaseClient
+import Domain
+import Repositories
+import Services
+import Storages
+import UseCases
+
+/// The kernel as the program composes it, on the ports of one process.
+struct LifeComponent: SessionDependency {
+    let life: Life
+    let database: SQLiteDatabase
+    private let origin = ServerOrigin(address: ServerModel.address)
+
+    init(_ life: Life) {
+        self.life = life
+        let disk = life.device.disk
+        database = KernelDatabase.sharingMemory(
+            of: disk.database, MemoryGuard { moment throws(DatabaseFailure) in try life.guardDatabase(moment) })
+    }
+
+    var now: @Sendable () -> Instant { { [device = life.device] in device.now } }
+
+    var makeOperationID: @Sendable () -> OutboxOperation.ID {
+        { [life] in OutboxOperation.ID(life.makeUUID()) }
+    }
+
+    var sessions: DatabaseSessionStorage { DatabaseSessionStorage(database: database) }
+
+    var restoreSession: RestoreSessionUseCase {
+        RestoreSessionUseCase(authentication: StoredSessionRepository(sessions: sessions))
+    }
+
+    var authentication: OnlineAuthenticationRepository {
+        OnlineAuthenticationRepository(
+            service: RemoteAuthenticationService(api: api, origin: origin), sessions: sessions, secrets: secrets)
+    }
+
+    func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
+        let plants = Planted(life.world.settings.plant, life: life)
+        let service = RemoteAuthenticationService(api: api, origin: origin)
+        let tokens = TokenKeeper(secrets: plants.secrets(secrets), refresh: { await service.refresh($0) })
+        let authorized = AuthorizedAPIClient(api: api, tokens: tokens)
+        let view = DatabaseWorkOrdersStorage(database: database)
+        let operations = plants.outbox(DatabaseOutboxStorage(database: database, now: now))
+        let store = MemoryPhotoStore(life: life)
+        let outbox = Outbox(storage: operations, account: session.user.id, now: now)
+        let delivery = OperationDelivery(
+            outbox: operations,
+            operations: plants.operations(RemoteOperationsService(api: authorized, origin: origin)),
+            photos: PhotoDelivery(
+                store: store,
+                uploads: plants.uploads(
+                    RemoteUploadsService(api: authorized, origin: origin, chunk: PhotoPool.chunk))))
+        let health = RemoteHealthService(api: api, origin: origin)
+        let replay = OutboxReplay(
+            account: session.user.id, outbox: operations, delivery: delivery,
+            leader: MemoryLeaderLock(life: life),
+            probe: { [life] in await health.check(nonce: life.makeUUID()).map { _ in } },
+            clock: LifeClock(life: life), randomShare: { [life] in life.random.share() })
+        let pull = ChangesPull(
+            changes: RemoteChangesService(api: authorized, origin: origin),
+            mirror: plants.mirror(DatabaseMirrorStorage(database: database)), now: now)
+        return SessionRepositories(
+            workOrders: OfflineFirstWorkOrdersRepository(view: view, outbox: outbox),
+            tasks: OfflineFirstTasksRepository(view: view, outbox: outbox),
+            notes: OfflineFirstNotesRepository(view: view, outbox: outbox),
+            photos: OfflineFirstPhotosRepository(
+                view: view, store: store, outbox: outbox,
+                server: RemotePhotosService(api: authorized, origin: origin), clock: LifeClock(life: life)),
+            sync: OfflineFirstSyncRepository(
+                account: session.user.id, outbox: operations, changes: pull, outboxReplay: replay))
+    }
+
+    private var api: LifeAPIClient { LifeAPIClient(life: life) }
+
+    private var secrets: MemorySecretStore { MemorySecretStore(life: life) }
+}
+
+extension Life {
+    func makeUUID() -> String { UUIDv7.text(at: device.now, random: (random.next(), random.next())) }
+
+    /// What the disk says at each moment of a transaction.
+    func guardDatabase(_ moment: MemoryMoment) throws(DatabaseFailure) {
+        let point: Moment =
+            switch moment {
+            case .read: .read
+            case .begin: .begin
+            case .commit: .commit
+            case .committed: .committed
+            }
+        if moment == .committed { device.disk.isChanged = true }
+        if isFenced { watchFenced(moment) }
+        guard self.point(point) else { throw .cancelled }
+        if moment == .commit, device.disk.isFull { throw .diskFull }
+    }
+
+    /// I9: what a process writes that no longer leads changes no operation.
+    private func watchFenced(_ moment: MemoryMoment) {
+        switch moment {
+        case .begin:
+            let isStale = fencedSince.map { $0 < device.disk.leadersSoFar() } ?? false
+            operationsBefore = isStale ? device.disk.operationsText() : nil
+        case .committed where operationsBefore != nil && operationsBefore != device.disk.operationsText():
+            world.violate(.oneSender, "\(name) does not lead any more and changed an operation")
+        case .read, .commit, .committed: break
+        }
+    }
+}

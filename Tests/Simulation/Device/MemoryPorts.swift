@@ -1,0 +1,111 @@
+import Domain
+import Storages
+
+/// The tokens of a device. What was written stays, also when the process dies a moment later.
+struct MemorySecretStore: SecretStore {
+    let life: Life
+
+    private var disk: Disk { life.device.disk }
+
+    func tokens() async throws(StorageProblem) -> SessionTokens? {
+        guard life.point(.secretRead) else { throw .cancelled }
+        return disk.tokens
+    }
+
+    func replace(with tokens: SessionTokens?) async throws(StorageProblem) {
+        guard life.point(.secretWrite) else { throw .cancelled }
+        if disk.isFull, tokens != nil { throw .diskFull }
+        disk.tokens = tokens
+        guard life.point(.secretWritten) else { throw .cancelled }
+    }
+
+    /// Waits up to ten seconds for another process, as the file's does.
+    func exclusively<Value: Sendable>(
+        _ body: @Sendable () async -> Value
+    ) async throws(StorageProblem) -> Value {
+        var triesLeft = 100
+        while disk.tokenHolder != nil {
+            guard triesLeft > 0 else { throw .busy(holder: nil) }
+            triesLeft -= 1
+            do { try await LifeClock(life: life).sleep(for: .milliseconds(100)) } catch { throw .cancelled }
+        }
+        guard life.point(.lock) else { throw .cancelled }
+        let seat = Seat(life)
+        disk.tokenHolder = seat
+        let value = await body()
+        if disk.tokenHolder === seat { disk.tokenHolder = nil }
+        return value
+    }
+}
+
+/// Who may send. The kernel frees the lock of a dead process, not that of a frozen one.
+struct MemoryLeaderLock: LeaderLock {
+    let life: Life
+
+    func acquire() throws(StorageProblem) -> LeaderClaim {
+        guard life.point(.lock) else { throw .cancelled }
+        let disk = life.device.disk
+        // A process that lost the lock in the middle of something is never given it again, so that what it still sends
+        // can be told from what a leader sends.
+        if life.isFenced { return .taken(by: disk.leader?.life.name) }
+        let isTaken = disk.leader != nil && life.world.settings.plant != .lockTwice
+        if isTaken { return .taken(by: disk.leader?.life.name) }
+        let seat = Seat(life)
+        disk.leader = seat
+        return .held(Hold(seat: seat, disk: disk))
+    }
+
+    private struct Hold: LeaderHold {
+        let seat: Seat
+        let disk: Disk
+
+        func release() {
+            guard disk.leader === seat, seat.life.world.settings.plant != .lockForever else { return }
+            disk.leader = nil
+        }
+    }
+}
+
+/// Photo files that are kept for good. Their bytes are those of ``PhotoPool``.
+struct MemoryPhotoStore: PhotoStore {
+    let life: Life
+
+    private var disk: Disk { life.device.disk }
+
+    /// - Parameter source: its path is the number of a photo in the pool.
+    func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto {
+        guard life.point(.photo) else { throw .cancelled }
+        guard let number = Int(source.path), PhotoPool.photos.indices.contains(number) else {
+            throw .fileMissing(path: source.path)
+        }
+        if disk.isFull { throw .storage(.diskFull) }
+        let content = PhotoPool.photos[number].content
+        disk.photos.insert(content.sha256)
+        disk.lostPhotos.remove(content.sha256)
+        guard life.point(.photoKept) else { throw .cancelled }
+        return KeptPhoto(content: content, originalSize: content.size, removedPosition: false)
+    }
+
+    func path(of sha256: String) -> String {
+        disk.photos.contains(sha256) && !disk.lostPhotos.contains(sha256) ? PhotoPool.path(of: sha256) : "/nowhere"
+    }
+
+    func holds(_ content: PhotoContent) async throws(StorageProblem) -> Bool {
+        guard life.point(.photo) else { throw .cancelled }
+        return path(of: content.sha256) != "/nowhere"
+    }
+
+    func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim { .taken(by: nil) }
+
+    func upload(of sha256: String) async throws(StorageProblem) -> StoredUpload {
+        guard life.point(.read) else { throw .cancelled }
+        return disk.uploads[sha256] ?? .notStarted
+    }
+
+    func save(_ upload: StoredUpload, of sha256: String) async throws(StorageProblem) {
+        guard life.point(.commit) else { throw .cancelled }
+        if disk.isFull { throw .diskFull }
+        disk.uploads[sha256] = upload
+        guard life.point(.committed) else { throw .cancelled }
+    }
+}

@@ -1,0 +1,57 @@
+import Crypto
+import Domain
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A few photos that all devices take. Their bytes are in real files too, since that is where uploads are hashed.
+enum PhotoPool {
+    struct Photo: Sendable {
+        let content: PhotoContent
+        let bytes: [UInt8]
+    }
+
+    /// How much of a photo goes out at once here, in bytes: most photos take several turns.
+    static let chunk: Int64 = 256
+
+    static let photos: [Photo] = [200, 256, 300, 700, 1_025].enumerated().map { number, size in
+        var random = RandomSource(seed: UInt64(number) + 77)
+        let bytes = (0..<size).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+        let content = PhotoContent(
+            sha256: hex(SHA256.hash(data: bytes)), size: Int64(size), format: .jpeg, dimensions: nil)
+        return Photo(content: content, bytes: bytes)
+    }
+
+    /// Of this process alone; part of no trace.
+    static let folder =
+        FileManager.default.temporaryDirectory.path
+        + "/millwright-simulation-\(ProcessInfo.processInfo.processIdentifier)"
+
+    static func path(of sha256: String) -> String { folder + "/" + sha256 }
+
+    static func bytes(at path: String) -> [UInt8]? {
+        photos.first { path == Self.path(of: $0.content.sha256) }?.bytes
+    }
+
+    static func write() throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for photo in photos {
+            try Data(photo.bytes).write(to: URL(fileURLWithPath: path(of: photo.content.sha256)))
+        }
+    }
+
+    static func remove() {
+        do { try FileManager.default.removeItem(atPath: folder) } catch {
+            print("\(folder) cannot be removed: \(error)")
+        }
+    }
+
+    static func hex(_ digest: some Sequence<UInt8>) -> String {
+        digest.reduce(into: "") { text, byte in
+            text += byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// The clock of one process: virtual time. A sleep ends early when the process does.
+struct LifeClock: Clock {
+    struct Instant: InstantProtocol {
+        /// Since the seed began.
+        let microseconds: Int64
+
+        func advanced(by duration: Duration) -> Instant { Instant(microseconds: microseconds + duration.microseconds) }
+        func duration(to other: Instant) -> Duration { .microseconds(other.microseconds - microseconds) }
+        static func < (left: Instant, right: Instant) -> Bool { left.microseconds < right.microseconds }
+    }
+
+    let life: Life
+
+    var now: Instant { Instant(microseconds: life.world.scheduler.now) }
+    var minimumResolution: Duration { .microseconds(1) }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        guard life.point(.sleep) else { throw CancellationError() }
+        let woke = await life.suspend(dying: false, cancelled: false) { ticket in
+            life.world.scheduler.after(deadline.microseconds - now.microseconds) { ticket.finish(true) }
+        }
+        guard woke, life.point(.woken) else { throw CancellationError() }
+    }
+}
+
+extension Duration {
+    var microseconds: Int64 {
+        let (seconds, attoseconds) = components
+        return seconds.multipliedReportingOverflow(by: 1_000_000).partialValue &+ attoseconds / 1_000_000_000_000
+    }
+}

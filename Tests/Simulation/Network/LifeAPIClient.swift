@@ -1,0 +1,37 @@
+import Clients
+
+/// The network as one process has it: the port below all services.
+struct LifeAPIClient: APIClient {
+    let life: Life
+
+    func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
+        guard life.point(.send) else { throw .cancelled(sent: false) }
+        guard let body = Self.bytes(of: request.body) else {
+            throw .sourceUnreadable(TransportFailure(code: 26, text: "the file cannot be read"))
+        }
+        let message = Message(request, body: body).tampered(by: life.world.settings.plant, of: life)
+        let network = life.world.network
+        if message.operation != nil { life.operationsInFlight += 1 }
+        defer { if message.operation != nil { life.operationsInFlight -= 1 } }
+        let result: Result<APIResponse, APIClientError> = await life.suspend(
+            dying: .failure(.cancelled(sent: true)), cancelled: .failure(.cancelled(sent: true))
+        ) { ticket in
+            life.whenRunning { network.post(message, ticket) }
+        }
+        guard life.point(.answer) else { throw .cancelled(sent: true) }
+        return try result.get()
+    }
+
+    private static func bytes(of body: APIRequestBody) -> [UInt8]? {
+        switch body {
+        case .none: []
+        case .bytes(let bytes): bytes
+        case .file(let range):
+            PhotoPool.bytes(at: range.path).map {
+                Array($0[Int(range.offset)..<Int(range.offset + range.length)])
+            }
+        // Nothing in the engine sends these.
+        case .joined, .stream: nil
+        }
+    }
+}

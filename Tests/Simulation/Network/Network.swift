@@ -1,0 +1,131 @@
+import Clients
+
+/// Carries messages between devices and the server, late, twice, in another order or not at all, as the links of the
+/// devices say and chance decides.
+final class Network: @unchecked Sendable {
+    typealias Reply = Ticket<Result<APIResponse, APIClientError>>
+
+    weak var world: World?
+    private(set) var requestsSent = 0
+    private var random: RandomSource
+    /// What waits at a clogged link, by device.
+    private var stuck: [Int: [() -> Void]] = [:]
+
+    init(random: RandomSource) { self.random = random }
+
+    func post(_ message: Message, _ reply: Reply) {
+        guard let world else { return }
+        let life = reply.life
+        let link = life.device.link
+        requestsSent += 1
+        let number = requestsSent
+        RequestChecks.look(at: message, from: life)
+        world.say("\(life.name) → \(number) \(message.line)")
+        let begin = random.from(200, to: 60_000)
+        if link.isOffline || random.oneIn(link.refuses) {
+            return world.scheduler.after(begin) { Self.fail(reply, APIClientError.notSent, 7, "no connection") }
+        }
+        if !world.server.isUp {
+            return world.scheduler.after(begin) { Self.fail(reply, APIClientError.notSent, 7, "connection refused") }
+        }
+        world.scheduler.after(message.timeout) { Self.fail(reply, APIClientError.inDoubt, 28, "timed out") }
+        if link.isPortal { return world.scheduler.after(begin) { reply.finish(.success(Self.portalPage)) } }
+        if random.oneIn(link.busies) {
+            let answer = busyAnswer()
+            return world.scheduler.after(begin) { reply.finish(.success(answer)) }
+        }
+        carry(message, from: life.device, number: number, after: begin, reply)
+    }
+
+    /// The link of this device moves again.
+    func unclog(_ device: Device) {
+        for body in stuck.removeValue(forKey: device.number) ?? [] {
+            world?.scheduler.after(random.from(100, to: 2_000_000), body)
+        }
+    }
+
+    private func carry(_ message: Message, from device: Device, number: Int, after begin: Int64, _ reply: Reply) {
+        guard let world else { return }
+        let link = device.link
+        let delay = random.oneIn(link.delays) ? random.from(1_000_000, to: 45_000_000) : begin
+        if random.oneIn(link.doubles) {
+            world.scheduler.after(delay + random.from(0, to: 90_000_000)) { [weak self] in
+                world.say("\(number) arrives once more")
+                self?.arrive(message, number: number, from: device, nil)
+            }
+        }
+        if random.oneIn(link.loses) {
+            // Lost on its way: told soon by a reset, or late by the time that passed. Or it comes after that.
+            if random.oneIn(2) {
+                world.scheduler.after(delay + 1_000) {
+                    Self.fail(reply, APIClientError.inDoubt, 56, "connection reset")
+                }
+            }
+            guard random.oneIn(3) else { return }
+            return world.scheduler.after(message.timeout + random.from(0, to: 60_000_000)) { [weak self] in
+                world.say("\(number) arrives late")
+                self?.arrive(message, number: number, from: device, nil)
+            }
+        }
+        world.scheduler.after(delay) { [weak self] in self?.arrive(message, number: number, from: device, reply) }
+    }
+
+    /// - Parameter reply: nil when nobody waits for the answer.
+    private func arrive(_ message: Message, number: Int, from device: Device, _ reply: Reply?) {
+        guard let world else { return }
+        if device.link.isClogged {
+            stuck[device.number, default: []].append { [weak self] in
+                self?.arrive(message, number: number, from: device, reply)
+            }
+            return
+        }
+        guard world.server.isUp else {
+            if let reply { Self.fail(reply, APIClientError.inDoubt, 52, "no answer") }
+            return
+        }
+        let outcome = world.server.handle(message, from: device)
+        world.say("\(number) at the server: \(outcome.line)")
+        guard let reply else { return }
+        switch outcome {
+        case .died:
+            world.scheduler.after(1_000) {
+                Self.fail(reply, APIClientError.inDoubt, 52, "the server closed the connection")
+            }
+        case .answered(let answer):
+            answerBack(answer, to: device, reply)
+        }
+    }
+
+    private func answerBack(_ answer: APIResponse, to device: Device, _ reply: Reply) {
+        guard let world else { return }
+        let delay =
+            random.oneIn(device.link.delays) ? random.from(1_000_000, to: 45_000_000) : random.from(200, to: 60_000)
+        if random.oneIn(device.link.loses) {
+            guard random.oneIn(2) else { return }
+            return world.scheduler.after(delay) { Self.fail(reply, APIClientError.inDoubt, 56, "connection reset") }
+        }
+        if random.oneIn(device.link.cuts) {
+            return world.scheduler.after(delay) { Self.fail(reply, APIClientError.inDoubt, 18, "the answer was cut") }
+        }
+        world.scheduler.after(delay) { [weak self] in
+            guard device.link.isClogged else { return reply.finish(.success(answer)) }
+            self?.stuck[device.number, default: []].append { reply.finish(.success(answer)) }
+        }
+    }
+
+    private static func fail(
+        _ reply: Reply, _ kind: (TransportFailure) -> APIClientError, _ code: Int, _ text: String
+    ) {
+        reply.finish(.failure(kind(TransportFailure(code: code, text: text))))
+    }
+
+    private static let portalPage = APIResponse(
+        status: 200, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")],
+        body: Array("<html><body>Welcome to the hotel</body></html>".utf8))
+
+    private func busyAnswer() -> APIResponse {
+        let status = random.pick([429, 502, 503, 503, 504]) ?? 503
+        let headers = random.oneIn(2) ? [HTTPHeader("Retry-After", "\(random.from(1, to: 20))")] : []
+        return APIResponse(status: status, headers: headers)
+    }
+}

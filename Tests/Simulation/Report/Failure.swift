@@ -1,0 +1,45 @@
+/// What is told of a seed that broke a promise.
+enum Failure {
+    static func text(_ outcome: Run.Outcome, _ settings: Settings) -> String {
+        guard let first = outcome.violations.first else { return "" }
+        let others = outcome.violations.dropFirst().map { "  also \($0.invariant.rawValue): \($0.text)" }
+        let plant = settings.plant.map { " --plant \($0.rawValue)" } ?? ""
+        let kept = settings.kept.map { " --keep " + $0.map(String.init).joined(separator: ",") } ?? ""
+        let order = settings.order == .random ? "" : " --schedule \(settings.order.rawValue)"
+        return """
+
+            seed \(outcome.seed), step \(first.step): \(first.invariant.rawValue) is broken. \(first.text)
+            \((others + outcome.trace.suffix(Trace.tail)).joined(separator: "\n"))
+            again: Scripts/simulate --seeds \(outcome.seed)..\(outcome.seed) --steps \(settings.steps)\(kept)\(order)\(plant)
+            """
+    }
+}
+
+/// Leaves out as many steps as can be left out without losing the violation.
+enum Minimiser {
+    static func run(_ settings: Settings, until invariant: Invariant) -> Settings {
+        var best = settings
+        let first = Run(settings: settings).outcome()
+        let last = first.violations.first?.step ?? settings.steps
+        var kept = settings.kept ?? Array(0...max(last, 0))
+        var size = kept.count
+        while size >= 1 {
+            var start = 0
+            while start < kept.count {
+                var tried = kept
+                tried.removeSubrange(start..<min(start + size, kept.count))
+                var settings = settings
+                settings.kept = tried
+                if Run(settings: settings).outcome().violations.first?.invariant == invariant {
+                    kept = tried
+                } else {
+                    start += size
+                }
+            }
+            size /= 2
+        }
+        best.kept = kept
+        best.keepsTrace = true
+        return best
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// Runs what the command line asks for.
+struct Program {
+    let options: Options
+
+    /// - Returns: the exit status.
+    func run() -> Int32 {
+        if options.isSelfTest { return SelfTest(settings: options.settings).run() ? 0 : 1 }
+        if options.verifiesReplay { return verifyReplay() }
+        let clock = ContinuousClock()
+        let begin = clock.now
+        let summary = options.jobs > 1 ? Parts(options: options).run() : runSeeds()
+        if options.isPart {
+            print("part " + String(decoding: ServerJSON.bytes(summary), as: UTF8.self))
+        } else {
+            print(summary.line(after: Double((clock.now - begin).microseconds) / 1_000_000))
+        }
+        return summary.violations.isEmpty && summary.notConverged == 0 ? 0 : 1
+    }
+
+    private func runSeeds() -> Summary {
+        var summary = Summary()
+        for seed in options.seeds {
+            var settings = options.settings
+            settings.seed = seed
+            var outcome = Run(settings: settings).outcome()
+            summary.add(outcome)
+            if options.settings.keepsTrace { print(outcome.trace.joined(separator: "\n")) }
+            guard let violation = outcome.violations.first else { continue }
+            if options.isMinimising {
+                settings = Minimiser.run(settings, until: violation.invariant)
+                outcome = Run(settings: settings).outcome()
+            }
+            print(Failure.text(outcome, settings))
+            fflush(nil)
+        }
+        return summary
+    }
+
+    /// Each seed twice: the same trace to the last byte.
+    private func verifyReplay() -> Int32 {
+        var differing = 0
+        var summary = Summary()
+        for seed in options.seeds {
+            var settings = options.settings
+            settings.seed = seed
+            let first = Run(settings: settings).outcome()
+            settings.keepsTrace = true
+            let second = Run(settings: settings).outcome()
+            summary.add(first)
+            if first.digest != second.digest {
+                differing += 1
+                print("seed \(seed) came to another end when it was run again")
+            }
+        }
+        print(
+            "replay: \(summary.seeds) seeds twice, \(differing) differing; digest \(String(summary.digest, radix: 16))")
+        return differing == 0 ? 0 : 1
+    }
+}
+
+/// Each planted bug, and how many seeds it took to find it.
+struct SelfTest {
+    static let mostSeeds: UInt64 = 200
+
+    let settings: Settings
+
+    func run() -> Bool {
+        var allFound = true
+        for plant in Plant.allCases {
+            var settings = settings
+            settings.plant = plant
+            var found: String?
+            for seed in 1...Self.mostSeeds where found == nil {
+                settings.seed = seed
+                let invariants = Set(Run(settings: settings).outcome().violations.map(\.invariant))
+                if !invariants.isDisjoint(with: plant.invariants) {
+                    found = "by \(invariants.map(\.rawValue).sorted().joined(separator: ", ")) with seed \(seed)"
+                }
+            }
+            print("\(plant.rawValue): \(found.map { "found \($0)" } ?? "NOT FOUND in \(Self.mostSeeds) seeds")")
+            fflush(nil)
+            if found == nil { allFound = false }
+        }
+        return allFound
+    }
+}

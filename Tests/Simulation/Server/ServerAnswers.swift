@@ -1,0 +1,57 @@
+import Clients
+import Wire
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension APIResponse {
+    static func json(_ value: some Encodable, status: Int = 200) -> APIResponse {
+        APIResponse(
+            status: status, headers: [HTTPHeader("Content-Type", "application/json")], body: ServerJSON.bytes(value))
+    }
+
+    static func problem(_ type: ProblemType, _ status: Int, _ title: String) -> APIResponse {
+        APIResponse(
+            status: status, headers: [HTTPHeader("Content-Type", HeaderName.problemMediaType)],
+            body: ServerJSON.bytes(ProblemDTO(type: type.rawValue, title: title, status: status)))
+    }
+}
+
+enum ServerJSON {
+    static func bytes(_ value: some Encodable) -> [UInt8] {
+        do { return Array(try JSONEncoder().encode(value)) } catch {
+            return Array(#"{"error":"\#(error)"}"#.utf8)
+        }
+    }
+
+    static func read<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) -> Value? {
+        do { return try JSONDecoder().decode(type, from: Data(bytes)) } catch { return nil }
+    }
+}
+
+/// Instants as the contract writes them.
+enum WireTime {
+    /// `2026-11-21T05:01:40.120Z`
+    static func text(_ milliseconds: Int64) -> String {
+        let (days, rest) = (milliseconds / 86_400_000, milliseconds % 86_400_000)
+        // From days to a date, by counting eras of 400 years that begin in March.
+        let shifted = days + 719_468
+        let (era, dayOfEra) = (shifted / 146_097, shifted % 146_097)
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        let year = yearOfEra + era * 400 + (month < 10 ? 0 : 1)
+        let date =
+            "\(pad(year, 4))-\(pad(month < 10 ? month + 3 : month - 9, 2))-\(pad(dayOfYear - (153 * month + 2) / 5 + 1, 2))"
+        let time = "\(pad(rest / 3_600_000, 2)):\(pad(rest / 60_000 % 60, 2)):\(pad(rest / 1_000 % 60, 2))"
+        return "\(date)T\(time).\(pad(rest % 1_000, 3))Z"
+    }
+
+    private static func pad(_ number: Int64, _ digits: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+}

@@ -1,0 +1,205 @@
+import Clients
+import Crypto
+import Wire
+
+struct LedgerName: Hashable {
+    let account: String
+    let key: String
+}
+
+/// The first answer to an operation, kept for good.
+struct LedgerVerdict {
+    let fingerprint: String
+    let receipt: ReceiptDTO?
+    let rows: [ChangeRowDTO]
+    let refusal: APIResponse?
+}
+
+/// Something that happened because of an operation.
+struct Effect {
+    let key: String
+    let account: String
+    let workOrder: String
+    let line: String
+}
+
+/// What a write comes to before it is committed.
+private enum Decision {
+    case done(PlantData.Row, changed: Bool)
+    case refused(APIResponse, isVerdict: Bool)
+
+    static func verdict(_ type: ProblemType, _ status: Int, _ title: String) -> Decision {
+        .refused(.problem(type, status, title), isVerdict: true)
+    }
+}
+
+extension ServerModel {
+    func write(_ message: Message, _ parts: [String], by account: String) -> Outcome {
+        guard let key = message.operation else {
+            return .answered(.problem(.keyRequired, 400, "Idempotency-Key is needed"))
+        }
+        let name = LedgerName(account: account, key: key)
+        let fingerprint = PhotoPool.hex(
+            SHA256.hash(
+                data: RequestFingerprint.bytes(
+                    method: message.method, path: message.path, ifMatch: message.header("If-Match"), body: message.body)
+            ))
+        if plant == .preconditionFirst, let stale = staleTask(message, parts) { return .answered(stale) }
+        if let first = ledger[name], plant != .effectTwice {
+            guard first.fingerprint == fingerprint else {
+                return .answered(.problem(.keyReused, 422, "This key belongs to another request"))
+            }
+            return .answered(first.refusal ?? Self.answer(first, effect: "replayed"))
+        }
+        if dies(.beforeCommit) { return .died("before it commits") }
+        let before = plantData
+        let decision = decide(message, parts, key: key, by: account)
+        let verdict: LedgerVerdict
+        switch decision {
+        case .refused(let answer, let isVerdict):
+            plantData = before
+            guard isVerdict else { return .answered(answer) }
+            verdict = LedgerVerdict(fingerprint: fingerprint, receipt: nil, rows: [], refusal: answer)
+        case .done(let row, let changed):
+            let receipt = ReceiptDTO(
+                opId: key, requestSha256: fingerprint, effect: changed ? "applied" : "noop", entity: row.key.kind,
+                entityId: row.key.id, version: row.version, seq: row.seq, serverTime: nowText)
+            verdict = LedgerVerdict(
+                fingerprint: fingerprint, receipt: receipt, rows: changed ? [row.dto] : [], refusal: nil)
+            effects.append(Effect(key: key, account: account, workOrder: row.workOrder, line: message.line))
+        }
+        ledger[name] = verdict
+        if dies(.afterCommit) { return .died("after it committed") }
+        return .answered(verdict.refusal ?? Self.answer(verdict, effect: nil))
+    }
+
+    /// What became of an operation, for a client that never heard.
+    func operation(_ key: String, of account: String) -> APIResponse {
+        struct Status: Encodable {
+            let key: String
+            let status: String
+            let receipt: ReceiptDTO?
+        }
+        let verdict = ledger[LedgerName(account: account, key: key)]
+        let status = verdict.map { $0.receipt == nil ? "rejected" : "applied" } ?? "unknown"
+        return .json(Status(key: key, status: status, receipt: verdict?.receipt))
+    }
+
+    func isApplied(_ key: String) -> Bool { effects.contains { $0.key == key } }
+
+    private static func answer(_ verdict: LedgerVerdict, effect: String?) -> APIResponse {
+        guard var receipt = verdict.receipt else { return .problem(.unavailable, 500, "No receipt") }
+        receipt.effect = effect ?? receipt.effect
+        return .json(WriteAnswerDTO(receipt: receipt, rows: verdict.rows))
+    }
+
+    private func staleTask(_ message: Message, _ parts: [String]) -> APIResponse? {
+        guard parts[1] == "tasks", let task = plantData.task(parts[2]),
+            message.header("If-Match") != "\"\(task.version)\""
+        else { return nil }
+        return .problem(.versionMismatch, 412, "It has changed meanwhile")
+    }
+
+    private func decide(_ message: Message, _ parts: [String], key: String, by account: String) -> Decision {
+        let workOrderID = parts[1] == "tasks" ? plantData.row("task", parts[2])?.workOrder : parts[2]
+        guard let workOrderID, let row = plantData.row("workOrder", workOrderID) else {
+            return .verdict(.notFound, 404, "Not found")
+        }
+        guard !row.isDeleted, let order = row.dto.workOrder else { return .verdict(.gone, 410, "Deleted") }
+        guard let account = self.account(account), account.permissions.contains("editAny") else {
+            return .refused(.problem(.notPermitted, 403, "Not permitted"), isVerdict: false)
+        }
+        switch (parts[1], parts.last ?? "") {
+        case ("tasks", _): return patchTask(message, parts[2], in: order)
+        case (_, "status"): return setStatus(message, of: order)
+        case (_, "notes"): return putNote(message, on: order, by: account)
+        case (_, "photos"): return attach(message, to: order, by: account)
+        default: return .verdict(.notFound, 404, "Not found")
+        }
+    }
+
+    private func patchTask(_ message: Message, _ id: String, in order: WorkOrderDTO) -> Decision {
+        guard let row = plantData.row("task", id), !row.isDeleted, var task = row.dto.task else {
+            return .verdict(.gone, 410, "Deleted")
+        }
+        if let problem = precondition(message, task.version) { return problem }
+        if order.status == "complete" { return .verdict(.ruleRefused, 422, "The work order is complete") }
+        guard let patch = ServerJSON.read(TaskPatchDTO.self, message.body) else {
+            return .verdict(.malformed, 400, "Not readable")
+        }
+        let before = task
+        switch patch.value {
+        case .keep: break
+        case .clear: task.value = nil
+        case .set(let value): task.value = value
+        }
+        switch patch.note {
+        case .keep: break
+        case .clear: task.note = ""
+        case .set(let note): task.note = note
+        }
+        if task == before { return .done(row, changed: false) }
+        task.version += 1
+        return .done(plantData.put(task), changed: true)
+    }
+
+    private func setStatus(_ message: Message, of before: WorkOrderDTO) -> Decision {
+        var order = before
+        if let problem = precondition(message, order.statusVersion) { return problem }
+        guard let next = ServerJSON.read(StatusChangeDTO.self, message.body)?.status else {
+            return .verdict(.malformed, 400, "Not readable")
+        }
+        if next == order.status {
+            guard let row = plantData.row("workOrder", order.id) else { return .verdict(.notFound, 404, "Not found") }
+            return .done(row, changed: false)
+        }
+        if order.status == "complete", next != "open" { return .verdict(.ruleRefused, 422, "It is complete") }
+        if next == "complete" {
+            let empty = plantData.livingTasks(of: order.id).contains { $0.required && $0.value == nil }
+            if empty { return .verdict(.ruleRefused, 422, "A required task is empty") }
+        }
+        order.status = next
+        order.version += 1
+        order.statusVersion += 1
+        order.updatedAt = nowText
+        return .done(plantData.put(order), changed: true)
+    }
+
+    private func putNote(_ message: Message, on order: WorkOrderDTO, by account: ServerAccount) -> Decision {
+        guard let note = ServerJSON.read(NotePutDTO.self, message.body) else {
+            return .verdict(.malformed, 400, "Not readable")
+        }
+        if order.status == "complete" { return .verdict(.ruleRefused, 422, "The work order is complete") }
+        if let held = plantData.row("note", note.id), plant != .effectTwice { return .done(held, changed: false) }
+        return .done(
+            plantData.put(
+                NoteDTO(
+                    id: note.id, workOrderId: order.id, text: note.text, author: account.name, savedAt: note.savedAt)),
+            changed: true)
+    }
+
+    private func attach(_ message: Message, to order: WorkOrderDTO, by account: ServerAccount) -> Decision {
+        guard let photo = ServerJSON.read(PhotoAttachDTO.self, message.body) else {
+            return .verdict(.malformed, 400, "Not readable")
+        }
+        if order.status == "complete" { return .verdict(.ruleRefused, 422, "The work order is complete") }
+        if let held = plantData.row("photo", photo.id) { return .done(held, changed: false) }
+        guard uploads.isVerified(photo.sha256, by: account.id) else {
+            return .refused(.problem(.blobNotVerified, 409, "The bytes are not here yet"), isVerdict: false)
+        }
+        return .done(
+            plantData.put(
+                PhotoDTO(
+                    id: photo.id, workOrderId: order.id, taskId: photo.taskId, sha256: photo.sha256, size: photo.size,
+                    mediaType: photo.mediaType, width: photo.width, height: photo.height, fileName: photo.fileName,
+                    addedBy: account.name, addedAt: photo.addedAt)),
+            changed: true)
+    }
+
+    private func precondition(_ message: Message, _ version: Int64) -> Decision? {
+        guard let field = message.header("If-Match") else {
+            return .verdict(.preconditionRequired, 428, "If-Match is needed")
+        }
+        return field == "\"\(version)\"" ? nil : .verdict(.versionMismatch, 412, "It has changed meanwhile")
+    }
+}

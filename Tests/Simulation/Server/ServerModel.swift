@@ -1,0 +1,95 @@
+import Clients
+import Domain
+import Wire
+
+/// The server as the contract describes it, in plain dictionaries: what is committed is there for good, and every
+/// request is decided at one instant.
+///
+/// Written from the contract and not from the staging server, so that a mistake of one is not a mistake of both.
+final class ServerModel: @unchecked Sendable {
+    static let address = "https://work.example"
+    /// Milliseconds since 1970 at which every run begins: 2026-11-21 05:00 UTC.
+    static let epoch: Int64 = 1_795_237_200_000
+
+    enum Outcome {
+        case answered(APIResponse)
+        /// The server ended before it answered.
+        case died(String)
+
+        var line: String {
+            switch self {
+            case .answered(let answer): "\(answer.status)"
+            case .died(let when): "it dies \(when)"
+            }
+        }
+    }
+
+    /// When the server dies at the next write.
+    enum Death { case beforeCommit, afterCommit }
+
+    weak var world: World?
+    var isUp = true
+    var death: Death?
+    let plant: Plant?
+    var random: RandomSource
+    var accounts: [ServerAccount] = []
+    var tokens = ServerTokens()
+    var plantData = PlantData()
+    var ledger: [LedgerName: LedgerVerdict] = [:]
+    /// Every effect that happened, in its order.
+    var effects: [Effect] = []
+    var uploads = ServerUploads()
+
+    init(plant: Plant?, random: RandomSource) {
+        self.plant = plant
+        self.random = random
+    }
+
+    var now: Int64 { Self.epoch + (world?.scheduler.now ?? 0) / 1_000 }
+
+    var nowText: String { WireTime.text(now) }
+
+    func handle(_ message: Message, from device: Device) -> Outcome {
+        let path = message.path.prefix { $0 != "?" }
+        let parts = path.split(separator: "/").map(String.init)
+        switch (message.method, parts.first ?? "", parts.count) {
+        case ("GET", "health", 1): return .answered(health(message))
+        case ("POST", "v1", _) where parts.dropFirst() == ["login"]: return .answered(login(message))
+        case ("POST", "v1", _) where parts.dropFirst() == ["token", "refresh"]: return refresh(message)
+        default: break
+        }
+        guard let token = message.bearer, let account = tokens.holder(of: token, now: now) else {
+            return .answered(.problem(.tokenExpired, 401, "Sign in again"))
+        }
+        switch (message.method, parts.dropFirst().first ?? "", parts.count) {
+        case ("POST", "logout", 2):
+            tokens.revokeFamily(of: token)
+            return .answered(APIResponse(status: 204))
+        case ("GET", "changes", 2): return .answered(changes(message))
+        case ("GET", "operations", 3): return .answered(operation(parts[2], of: account))
+        case (_, "uploads", _): return upload(message, parts, by: account)
+        case ("PATCH", "tasks", 3), ("POST", "workOrders", 4), ("PUT", "workOrders", 4):
+            return write(message, parts, by: account)
+        default: return .answered(.problem(.notFound, 404, "No such path"))
+        }
+    }
+
+    private func health(_ message: Message) -> APIResponse {
+        let nonce = message.path.split(separator: "=").last.map(String.init)
+        return .json(
+            HealthDTO(
+                service: "millwright", nonce: nonce, version: "1", minimumClientVersion: "0",
+                ledgerRetentionDays: 3_650,
+                serverName: "Plant"))
+    }
+
+    /// Dies if it is time to, and comes back after a while.
+    func dies(_ when: Death) -> Bool {
+        guard death == when else { return false }
+        death = nil
+        isUp = false
+        let rest = random.from(100_000, to: 20_000_000)
+        world?.scheduler.after(rest) { [weak self] in self?.isUp = true }
+        return true
+    }
+}

@@ -1,0 +1,80 @@
+/// A person who presses Control-C, or a screen that is left.
+struct Interrupt: Step {
+    let name = "interrupt"
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let life = world.someDevice(&random).front
+        guard let action = random.pick(life.running) else { return }
+        world.say("\(life.name) \(action.name) is interrupted")
+        action.task?.cancel()
+    }
+}
+
+struct KillProcess: Step {
+    let name = "kill"
+
+    func take(in world: World, _ random: inout RandomSource) {
+        random.pick(world.someDevice(&random).lives)?.die("at once")
+    }
+}
+
+/// At one of the next moments at which the process touches anything outside itself, or at one it is seldom caught at.
+struct KillProcessSoon: Step {
+    let name = "kill-soon"
+    let weight = 3
+
+    func take(in world: World, _ random: inout RandomSource) {
+        guard let life = random.pick(world.someDevice(&random).lives) else { return }
+        let moment = random.oneIn(2) ? random.pick(Life.Moment.allCases) : nil
+        life.fate = Life.Fate(kind: .death, moment: moment, pointsLeft: 1 + random.below(moment == nil ? 25 : 3))
+    }
+}
+
+/// A process that is stopped in the middle of something. Sometimes the lock it holds is given to another meanwhile, as
+/// a file system that forgets locks does.
+struct FreezeLeader: Step {
+    let name = "freeze"
+    let weight = 3
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let device = world.someDevice(&random)
+        guard !device.lives.contains(where: \.isFrozen) else { return }
+        let life = device.front
+        life.fate = Life.Fate(kind: .frost, moment: .answer, pointsLeft: 1 + random.below(6))
+        life.act("replay") { [life] in await SyncPlan.replay.run($0, in: life) }
+        if random.below(3) > 0 {
+            world.scheduler.after(random.from(1_000_000, to: 10_000_000)) { Self.giveLock(of: life) }
+        }
+        world.scheduler.after(random.from(1_000_000, to: 60_000_000)) { life.thaw() }
+    }
+
+    private static func giveLock(of life: Life) {
+        let device = life.device
+        guard life.isFrozen, device.disk.leader?.life === life else { return }
+        life.world.say("\(life.name) loses its lock")
+        life.fencedSince = device.disk.leadersSoFar()
+        device.disk.leader = nil
+        let other = device.open()
+        other.act("replay") { [other] in await SyncPlan.replay.run($0, in: other) }
+    }
+}
+
+/// Every process is replaced by one of a new version.
+struct UpdateApp: Step {
+    let name = "update"
+    let weight = 1
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let device = world.someDevice(&random)
+        for life in device.lives { life.die("for an update") }
+        _ = device.open()
+    }
+}
+
+struct KillServer: Step {
+    let name = "kill-server"
+
+    func take(in world: World, _ random: inout RandomSource) {
+        world.server.death = random.oneIn(2) ? .beforeCommit : .afterCommit
+    }
+}

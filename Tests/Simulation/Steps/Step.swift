@@ -1,0 +1,66 @@
+/// One kind of thing that may happen. Draws all its chance from the source it is given, so that a step left out changes
+/// no other.
+protocol Step: Sendable {
+    var name: String { get }
+    /// How often it is taken, beside the others that are switched on.
+    var weight: Int { get }
+    func take(in world: World, _ random: inout RandomSource)
+}
+
+extension Step {
+    var weight: Int { 2 }
+}
+
+/// All kinds. A new kind is a file of its own and a line here.
+///
+/// Undo, resolving and redoing a conflict, and a quarantine's retry belong here as soon as the engine has them.
+enum Steps {
+    static let work: [any Step] = [
+        AnswerTask(), WriteTaskNote(), WriteNote(), ChangeStatus(), TakePhoto(), Synchronise(), SynchroniseBeside(),
+        WithdrawOperation(), SignIn(),
+    ]
+    static let trouble: [any Step] = [
+        Interrupt(), KillProcess(), KillProcessSoon(), KillServer(), FreezeLeader(), UpdateApp(), SpoilLink(), Clog(),
+        ExpireTokens(), RevokeSession(), JumpClock(), FillDisk(), SignOut(), DispatcherEdits(), DispatcherOrders(),
+        DispatcherPermits(), ExpireCursors(), LoseUploads(), LosePhotoFile(),
+    ]
+}
+
+/// What a seed does, step by step.
+struct Plan {
+    struct Entry {
+        let step: any Step
+        let random: RandomSource
+        /// How long the clock runs after it, in microseconds.
+        let pause: Int64
+    }
+
+    let entries: [Entry]
+
+    /// Switches on some kinds of trouble only: what never happens lets what does happen go further.
+    init(_ settings: Settings) {
+        var random = RandomSource(seed: settings.seed).split(4)
+        let some = 1 + random.below(4)
+        let troubles = Steps.trouble.filter { _ in random.below(4) < some }
+        let work = Steps.work.enumerated().filter { $0.offset == 0 || $0.offset == 5 || !random.oneIn(6) }.map(
+            \.element)
+        let calm = 1 + random.below(3)
+        var entries: [Entry] = []
+        for number in 0..<settings.steps {
+            let isWork = troubles.isEmpty || random.below(3) < calm
+            guard let step = Self.pick(isWork ? work : troubles, &random) else { continue }
+            let pause = random.oneIn(10) ? random.from(0, to: 90_000_000) : random.from(0, to: 3_000_000)
+            entries.append(Entry(step: step, random: random.split(UInt64(number)), pause: pause))
+        }
+        self.entries = entries
+    }
+
+    private static func pick(_ steps: [any Step], _ random: inout RandomSource) -> (any Step)? {
+        var left = random.below(steps.reduce(0) { $0 + $1.weight })
+        for step in steps {
+            left -= step.weight
+            if left < 0 { return step }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,63 @@
+import Domain
+
+/// One run: a server, some devices, what lies between them, and everything that is known about what should be true.
+final class World: @unchecked Sendable {
+    let settings: Settings
+    let scheduler: Scheduler
+    let trace: Trace
+    let server: ServerModel
+    let network: Network
+    let book = IntentBook()
+    private(set) var devices: [Device] = []
+    private(set) var violations: [Violation] = []
+    /// How many steps were taken.
+    var step = 0
+    private let random: RandomSource
+
+    init(_ settings: Settings) {
+        self.settings = settings
+        random = RandomSource(seed: settings.seed)
+        trace = Trace(keepsAll: settings.keepsTrace)
+        scheduler = Scheduler(order: settings.order, random: random.split(1))
+        server = ServerModel(plant: settings.plant, random: random.split(2))
+        network = Network(random: random.split(3))
+        scheduler.aroundJob = nil
+        network.world = self
+        server.world = self
+    }
+
+    func source(_ purpose: UInt64) -> RandomSource { random.split(purpose) }
+
+    func addDevice(for account: ServerAccount) throws(StorageProblem) {
+        let number = devices.count
+        devices.append(try Device(number: number, email: account.email, world: self))
+    }
+
+    func say(_ line: @autoclosure () -> String) { trace.add(at: scheduler.now, line()) }
+
+    /// Something that must never be, was.
+    func violate(_ invariant: Invariant, _ what: String) {
+        guard violations.count < 20 else { return }
+        say("VIOLATION \(invariant.rawValue): \(what)")
+        violations.append(Violation(invariant: invariant, step: step, text: what))
+    }
+
+    /// Runs an action of the simulation's own to its end, before the clock moves.
+    func complete<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value? {
+        let box = Box<Value>()
+        Task { box.value = await body() }
+        scheduler.runReady()
+        return box.value
+    }
+
+    /// Nothing of this run goes on: every process is dead and every task has ended.
+    func end() {
+        for device in devices { for life in device.lives { life.die("the end") } }
+        scheduler.runReady()
+        scheduler.forgetTimers()
+    }
+
+    private final class Box<Value: Sendable>: @unchecked Sendable {
+        var value: Value?
+    }
+}

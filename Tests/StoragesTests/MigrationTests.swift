@@ -1,0 +1,137 @@
+import DatabaseClient
+import Domain
+import GRDB
+import Testing
+
+@testable import Storages
+
+/// A data folder of the first release with a full queue, opened by this one.
+struct MigrationTests {
+    private static let columns = """
+        seq, op_id, account_id, kind, kind_version, lane, work_order_number, touches, ordering, args, base_fields, \
+        base_version, state, state_detail, sealed_request, sealed_sha256, sealed_at, epoch, may_have_arrived, attempts, \
+        last_problem, receipt, created_wall
+        """
+
+    private static func operation(
+        _ sequence: Int, _ kind: String, _ touches: String, _ ordering: String, _ args: String, _ base: String,
+        _ state: String, _ detail: String? = nil, isSealed: Bool = false, receipt: String? = nil
+    ) -> String {
+        let text = { (text: String?) in text.map { "'\($0)'" } ?? "NULL" }
+        let sealed = isSealed ? "x'010203', 'hash', 55000" : "NULL, NULL, NULL"
+        return """
+            INSERT INTO op (\(columns)) VALUES (\(sequence), 'op\(sequence)', 'ada', '\(kind)', 1, 'w1', 1, '\(touches)',
+                '\(ordering)', '\(args)', '\(base)', 1, '\(state)', \(text(detail)), \(sealed), 1, 0,
+                \(isSealed ? 1 : 0), NULL, \(text(receipt)), \(sequence * 1_000));
+            """
+    }
+
+    private static let note = #"{"author":"Ada","id":"op3","savedAt":1000,"text":"a note"}"#
+    private static let photo =
+        #"{"addedAt":1000,"addedBy":"Ada","fileName":"a.jpg","format":"jpeg","id":"op4","sha256":"aa","size":10}"#
+    private static let theirs = #"{"kind":"taskNote","text":"office"}"#
+
+    /// What the first release wrote.
+    private static let queue = [
+        operation(
+            1, "taskValue", "task:t1", "ordered", #"{"task":"t1","value":{"kind":"text","text":"mine"}}"#,
+            #"{"kind":"taskValue"}"#, "waiting"),
+        operation(
+            2, "status", "status", "barrier", #"{"status":"onHold"}"#, #"{"kind":"status","text":"open"}"#, "inDoubt",
+            isSealed: true),
+        operation(3, "note", "note:op3", "commuting", note, #"{"kind":"nothing"}"#, "waiting"),
+        operation(4, "photo", "photo:op4", "commuting", photo, #"{"kind":"nothing"}"#, "waiting"),
+        operation(
+            5, "taskNote", "task:t1", "ordered", #"{"note":"n","task":"t1"}"#, #"{"kind":"taskNote","text":""}"#,
+            "conflict", #"{"reason":"changedOnServer","theirs":\#(theirs)}"#, isSealed: true),
+        operation(
+            6, "taskNote", "task:t1", "ordered", #"{"note":"n2","task":"t1"}"#, #"{"kind":"taskNote","text":"n"}"#,
+            "conflict", #"{"reason":"goneOnServer"}"#),
+        operation(
+            7, "taskNote", "task:t1", "ordered", #"{"note":"n3","task":"t1"}"#, #"{"kind":"taskNote","text":"n2"}"#,
+            "refused", #"{"reason":"too late"}"#, isSealed: true),
+        operation(
+            8, "status", "status", "barrier", #"{"status":"open"}"#, #"{"kind":"status","text":"open"}"#, "applied",
+            isSealed: true, receipt: "{}"),
+        operation(
+            9, "status", "status", "barrier", #"{"status":"open"}"#, #"{"kind":"status","text":"open"}"#, "withdrawn"),
+    ]
+
+    private static let work = ["mirror", "view"].map { layer in
+        """
+        INSERT INTO \(layer)_work_order (id, number, title, description, status, priority, assignees,
+            requires_signature, updated_at, checklists, timers, search, status_version, version, seq, generation)
+        VALUES ('w1', 1, 'Pump', '', 'open', 0, '[]', 0, 0, '[{"id":"c1","name":"Before"}]', '[]', 'pump', 3, 5, 5, 0);
+        INSERT INTO \(layer)_task (id, work_order_id, checklist_id, place, label, kind, is_required, value, note,
+            version, seq, generation) VALUES ('t1', 'w1', 'c1', 0, 'Task', '{"kind":"text"}', 0, NULL, '', 2, 2, 0);
+        """
+    }
+
+    private func opened(_ folder: TemporaryFolder) async throws -> (disk: Disk, before: [[DatabaseValue]]) {
+        let location = DatabaseLocation(
+            folder: folder.data.path, fileName: DataFolder.databaseName, command: "wo")
+        let first = DatabaseSchema(
+            applicationID: KernelDatabase.schema.applicationID,
+            migrations: Array(KernelDatabase.schema.migrations.prefix(1)))
+        let old = try SQLiteDatabase.open(location, schema: first)
+        try await DatabaseSessionStorage(database: old).save(Fixture.session())
+        let sql =
+            (Self.work + Self.queue).joined(separator: "\n") + """
+                INSERT INTO mirror_tombstone (kind, id, version, generation) VALUES ('task', 't9', 4, 0);
+                INSERT INTO cursor (id, value) VALUES (1, 'c');
+                """
+        try await old.write { try $0.execute(sql: sql) }
+        let before = try await rows(old)
+        return (Disk(try KernelDatabase.open(folder.data, command: "wo")), before)
+    }
+
+    private func rows(_ database: SQLiteDatabase) async throws -> [[DatabaseValue]] {
+        try await database.read { db in
+            try Row.fetchAll(db, sql: "SELECT \(Self.columns) FROM op ORDER BY seq").map { Array($0.databaseValues) }
+        }
+    }
+
+    @Test func noRowOfTheQueueIsRewritten() async throws {
+        let folder = try TemporaryFolder()
+        let (disk, before) = try await opened(folder)
+        #expect(before.count == 9)
+        #expect(try await rows(disk.database) == before)
+        #expect(try await disk.count("op WHERE place IS NOT NULL OR superseded_by IS NOT NULL") == 0)
+        #expect(try await disk.mirror.cursor() == Cursor("c"))
+        #expect(try await disk.count("mirror_tombstone WHERE reason IS NULL AND seq = 0") == 1)
+    }
+
+    @Test func theQueueReadsAsItDid() async throws {
+        let folder = try TemporaryFolder()
+        let disk = try await opened(folder).disk
+        let queue = try await disk.outbox.unfinished(of: Fixture.ada.id)
+        #expect(queue.map(\.id.rawValue) == ["op1", "op2", "op3", "op4", "op5", "op6", "op7"])
+        #expect(
+            queue.map(\.state) == [
+                .waiting, .inDoubt, .waiting, .waiting, .conflict(.changedOnServer(theirs: .taskNote("office"))),
+                .conflict(.goneOnServer), .refused(reason: "too late"),
+            ])
+        #expect(queue.first?.change == .taskValue(WorkOrderTask.ID("t1"), .text("mine")))
+        #expect(queue.map(\.base).prefix(2) == [.taskValue(nil), .status(.open)])
+        #expect(queue.allSatisfy { $0.heldUntil == nil && $0.supersedes == nil })
+        #expect(
+            try await disk.outbox.sealed(OutboxOperation.ID("op2")) == SealedRequest(bytes: [1, 2, 3], sha256: "hash"))
+        #expect(try await disk.records.history(of: Fixture.ada.id, limit: 100).count == 9)
+    }
+
+    @Test func theQueueCanBeWorkedOn() async throws {
+        let folder = try TemporaryFolder()
+        let disk = try await opened(folder).disk
+        let server = try #require(try await disk.outbox.serverState(of: Fixture.lane, for: nil))
+        #expect(server.fieldVersions == FieldVersions(all: 5) && server.statusVersion == 3)
+        let again = Fixture.draft("new", .taskNote(WorkOrderTask.ID("t1"), "again"))
+        #expect(try await disk.supersede(["op5"], by: [again]))
+        #expect(try await disk.queue() == ["op1", "op2", "op3", "op4", "new", "op6", "op7"])
+        #expect(try await disk.record("late", .edit(.title("New"))))
+        try await disk.pull([Fixture.row(Fixture.order(), version: 6, sequence: 6)])
+        let details = try #require(try await disk.details())
+        #expect(details.workOrder.title == "New" && details.workOrder.status == .onHold)
+        #expect(details.tasks.first?.value == .text("mine"))
+        #expect(details.notes.map(\.text) == ["a note"] && details.photos.count == 1)
+    }
+}

@@ -1,0 +1,119 @@
+import Domain
+import Storages
+import Testing
+
+/// What becomes of a page of changes that cannot simply be kept.
+struct PageOutcomeTests {
+    private let five = (1...5).map { Fixture.row(Fixture.order("w\($0)", number: $0), sequence: Int64($0)) }
+
+    private func tombs(_ numbers: ClosedRange<Int>) -> [ServerRow] {
+        numbers.map {
+            Fixture.deleted(.workOrder, "w\($0)", of: WorkOrder.ID("w\($0)"), version: 2, sequence: Int64(10 + $0))
+        }
+    }
+
+    /// How many rows it deleted; `nil` when it was not kept.
+    private func gone(_ page: ChangePage, on disk: Disk, allowed: Int = .max) async throws -> Int? {
+        guard case .saved(_, let gone) = try await disk.save(page, deletingAtMost: allowed) else { return nil }
+        return gone
+    }
+
+    @Test func whatWasTouchedAndWhatIsGoneIsTold() async throws {
+        let disk = try await Disk.holding(five)
+        let rows = tombs(1...2) + [Fixture.row(Fixture.order("w3", number: 3, title: "New"), version: 2), five[3]]
+        let outcome = try await disk.save(Fixture.page(rows, cursor: "2"), deletingAtMost: 2)
+        let touched = Set(["w1", "w2", "w3"].map { WorkOrder.ID($0) })
+        #expect(outcome == .saved(touched: touched, gone: 2))
+        #expect(try await disk.mirror.count() == 3)
+    }
+
+    @Test func aPageThatFollowsAnOlderCursorIsLeftOut() async throws {
+        let disk = try await Disk.holding(five)
+        try await disk.save(Fixture.page([], cursor: "2"))
+        for asked in [Cursor("1"), nil] {
+            let outcome = try await disk.mirror.save(
+                Fixture.page(tombs(1...1), cursor: "1b"), after: MirrorPosition(cursor: asked, generation: 0),
+                at: Fixture.instant(99), deletingAtMost: .max)
+            #expect(outcome == .overtaken)
+        }
+        #expect(try await disk.mirror.cursor() == Cursor("2"))
+        #expect(try await disk.list().count == 5)
+    }
+
+    @Test func aPageThatDeletesTooMuchWritesNothing() async throws {
+        let disk = try await Disk.holding(five)
+        try await disk.record("1", .edit(.title("Mine")))
+        let rows = [Fixture.row(Fixture.order("w9", number: 9), sequence: 9)] + tombs(1...3)
+        let page = Fixture.page(rows, cursor: "2", unreadable: [UnreadableRow(json: "{}", reason: "odd")])
+        #expect(try await disk.save(page, deletingAtMost: 2) == .deletesTooMuch(3))
+        #expect(try await disk.mirror.cursor() == Cursor("1"))
+        #expect(try await disk.list() == ["w1", "w2", "w3", "w4", "w5"])
+        #expect(try await disk.details()?.workOrder.title == "Mine")
+        #expect(try await disk.count("pull_raw") == 0)
+        #expect(try await disk.count("mirror_tombstone") == 0)
+        #expect(try await disk.save(page, deletingAtMost: 3) != .deletesTooMuch(3))
+        #expect(try await disk.list() == ["w4", "w5", "w9"])
+    }
+
+    @Test func whatAReadingFromNothingDoesNotBringCountsAsDeleted() async throws {
+        let disk = try await Disk.holding(five)
+        try await disk.mirror.forgetCursor()
+        let page = Fixture.page([five[4]], cursor: "2")
+        #expect(try await disk.save(page, deletingAtMost: 3) == .deletesTooMuch(4))
+        #expect(try await disk.list().count == 5)
+        #expect(try await disk.mirror.cursor() == nil)
+        // It is still a reading from nothing, and still asks.
+        #expect(try await disk.save(page, deletingAtMost: 3) == .deletesTooMuch(4))
+        #expect(try await gone(page, on: disk) == 4)
+        #expect(try await disk.list() == ["w5"])
+    }
+
+    @Test func aServerThatTellsLessThanItDidIsAskedAbout() async throws {
+        let disk = try await Disk.holding([Fixture.row(Fixture.order(title: "New"), version: 7, sequence: 70)])
+        try await disk.mirror.forgetCursor()
+        let restored = Fixture.page([Fixture.row(Fixture.order(title: "Old"), version: 4, sequence: 40)], cursor: "2")
+        for _ in 0..<2 { #expect(try await disk.save(restored, deletingAtMost: 1_000) == .serverWentBack) }
+        #expect(try await disk.details()?.workOrder.title == "New")
+        #expect(try await disk.mirror.cursor() == nil)
+        #expect(try await disk.save(restored) == .saved(touched: [Fixture.lane], gone: 0))
+        #expect(try await disk.details()?.workOrder.title == "Old")
+        // From here on that is how far the server is.
+        try await disk.mirror.forgetCursor()
+        #expect(try await gone(restored, on: disk, allowed: 0) == 0)
+    }
+
+    @Test func afterARestoredBackupALowerVersionCounts() async throws {
+        let disk = try await Disk.holding([
+            Fixture.row(version: 7, sequence: 7), Fixture.row(Fixture.task("t1", value: .text("new")), version: 9),
+            Fixture.deleted(.task, "t2", version: 5),
+        ])
+        try await disk.mirror.forgetCursor()
+        try await disk.save(
+            Fixture.page(
+                [Fixture.row(version: 2, sequence: 2), Fixture.row(Fixture.task("t2"), version: 1)], hasMore: true))
+        try await disk.save(
+            Fixture.page([Fixture.row(Fixture.task("t1", value: .text("old")), version: 3)], cursor: "2"))
+        let tasks = try #require(try await disk.details()?.tasks)
+        #expect(tasks.map(\.id.rawValue).sorted() == ["t1", "t2"])
+        #expect(tasks.first { $0.id.rawValue == "t1" }?.value == .text("old"))
+        // Outside such a reading the older of two is left out as ever.
+        try await disk.pull([Fixture.row(Fixture.task("t1", value: .text("older")), version: 2)])
+        #expect(try await disk.details()?.tasks.first { $0.id.rawValue == "t1" }?.value == .text("old"))
+    }
+
+    @Test func theEndOfWhatWasNewestIsNoStepBack() async throws {
+        let disk = try await Disk.holding(five + tombs(5...5))
+        try await disk.mirror.forgetCursor()
+        let again = Fixture.page(Array(five.prefix(4)) + tombs(5...5), cursor: "2")
+        #expect(try await gone(again, on: disk, allowed: 10) == 0)
+    }
+
+    @Test func anotherServerOrAccountBeginsItsOrderAnew() async throws {
+        let disk = try await Disk.holding([Fixture.row(sequence: 900)])
+        try await disk.session.save(Fixture.session(server: Server(address: "https://other.example", name: "Other")))
+        try await disk.pull([Fixture.row(sequence: 3)])
+        try await disk.mirror.forgetCursor()
+        let page = Fixture.page([Fixture.row(sequence: 3)], cursor: "2")
+        #expect(try await gone(page, on: disk, allowed: 10) == 0)
+    }
+}

@@ -1,0 +1,149 @@
+import Domain
+import Foundation
+import Storages
+import Testing
+
+/// The queue as a file: out of one device and into another.
+struct QueueFileTests {
+    private let rows = [
+        Fixture.row(), Fixture.row(Fixture.task("t1")), Fixture.row(Fixture.order("w2", number: 2)),
+    ]
+
+    /// A queue with something of everything in it.
+    private func full() async throws -> Disk {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("1", .taskValue(WorkOrderTask.ID("t1"), .text("tab\tand\nline")))
+        try await disk.record("2", .edit(.title("Mine")))
+        try await disk.seal("2")
+        try await disk.outbox.noteAttempt(OutboxOperation.ID("2"), reason: "cut", epoch: 0)
+        try await disk.record("3", .edit(.description("Mine")))
+        try await disk.park("3", as: .conflict(.changedOnServer(theirs: .description("Office"))))
+        try await disk.record("4", .note(Fixture.note("4")))
+        try await disk.park("4", as: .poisoned(reason: "500"))
+        try await disk.record("5", .photo(Fixture.photo("5", task: "t1")))
+        _ = try await disk.outbox.record(Fixture.draft("6", .status(.onHold), on: WorkOrder.ID("w2")))
+        #expect(try await disk.supersede(["1"], by: [Fixture.draft("1b", .taskValue(WorkOrderTask.ID("t1"), nil))]))
+        return disk
+    }
+
+    private func take(
+        _ lines: [String], on disk: Disk, for user: User = Fixture.ada, owner: QueueOwner = .asWritten
+    ) async throws -> Result<QueueImport, QueueFileDamage> {
+        try await disk.records.take(QueueFile(lines: lines), for: user.id, owner: owner)
+    }
+
+    @Test func anotherDeviceHoldsTheSameOperationsInTheSameOrder() async throws {
+        let (old, new) = (try await full(), try await Disk.holding(rows))
+        let file = try await old.records.export(of: Fixture.ada.id)
+        let taken = try await take(file.lines, on: new).get()
+        #expect(taken.added.map(\.rawValue) == ["1b", "2", "3", "4", "5", "6"])
+        #expect(taken.known == 0 && taken.homeless == 0)
+        let (before, after) = (
+            try await old.outbox.unfinished(of: Fixture.ada.id), try await new.outbox.unfinished(of: Fixture.ada.id)
+        )
+        #expect(after.map(\.id) == before.map(\.id))
+        #expect(after.map(\.change) == before.map(\.change))
+        #expect(after.map(\.base) == before.map(\.base))
+        #expect(after.map(\.state) == before.map(\.state))
+        #expect(after.map(\.attempts) == before.map(\.attempts))
+        #expect(after.map(\.sealedAt) == before.map(\.sealedAt))
+        #expect(try await new.outbox.sealed(OutboxOperation.ID("2")) == Fixture.sealed)
+        #expect(try await new.details() == (try await old.details()))
+        #expect(try await new.details(WorkOrder.ID("w2")) == (try await old.details(WorkOrder.ID("w2"))))
+    }
+
+    @Test func whatMayHaveArrivedStaysSoOnAnotherDevice() async throws {
+        let (old, new) = (try await full(), try await Disk.holding(rows))
+        _ = try await take(try await old.records.export(of: Fixture.ada.id).lines, on: new).get()
+        let id = OutboxOperation.ID("2")
+        try await new.outbox.seal(id, as: Fixture.sealed, epoch: 0)
+        try await new.outbox.noteNotSent(id, reason: "away", epoch: 0)
+        #expect(try await new.state("2") == .inDoubt)
+    }
+
+    @Test func whatIsKnownIsLeftAsItIs() async throws {
+        let disk = try await full()
+        let file = try await disk.records.export(of: Fixture.ada.id)
+        try await disk.outbox.withdraw(OutboxOperation.ID("5"), as: .dropped)
+        let taken = try await take(file.lines, on: disk).get()
+        #expect(taken == QueueImport(added: [], known: 6, homeless: 0))
+        #expect(try await disk.state("5") == .withdrawn)
+    }
+
+    @Test func whatHasNoWorkOrderHereIsCountedAndLeft() async throws {
+        let new = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
+        let file = try await full().records.export(of: Fixture.ada.id)
+        let taken = try await take(file.lines, on: new).get()
+        #expect(taken.added.count == 5 && taken.homeless == 1)
+        #expect(try await new.operation("6") == nil)
+    }
+
+    @Test func aDamagedLineIsNamedAndNothingIsTaken() async throws {
+        let file = try await full().records.export(of: Fixture.ada.id)
+        let damages: [(String) -> String] = [
+            { String($0.dropLast()) }, { $0.replacingOccurrences(of: "Mine", with: "Hers") }, { "x" + $0 },
+            { _ in "no hash" }, { $0.replacingOccurrences(of: "\t", with: " ") },
+        ]
+        for damage in damages {
+            let new = try await Disk.holding(rows)
+            var lines = file.lines
+            lines[2] = damage(lines[2])
+            #expect(lines[2] != file.lines[2])
+            guard case .failure(let found) = try await take(lines, on: new) else {
+                Issue.record("it was taken")
+                continue
+            }
+            #expect(found.line == 3)
+            #expect(try await new.count("op") == 0)
+        }
+    }
+
+    @Test(arguments: [[], [""], ["millwright-queue 2"], ["{}"]])
+    func anotherProgramsFileIsNotTaken(lines: [String]) async throws {
+        let disk = try await Disk.holding(rows)
+        let file = try await full().records.export(of: Fixture.ada.id)
+        guard case .failure(let found) = try await take(lines + file.lines.dropFirst(), on: disk) else {
+            Issue.record("it was taken")
+            return
+        }
+        #expect(found.line == 1)
+        #expect(try await disk.count("op") == 0)
+    }
+
+    @Test func anEmptyQueueIsAFileToo() async throws {
+        let disk = try await Disk.holding(rows)
+        let file = try await disk.records.export(of: Fixture.ada.id)
+        #expect(file.lines == ["millwright-queue 1"])
+        let taken = try await take(file.lines + [""], on: disk).get()
+        #expect(taken == QueueImport(added: [], known: 0, homeless: 0))
+    }
+
+    @Test func anotherAccountsQueueIsTakenOnlyAsOnesOwn() async throws {
+        let file = try await full().records.export(of: Fixture.ada.id)
+        let disk = try await Disk.holding([])
+        try await disk.session.save(Fixture.session(Fixture.ben))
+        try await disk.pull(rows)
+        guard case .failure(let found) = try await take(file.lines, on: disk, for: Fixture.ben) else {
+            Issue.record("it was taken")
+            return
+        }
+        #expect(found.line == 2)
+        #expect(try await disk.count("op") == 0)
+        let taken = try await take(file.lines, on: disk, for: Fixture.ben, owner: .signedIn).get()
+        #expect(taken.added.count == 6)
+        #expect(try await disk.outbox.unfinished(of: Fixture.ben.id).count == 6)
+        #expect(try await disk.details()?.workOrder.title == "Mine")
+    }
+
+    @Test func onlyTheAccountsOwnWorkIsInIt() async throws {
+        let disk = try await full()
+        #expect(try await disk.records.export(of: Fixture.ben.id).lines.count == 1)
+    }
+
+    @Test func noSessionIsInIt() async throws {
+        let text = try await full().records.export(of: Fixture.ada.id).lines.joined()
+        for word in ["plant.example", "Authorization", "Bearer", "token", "secret"] {
+            #expect(!text.localizedCaseInsensitiveContains(word))
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Domain
+import Storages
+import Testing
+
+/// A receipt is proof without the rows that would show what it proves.
+struct ReceiptTests {
+    private let task = WorkOrderTask.ID("t1")
+
+    static let changes: [Change] = [
+        .taskValue(WorkOrderTask.ID("t1"), .text("mine")), .status(.onHold), .edit(.title("Mine")),
+        .note(Fixture.note("1")), .photo(Fixture.photo("1")),
+    ]
+
+    @Test(arguments: changes) func whatTheServerHasStaysInTheViewUntilItsRowsCome(change: Change) async throws {
+        let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
+        try await disk.record("1", change)
+        let seen = try await disk.details()
+        try await disk.outbox.apply(Fixture.receipt("1"), rows: [], epoch: 0)
+        #expect(try await disk.details() == seen)
+        #expect(try await disk.queue() == [])
+    }
+
+    @Test func whatWasMadeOnTopOfItIsNoConflict() async throws {
+        let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
+        try await disk.record("1", .taskValue(task, .text("a")))
+        try await disk.record("2", .taskValue(task, .text("b")))
+        try await disk.outbox.apply(Fixture.receipt("1"), rows: [], epoch: 0)
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.state("2") == .waiting)
+    }
+
+    @Test func theServersOwnRowsCountWhetherTheyAreOlderOrNewerThanTheReceipt() async throws {
+        let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
+        try await disk.record("1", .taskValue(task, .text("a")))
+        let office = Fixture.row(Fixture.task("t1", value: .text("office")), version: 3, sequence: 30)
+        try await disk.pull([office])
+        try await disk.outbox.apply(Fixture.receipt("1", sequence: 20), rows: [], epoch: 0)
+        #expect(try await disk.details()?.tasks.first?.value == .text("office"))
+        try await disk.record("2", .taskValue(task, .text("b")))
+        try await disk.outbox.apply(Fixture.receipt("2", sequence: 40), rows: [], epoch: 0)
+        let rows = [Fixture.row(Fixture.task("t1", value: .text("then")), version: 4, sequence: 40)]
+        try await disk.pull(rows)
+        #expect(try await disk.details()?.tasks.first?.value == .text("then"))
+    }
+
+    @Test func aNoteKnownOnlyByItsReceiptTakesItsPlaceWhenItComes() async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        try await disk.record("1", .note(Fixture.note("1", text: "mine")))
+        try await disk.outbox.apply(Fixture.receipt("1"), rows: [], epoch: 0)
+        let theirs = ServerRow(
+            workOrderID: Fixture.lane, version: 1, sequence: 2, entity: .note(Fixture.note("1", text: "kept")))
+        try await disk.pull([theirs])
+        #expect(try await disk.details()?.notes.map(\.text) == ["kept"])
+    }
+
+    @Test func anOperationThatCannotBeReadChangesNothingInTheMirror() async throws {
+        let disk = try await Disk.holding([Fixture.row(Fixture.order(status: .inProgress))])
+        try await disk.record("1", .status(.onHold))
+        try await disk.execute("UPDATE op SET kind = 'dance'")
+        try await disk.outbox.apply(Fixture.receipt("1"), rows: [], epoch: 0)
+        #expect(try await disk.details()?.workOrder.status == .inProgress)
+        #expect(try await disk.count("op WHERE state = 'applied'") == 1)
+    }
+}

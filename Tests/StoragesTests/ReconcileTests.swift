@@ -1,0 +1,164 @@
+import Domain
+import Storages
+import Testing
+
+/// What waits is compared with what the server holds now, before it is sent.
+struct ReconcileTests {
+    private let task = WorkOrderTask.ID("t1")
+
+    private func value(_ text: String) -> Change { .taskValue(task, .text(text)) }
+
+    private func disk() async throws -> Disk {
+        try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1", value: .text("base")))])
+    }
+
+    private func office(_ disk: Disk, _ text: String?, version: Int64) async throws {
+        let task = Fixture.task("t1", value: text.map(TaskValue.text))
+        try await disk.pull([Fixture.row(task, version: version, sequence: version)])
+    }
+
+    private func theirs(_ text: String) -> OperationState {
+        .conflict(.changedOnServer(theirs: .taskValue(.text(text))))
+    }
+
+    @Test func somebodyElsesChangeOfTheSameFieldIsAConflict() async throws {
+        let disk = try await disk()
+        try await disk.record("1", value("mine"))
+        try await office(disk, "office", version: 2)
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.state("1") == theirs("office"))
+        #expect(try await disk.details()?.tasks.first?.value == .text("mine"))
+        #expect(try await disk.events(of: "1") == ["recorded", "overtaken"])
+    }
+
+    @Test func anotherFieldsChangeIsNone() async throws {
+        let disk = try await disk()
+        try await disk.record("1", value("mine"))
+        try await disk.record("2", .edit(.title("Mine")))
+        var changed = Fixture.task("t1", value: .text("base"))
+        changed.note = "office"
+        try await disk.pull([
+            Fixture.row(changed, version: 2), Fixture.row(Fixture.order(priority: .low), version: 2),
+        ])
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.state("1") == .waiting)
+        #expect(try await disk.state("2") == .waiting)
+    }
+
+    static let edits: [(Change, WorkOrder, BaseValue)] = [
+        (.edit(.title("Mine")), Fixture.order(title: "Office"), .title("Office")),
+        (.edit(.description("Mine")), Fixture.order(description: "Office"), .description("Office")),
+        (.edit(.priority(.low)), Fixture.order(priority: .medium), .priority(.medium)),
+        (.status(.inProgress), Fixture.order(status: .complete), .status(.complete)),
+    ]
+
+    @Test(arguments: edits) func eachFieldOfAWorkOrderStandsForItself(
+        mine: Change, office: WorkOrder, theirs: BaseValue
+    ) async throws {
+        let disk = try await disk()
+        try await disk.record("1", mine)
+        try await disk.pull([Fixture.row(office, version: 2)])
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.state("1") == .conflict(.changedOnServer(theirs: theirs)))
+    }
+
+    @Test func whatTheServerHoldsAlreadyIsNotSent() async throws {
+        let disk = try await disk()
+        try await disk.record("1", value("same"))
+        try await office(disk, "same", version: 2)
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.state("1") == .applied)
+        #expect(try await disk.details()?.tasks.first?.value == .text("same"))
+    }
+
+    @Test(arguments: [ServerRow.DeletionReason.deleted, .revoked])
+    func workOnSomethingThatEndedSaysWhy(reason: ServerRow.DeletionReason) async throws {
+        let disk = try await disk()
+        try await disk.record("1", value("mine"))
+        try await disk.record("2", .note(Fixture.note("2")))
+        try await disk.pull([Fixture.deleted(.workOrder, "w1", version: 2, reason: reason)])
+        #expect(try await disk.reconcile() == [])
+        let expected: ConflictReason = reason == .revoked ? .revoked : .goneOnServer
+        #expect(try await disk.state("1") == .conflict(expected))
+        #expect(try await disk.state("2") == .conflict(expected))
+        #expect(try await disk.queue() == ["1", "2"])
+    }
+
+    @Test func aTaskThatEndedIsGoneAndNotRevoked() async throws {
+        let disk = try await disk()
+        try await disk.record("1", value("mine"))
+        try await disk.record("2", .edit(.title("Mine")))
+        try await disk.pull([Fixture.deleted(.task, "t1", version: 2)])
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.state("1") == .conflict(.goneOnServer))
+        #expect(try await disk.state("2") == .waiting)
+    }
+
+    @Test func whatMayHaveArrivedIsLeftToTheServer() async throws {
+        let disk = try await disk()
+        try await disk.record("1", value("mine"))
+        try await disk.seal("1")
+        try await office(disk, "office", version: 2)
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.state("1") == .inDoubt)
+        try await disk.outbox.noteNotSent(OutboxOperation.ID("1"), reason: "away", epoch: 0)
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.state("1") == .waiting)
+    }
+
+    @Test func whatTheServerFoundOutdatedAndNothingStandsAgainstComesBack() async throws {
+        let disk = try await disk()
+        try await disk.record("1", value("mine"))
+        try await disk.seal("1")
+        try await disk.park("1", as: .conflict(.changedOnServer(theirs: nil)))
+        #expect(try await disk.reconcile() == ["1"])
+        #expect(try await disk.supersede(["1"], by: [Fixture.draft("2", value("mine"))]))
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.state("2") == .waiting)
+    }
+
+    @Test func whatTheServerFoundOutdatedBecomesAConflictWithTheirs() async throws {
+        let disk = try await disk()
+        try await disk.record("1", value("mine"))
+        try await disk.seal("1")
+        try await disk.park("1", as: .conflict(.changedOnServer(theirs: nil)))
+        try await office(disk, "office", version: 2)
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.state("1") == theirs("office"))
+    }
+
+    @Test(arguments: ["office again", "mine", "base"])
+    func aConflictShowsWhatTheServerHoldsNow(text: String) async throws {
+        let disk = try await disk()
+        try await disk.record("1", value("mine"))
+        try await office(disk, "office", version: 2)
+        #expect(try await disk.reconcile() == [])
+        try await office(disk, text, version: 3)
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.state("1") == theirs(text))
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.events(of: "1") == ["recorded", "overtaken", "overtaken"])
+    }
+
+    @Test func onlyTheFirstOfAFieldIsJudged() async throws {
+        let disk = try await disk()
+        try await disk.record("1", value("a"))
+        try await disk.record("2", value("b"))
+        try await disk.record("title", .edit(.title("Mine")))
+        try await office(disk, "office", version: 2)
+        try await disk.pull([Fixture.row(Fixture.order(title: "Office"), version: 2)])
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.state("1") == theirs("office"))
+        #expect(try await disk.state("2") == .waiting)
+        #expect(try await disk.state("title") == .conflict(.changedOnServer(theirs: .title("Office"))))
+    }
+
+    @Test func onlyTheNamedWorkOrdersOfTheAccountAreLookedAt() async throws {
+        let disk = try await disk()
+        try await disk.record("1", value("mine"))
+        try await office(disk, "office", version: 2)
+        #expect(try await disk.reconcile([WorkOrder.ID("w2")]) == [])
+        #expect(try await disk.outbox.reconcile([Fixture.lane], of: Fixture.ben.id) == [])
+        #expect(try await disk.state("1") == .waiting)
+    }
+}

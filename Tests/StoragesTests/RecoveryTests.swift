@@ -1,0 +1,290 @@
+import DatabaseClient
+import Domain
+import Foundation
+import GRDB
+import Testing
+
+@testable import Storages
+
+struct RecoveryTests {
+    private static func reopened(_ folder: TemporaryFolder) async throws -> (store: OpenStore, recovery: RecoveryReport?) {
+        var recovery: RecoveryReport?
+        for _ in 0..<3 {
+            do {
+                let store = try OpenStore(folder)
+                recovery = store.recovery ?? recovery
+                try await store.use()
+                return (store, recovery)
+            } catch is StorageProblem { continue } catch is DatabaseFailure { continue }
+        }
+        throw Unusable()
+    }
+
+    private struct Unusable: Error {}
+
+    /// What is asked for, and the bytes it was sealed with, are those of before; one that waits for a person still does,
+    /// or the server is asked about it.
+    private static func expectAll(
+        _ wanted: [UsedStore.Expected], in store: OpenStore, finished: Set<String>, _ what: Comment
+    ) async throws {
+        let found = try await store.unfinished()
+        #expect(Set(found.map(\.id)) == Set(wanted.map(\.id)), what)
+        for want in wanted {
+            guard let have = found.first(where: { $0.id == want.id }) else { continue }
+            #expect(have.change == want.change && have.lane == want.lane && have.sealed == want.sealed, what)
+            if want.sealed != nil { #expect(have.state != .waiting, what) }
+        }
+        #expect(try await store.finished().isSubset(of: finished), what)
+        // Of one lane, in the order they were made.
+        for lane in UsedStore.lanes {
+            let order = { (all: [UsedStore.Expected]) in all.filter { $0.lane == lane }.map(\.id) }
+            #expect(order(found) == order(wanted), what)
+        }
+    }
+
+    enum Harm: String, CaseIterable, Sendable { case zeroed, garbage, flipped, truncated }
+
+    /// Every page of the file, whatever is on it.
+    @Test(arguments: Harm.allCases) func noOperationIsLostWhateverPageIsHit(harm: Harm) async throws {
+        let used = try await UsedStore.make()
+        #expect(used.expected.count == 30)
+        var numbers = Seeded(11)
+        var recovered = 0
+        for page in 0..<used.pages where harm != .truncated || page % 3 == 0 {
+            let bit = Int.random(in: 0..<(UsedStore.page * 8), using: &numbers)
+            let folder = try used.folder { files in
+                let start = page * UsedStore.page
+                var bytes = files["kernel.db"] ?? []
+                switch harm {
+                case .zeroed: bytes.replaceSubrange(start..<(start + UsedStore.page), with: repeatElement(0, count: UsedStore.page))
+                case .garbage:
+                    bytes.replaceSubrange(
+                        start..<(start + UsedStore.page), with: repeatElement(0xA5, count: UsedStore.page))
+                case .flipped: bytes[start + bit / 8] ^= 1 << UInt8(bit % 8)
+                case .truncated: bytes.removeSubrange(start...)
+                }
+                files["kernel.db"] = bytes
+            }
+            var (store, recovery) = try await Self.reopened(folder)
+            if recovery == nil, try await store.unfinished() != used.expected {
+                // SQLite keeps no checksum of what is in a row. Whoever sees it asks for a recovery.
+                try KernelDatabase.markDamaged(folder.data)
+                (store, recovery) = try await Self.reopened(folder)
+            }
+            recovered += recovery == nil ? 0 : 1
+            try await Self.expectAll(used.expected, in: store, finished: used.finished, "\(harm) page \(page + 1)")
+            if let recovery {
+                #expect(recovery.fromDatabase + recovery.fromJournal == used.expected.count)
+                #expect(try await store.disk.mirror.cursor() == nil)
+            }
+        }
+        print("\(harm): \(recovered) recoveries of \(used.pages) pages")
+        if harm != .flipped { #expect(recovered > 0) }
+    }
+
+    private static func aside(_ folder: TemporaryFolder, _ number: Int = 1) throws -> Int64? {
+        try FileSystem.status(of: folder.data.path + "/backups/damaged-\(number).db")?.size
+    }
+
+    private static func noBeginning(_ files: inout [String: [UInt8]]) {
+        files["kernel.db"]?.replaceSubrange(0..<100, with: repeatElement(0, count: 100))
+    }
+
+    @Test func whatCameBackIsReportedAndTheMirrorIsReadAnew() async throws {
+        let used = try await UsedStore.make()
+        let folder = try used.folder()
+        try KernelDatabase.markDamaged(folder.data)
+        let store = try OpenStore(folder)
+        let path = folder.data.path + "/backups/damaged-1.db"
+        #expect(
+            store.recovery
+                == RecoveryReport(
+                    fromDatabase: 30, fromJournal: 0, gaps: 0, damagedLines: 0, isSignedOut: false, keptAt: path))
+        #expect(try Self.aside(folder) == used.files["kernel.db"].map { Int64($0.count) })
+        #expect(try await store.unfinished() == used.expected)
+        #expect(try await store.finished() == used.finished)
+        #expect(try await store.disk.session.session()?.user.id == Fixture.ada.id)
+        #expect(try await store.disk.records.history(of: Fixture.ada.id, limit: 100).count > used.expected.count)
+        #expect(try await store.disk.mirror.isWhole() == false)
+        #expect(try await store.outbox.beginEpoch() == 1_000_006)
+        #expect(try OpenStore(folder).recovery == nil)
+        try await store.pull()
+        #expect(try await store.disk.mirror.isWhole())
+        let texts = try await store.disk.details()?.notes.map(\.id.rawValue)
+        #expect(texts?.contains("n0") == true)
+        #expect(try await store.record("new", .status(.complete)))
+        #expect(try #require(await store.outbox.operation(OutboxOperation.ID("new"))).sequence > 40)
+    }
+
+    @Test func withoutAJournalTheDatabaseIsReadRowByRow() async throws {
+        let used = try await UsedStore.make()
+        var kept = 0
+        for page in 1..<used.pages {
+            let folder = try used.folder { files in
+                files["queue.journal"] = nil
+                let start = page * UsedStore.page
+                files["kernel.db"]?.replaceSubrange(
+                    start..<(start + UsedStore.page), with: repeatElement(0xA5, count: UsedStore.page))
+            }
+            let (store, recovery) = try await Self.reopened(folder)
+            let found = try await store.unfinished()
+            kept += found.count
+            #expect(recovery == nil || found.count == recovery?.fromDatabase)
+            #expect(recovery == nil || found.count == 30 || (recovery?.gaps ?? 0) > 0)
+            for operation in found { #expect(used.expected.contains(operation)) }
+        }
+        #expect(kept > (used.pages - 1) * 25)
+    }
+
+    @Test func aFileWithoutABeginningIsOnlyTakenForOursWhereOursWas() async throws {
+        let used = try await UsedStore.make()
+        let ours = try OpenStore(try used.folder(Self.noBeginning))
+        #expect(ours.recovery?.fromJournal == 30 && ours.recovery?.isSignedOut == true)
+        let folder = try used.folder {
+            Self.noBeginning(&$0)
+            $0["queue.journal"] = nil
+        }
+        #expect(throws: StorageProblem.self) { try OpenStore(folder) }
+        #expect(try Self.aside(folder) == nil)
+    }
+
+    @Test func aDatabaseThatWasTakenAwayIsMadeAgainFromTheJournal() async throws {
+        let used = try await UsedStore.make()
+        let folder = try used.folder { $0["kernel.db"] = nil }
+        let store = try OpenStore(folder)
+        #expect(store.recovery?.fromJournal == 30)
+        try await Self.expectAll(used.expected, in: store, finished: used.finished, "gone")
+    }
+
+    /// The database itself is sound then, and of yesterday.
+    @Test func aLogThatWasTakenAwayIsNoticedAndNothingIsLost() async throws {
+        let folder = try TemporaryFolder()
+        do {
+            let store = try OpenStore(folder)
+            try await store.disk.session.save(Fixture.session())
+            try await store.pull()
+            try await store.record("early", .note(Fixture.note("early")))
+            try await store.record("ended", .note(Fixture.note("ended")))
+            try await store.record("later", .note(Fixture.note("later")))
+            try await store.database.checkpoint()
+            try await store.seal("early", [4, 5])
+            try await store.outbox.withdraw(OutboxOperation.ID("ended"), as: .dropped)
+            try await store.record("late", .note(Fixture.note("late")))
+        }
+        for end in ["-wal", "-shm"] { try FileSystem.remove(folder.data.path + "/kernel.db" + end) }
+        let store = try OpenStore(folder)
+        #expect(store.recovery?.fromJournal == 2 && store.recovery?.fromDatabase == 1)
+        #expect(try await store.unfinished().map(\.id) == ["early", "later", "late"])
+        #expect(try await store.outbox.sealed(OutboxOperation.ID("early"))?.bytes == [4, 5])
+        #expect(try await store.disk.state("early") == .inDoubt)
+        #expect(try await store.disk.state("later") == .waiting)
+        // Whether it was sent nobody knows any more.
+        #expect(try await store.disk.state("late") == .inDoubt)
+        #expect(try await store.outbox.sealed(OutboxOperation.ID("late")) == nil)
+        #expect(try await store.finished() == ["ended"])
+    }
+
+    @Test func anIndexOfTheLogFullOfGarbageDoesNoHarm() async throws {
+        let folder = try TemporaryFolder()
+        do {
+            let store = try OpenStore(folder)
+            try await store.fill()
+        }
+        _ = try folder.write([UInt8](repeating: 0xA5, count: 32_768), to: "data/kernel.db-shm")
+        let store = try OpenStore(folder)
+        #expect(store.recovery == nil)
+        #expect(try await store.unfinished().count == 30)
+        try await store.use()
+    }
+
+    @Test func aTornAndAForeignLineOfTheJournalHideNoOther() async throws {
+        let used = try await UsedStore.make()
+        let folder = try used.folder { files in
+            Self.noBeginning(&files)
+            var lines = (files["queue.journal"] ?? []).split(separator: UInt8(ascii: "\n")).map(Array.init)
+            // The first one's only line.
+            lines[0].removeLast(20)
+            files["queue.journal"] = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+        }
+        let journal = QueueJournal(folder.data)
+        var foreign = try #require(try journal.lines().good.first { $0.id == "op-7" })
+        (foreign.id, foreign.account, foreign.sequence) = ("bens", "ben", 3)
+        journal.append([foreign])
+        let store = try OpenStore(folder)
+        #expect(store.recovery?.damagedLines == 1 && store.recovery?.fromJournal == 30)
+        #expect(try await store.unfinished().map(\.id) == used.expected.map(\.id).filter { $0 != "op-0" })
+        #expect(try await store.outbox.unfinished(of: Fixture.ben.id).map(\.id.rawValue) == ["bens"])
+    }
+
+    private struct Killed: Error {}
+
+    @Test(arguments: RecoveryStep.allCases) func aRecoveryThatIsCutShortIsDoneAgain(step: RecoveryStep) async throws {
+        let used = try await UsedStore.make()
+        let folder = try used.folder { files in
+            let start = (used.pages / 2) * UsedStore.page
+            files["kernel.db"]?.replaceSubrange(
+                28..<32, with: [0xFF, 0, 0, 0])
+            files["kernel.db"]?.replaceSubrange(
+                start..<(start + UsedStore.page), with: repeatElement(0xA5, count: UsedStore.page))
+        }
+        #expect(throws: StorageProblem.self) { try OpenStore(folder, willRecover: { if $0 == step { throw Killed() } }) }
+        let store = try OpenStore(folder)
+        #expect(step == .mark || store.recovery?.keptAt?.hasSuffix("damaged-1.db") == true)
+        try await Self.expectAll(used.expected, in: store, finished: used.finished, "\(step)")
+        #expect(try Self.aside(folder, 2) == nil)
+        #expect(try OpenStore(folder).recovery == nil)
+    }
+
+    @Test func whoHasItOpenMeanwhileWritesNothingIntoTheOldOne() async throws {
+        let folder = try TemporaryFolder()
+        let first = try OpenStore(folder)
+        try await first.fill()
+        let before = try await first.unfinished()
+        try KernelDatabase.markDamaged(folder.data)
+        let second = try OpenStore(folder)
+        #expect(second.recovery?.fromDatabase == 30)
+        await #expect(throws: StorageProblem.self) { try await first.record("late", .note(Fixture.note("late"))) }
+        #expect(try await first.unfinished() == before)
+        try await second.pull()
+        #expect(try await second.record("next", .note(Fixture.note("next"))))
+        #expect(try await OpenStore(folder).unfinished().map(\.id) == before.map(\.id) + ["next"])
+    }
+
+    @Test func whoOpensWhileItIsRecoveredWaits() async throws {
+        let used = try await UsedStore.make()
+        let folder = try used.folder()
+        try KernelDatabase.markDamaged(folder.data)
+        let store = try OpenStore(
+            folder,
+            willRecover: { step in
+                guard step == .fill else { return }
+                #expect(throws: StorageProblem.busy(holder: "wo (process \(ProcessInfo.processInfo.processIdentifier))")) {
+                    try OpenStore(folder, times: 2)
+                }
+            })
+        #expect(store.recovery?.fromDatabase == 30)
+    }
+
+    @Test func damageThatIsFoundInACommandIsToldAndTheNextOneRecovers() async throws {
+        let used = try await UsedStore.make()
+        var failed = 0
+        for page in 1..<used.pages {
+            let folder = try used.folder { files in
+                let start = page * UsedStore.page
+                files["kernel.db"]?.replaceSubrange(
+                    start..<(start + UsedStore.page), with: repeatElement(0xA5, count: UsedStore.page))
+            }
+            let store = try OpenStore(folder)
+            if store.recovery != nil { continue }
+            do {
+                _ = try await store.disk.records.status(of: Fixture.ada.id)
+                _ = try await store.unfinished()
+            } catch StorageProblem.unusable(let reason) {
+                failed += 1
+                #expect(reason.contains("run the command again"))
+                #expect(try OpenStore(folder).recovery != nil)
+            }
+        }
+        #expect(failed > 0)
+    }
+}

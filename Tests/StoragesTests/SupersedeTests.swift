@@ -1,0 +1,159 @@
+import Domain
+import Storages
+import Testing
+
+/// One operation in the place of another, with a key of its own.
+struct SupersedeTests {
+    private let task = WorkOrderTask.ID("t1")
+    private let rows = [Fixture.row(), Fixture.row(Fixture.task("t1", value: .text("base")))]
+
+    private func value(_ text: String) -> Change { .taskValue(task, .text(text)) }
+
+    @Test func itStandsWhereTheOldOneStood() async throws {
+        let disk = try await Disk.holding(rows)
+        for (id, text) in [("1", "a"), ("2", "b"), ("3", "c")] { try await disk.record(id, value(text)) }
+        #expect(try await disk.supersede(["2"], by: [Fixture.draft("new", value("B"))]))
+        #expect(try await disk.queue() == ["1", "new", "3"])
+        #expect(try await disk.outbox.lane(Fixture.lane, of: Fixture.ada.id).map(\.id.rawValue) == ["1", "new", "3"])
+        #expect(try await disk.supersede(["new"], by: [Fixture.draft("newer", value("BB"))]))
+        #expect(try await disk.queue() == ["1", "newer", "3"])
+        #expect(try await disk.details()?.tasks.first?.value == .text("c"))
+    }
+
+    @Test func eachKnowsTheOther() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("1", value("a"))
+        #expect(
+            try await disk.supersede(["1"], by: [Fixture.draft("2", value("b")), Fixture.draft("3", .status(.onHold))]))
+        let old = try #require(try await disk.operation("1"))
+        #expect(old.state == .withdrawn && old.supersededBy == OutboxOperation.ID("2"))
+        #expect(try await disk.operation("2")?.supersedes == OutboxOperation.ID("1"))
+        #expect(try await disk.operation("3")?.supersedes == OutboxOperation.ID("1"))
+        #expect(try await disk.queue() == ["2", "3"])
+        #expect(try await disk.events(of: "1") == ["recorded", "superseded"])
+    }
+
+    @Test func itIsBasedOnWhatTheServerHoldsWithWhatWaitsBeforeItOnTop() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("1", value("a"))
+        try await disk.record("2", value("b"))
+        try await disk.record("note", .taskNote(task, "n"))
+        try await disk.pull([Fixture.row(Fixture.task("t1", value: .text("office")), version: 8)])
+        #expect(try await disk.supersede(["2"], by: [Fixture.draft("2b", value("B"))]))
+        #expect(try await disk.operation("2b")?.base == .taskValue(.text("a")))
+        #expect(try await disk.supersede(["1"], by: [Fixture.draft("1b", value("A"))]))
+        #expect(try await disk.operation("1b")?.base == .taskValue(.text("office")))
+        #expect(try await disk.count("op WHERE op_id = '1b' AND base_version = 8") == 1)
+    }
+
+    @Test func whatWasMadeOnTopIsBasedOnWhatStandsThereNow() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("1", value("a"))
+        try await disk.record("other", .taskNote(task, "n"))
+        try await disk.record("2", value("b"))
+        #expect(try await disk.supersede(["1"], by: [Fixture.draft("1b", value("A"))]))
+        #expect(try await disk.operation("2")?.base == .taskValue(.text("A")))
+        #expect(try await disk.operation("other")?.base == .taskNote(""))
+    }
+
+    @Test func whereNothingTakesThePlaceTheNextIsBasedOnWhatTheOldOneWas() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("1", value("a"))
+        try await disk.record("2", value("b"))
+        #expect(
+            try await disk.supersede(
+                ["1"], by: [Fixture.draft("record", .conflictRecord(Fixture.conflictRecord("record")))]))
+        #expect(try await disk.operation("2")?.base == .taskValue(.text("base")))
+        #expect(try await disk.supersede(["2"], by: []))
+        #expect(try await disk.queue() == ["record"])
+        #expect(try await disk.details()?.tasks.first?.value == .text("base"))
+    }
+
+    @Test func whatWasSealedKeepsItsBase() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("1", value("a"))
+        try await disk.record("2", value("b"))
+        try await disk.seal("2")
+        try await disk.park("2", as: .conflict(.changedOnServer(theirs: nil)))
+        #expect(try await disk.supersede(["1"], by: [Fixture.draft("1b", value("A"))]))
+        #expect(try await disk.operation("2")?.base == .taskValue(.text("a")))
+    }
+
+    @Test func severalBecomeOneInThePlaceOfTheFirst() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("1", value("a"))
+        try await disk.record("between", .note(Fixture.note("between")))
+        try await disk.record("2", value("b"))
+        try await disk.record("3", value("c"))
+        #expect(try await disk.supersede(["1", "2"], by: [Fixture.draft("12", value("b"))]))
+        #expect(try await disk.queue() == ["12", "between", "3"])
+        #expect(try await disk.operation("12")?.base == .taskValue(.text("base")))
+        #expect(try await disk.operation("3")?.base == .taskValue(.text("b")))
+        #expect(try await disk.operation("2")?.supersededBy == OutboxOperation.ID("12"))
+        #expect(try await disk.details()?.tasks.first?.value == .text("c"))
+    }
+
+    @Test func theViewHasItAtOnce() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("1", .edit(.title("Mine")))
+        try await disk.park("1", as: .refused(reason: "no"))
+        #expect(try await disk.details()?.workOrder.title == "Pump")
+        let drafts = [Fixture.draft("2", .edit(.title("New"))), Fixture.draft("3", .note(Fixture.note("3")))]
+        #expect(try await disk.supersede(["1"], by: drafts))
+        #expect(try await disk.details()?.workOrder.title == "New")
+        #expect(try await disk.details()?.notes.map(\.id.rawValue) == ["3"])
+    }
+
+    @Test func whatMayHaveArrivedIsNeverClosed() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("inDoubt", value("a"))
+        try await disk.seal("inDoubt")
+        try await disk.record("poisoned", .edit(.title("b")))
+        try await disk.seal("poisoned")
+        _ = try await disk.outbox.noteFault(OutboxOperation.ID("poisoned"), .serverError, reason: "500", epoch: 0)
+        try await disk.park("poisoned", as: .poisoned(reason: "500"))
+        try await disk.record("free", .edit(.priority(.low)))
+        for id in ["inDoubt", "poisoned"] {
+            #expect(try await disk.supersede(["free", id], by: [Fixture.draft("new", value("B"))]) == false)
+            await #expect(throws: StorageProblem.busy(holder: nil)) {
+                try await disk.outbox.withdraw(OutboxOperation.ID(id), as: .dropped)
+            }
+        }
+        #expect(try await disk.queue() == ["inDoubt", "poisoned", "free"])
+        #expect(try await disk.operation("new") == nil)
+    }
+
+    @Test func whatIsOverIsNotReplaced() async throws {
+        let disk = try await Disk.holding(rows + [Fixture.row(Fixture.order("w2", number: 2))])
+        try await disk.record("1", value("a"))
+        try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .dropped)
+        try await disk.record("2", value("b"))
+        _ = try await disk.outbox.record(Fixture.draft("far", .status(.onHold), on: WorkOrder.ID("w2")))
+        for ids in [["1"], ["2", "1"], ["nobody"], [], ["2", "far"]] {
+            #expect(try await disk.supersede(ids, by: [Fixture.draft("new", value("B"))]) == false)
+        }
+        #expect(try await disk.queue() == ["2", "far"])
+    }
+
+    @Test func aVerdictOfTheServerMakesRoom() async throws {
+        let disk = try await Disk.holding(rows)
+        for (id, state) in [
+            ("1", OperationState.refused(reason: "no")), ("2", .conflict(.changedOnServer(theirs: nil))),
+        ] {
+            try await disk.record(id, value(id))
+            try await disk.seal(id)
+            try await disk.park(id, as: state)
+            #expect(try await disk.supersede([id], by: [Fixture.draft("new\(id)", value("B"))]))
+        }
+        #expect(try await disk.queue() == ["new1", "new2"])
+    }
+
+    @Test func onAWorkOrderThatIsGoneItIsBasedOnNothing() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("1", value("a"))
+        try await disk.pull([Fixture.deleted(.workOrder, "w1", version: 2)])
+        #expect(try await disk.supersede(["1"], by: [Fixture.draft("2", value("b"))]))
+        let new = try #require(try await disk.operation("2"))
+        #expect(new.base == .nothing && new.workOrderNumber == 1)
+    }
+}
