@@ -1,5 +1,6 @@
 import CurlClient
 import DatabaseClient
+import Domain
 import Storages
 
 extension AppComponent {
@@ -18,6 +19,14 @@ extension AppComponent {
                 Diagnosis(
                     .bad, "store", "it can be read only: \(reason)",
                     fix: "make \(folder.path) writable, or use the newer wo that wrote it"))
+        }
+        if let recovery {
+            let lost = recovery.gaps > 0 ? ", \(recovery.gaps) places in its queue could not be read" : ""
+            found.append(
+                Diagnosis(
+                    .warn, "recovery",
+                    "the store was damaged: \(recovery.fromDatabase + recovery.fromJournal) changes were recovered\(lost)",
+                    fix: recovery.isSignedOut ? "wo login, then wo queue" : "wo sync, then wo queue"))
         }
         do { found += Self.diagnoses(of: try await database.facts()) } catch {
             found.append(Diagnosis(.bad, "store", "it cannot be asked: \(error)", fix: "the same command again"))
