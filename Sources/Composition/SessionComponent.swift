@@ -80,8 +80,10 @@ public struct SessionComponent: WorkOrderDependency {
 
     public var previewReplay: PreviewReplayUseCase { PreviewReplayUseCase(sync: sync, now: now) }
 
-    public var watchQueue: WatchQueueUseCase {
-        WatchQueueUseCase(sync: sync, clock: clock, now: now, randomShare: randomShare)
+    public var watchQueue: WatchQueueUseCase { watchQueue(WatchSettings()) }
+
+    public func watchQueue(_ settings: WatchSettings) -> WatchQueueUseCase {
+        WatchQueueUseCase(sync: sync, settings: settings, clock: clock, now: now, randomShare: randomShare)
     }
 
     public var getConflicts: GetConflictsUseCase { GetConflictsUseCase(sync: sync) }

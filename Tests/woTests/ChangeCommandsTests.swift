@@ -9,7 +9,9 @@ struct ChangeCommandsTests {
         #expect(ending.status == .done)
         #expect(ending.output.isEmpty)
         #expect(
-            ending.errors == "✓ 1042 task 1 \"Shut the valve\" → done   (7 of 8 left)\n  saved here, server has it\n")
+            ending.errors
+                == "✓ 1042 task 1 \"Shut the valve\" → done   (7 of 8 left)\n  saved here, server has it  undo: wo undo\n"
+        )
     }
 
     @Test func aChangeWithoutANetworkWaitsAndIsSaidTo() async {
@@ -18,7 +20,7 @@ struct ChangeCommandsTests {
         #expect(ending.status == .done)
         #expect(
             ending.errors.hasSuffix(
-                "  saved here; goes out when there is a connection (1 waiting)  undo: wo queue drop 41\n"))
+                "  saved here; goes out when there is a connection (1 waiting)  undo: wo undo\n"))
         #expect(plant.current.queue.count == 1)
     }
 
@@ -68,17 +70,17 @@ struct ChangeCommandsTests {
     func whatTheServerDoesNotTakeNeedsAPerson(network: PlantFake.Network, status: ProgramExit) async {
         let ending = await Terminal(plant: PlantFake { $0.network = network }).run("hold", "1042")
         #expect(ending.status == status)
-        #expect(ending.errors.contains("See: wo queue show 41"))
+        #expect(ending.errors.contains(network == .conflicting ? "See: wo conflicts show 41" : "See: wo queue show 41"))
     }
 
     @Test(arguments: [
         (
             PlantFake.Network.online,
-            #"{"schema":1,"result":"sent","op":{"id":"op-41","kind":"status","state":"applied","undo":null},"item":{"#
+            #"{"schema":1,"result":"sent","op":{"id":"op-41","kind":"status","state":"applied","undo":"wo undo op-41"},"item":{"#
         ),
         (
             .unreachable,
-            #"{"schema":1,"result":"queued","op":{"id":"op-41","kind":"status","state":"waiting","undo":"wo queue drop op-41 --yes"},"item":{"#
+            #"{"schema":1,"result":"queued","op":{"id":"op-41","kind":"status","state":"waiting","undo":"wo undo op-41"},"item":{"#
         ),
     ])
     func aChangeInJSONSaysWhatBecameOfIt(network: PlantFake.Network, beginning: String) async {

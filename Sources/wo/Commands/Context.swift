@@ -45,9 +45,16 @@ struct Context: Sendable {
     func withSession<Value>(
         _ command: String, _ body: (SessionComponent) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
+        try await withKernel(command) { _, session async throws(Failure) in try await body(session) }
+    }
+
+    /// As ``withSession(_:_:)``, for what is asked of the program's own scope, too.
+    func withKernel<Value>(
+        _ command: String, _ body: (any Kernel, SessionComponent) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
         guard surroundings.kernels.hasData(try directory().path) else { throw firstRun }
         let kernel = try openKernel(command)
-        return try await body(try await openSession(of: kernel))
+        return try await body(kernel, try await openSession(of: kernel))
     }
 
     func openSession(of kernel: any Kernel) async throws(Failure) -> SessionComponent {

@@ -25,33 +25,35 @@ enum Delivery: Hashable, Sendable {
 }
 
 extension Context {
-    /// Tries at once, for two seconds at most. The change is on disk: whatever happens here, it is not lost.
-    func deliver(_ id: OutboxOperation.ID, of session: SessionComponent) async throws(Failure) -> Delivery {
+    /// Tries at once, for two seconds at most. The changes are on disk: whatever happens here, they are not lost.
+    ///
+    /// - Returns: one for each id.
+    func deliver(_ ids: [OutboxOperation.ID], of session: SessionComponent) async throws(Failure) -> [Delivery] {
         if options.offline {
-            return try await waiting(id, of: session) { .notTried($0, count: $1) }
+            return try await waiting(ids, of: session) { .notTried($0, count: $1) }
         }
         let replay = session.replayQueue
         let ended = await surroundings.interrupts.run { await replay.result(.atOnce, listener: SilentListener()) }
         switch ended.value {
-        case .success(let report): return Delivery.of(id, in: report)
+        case .success(let report): return ids.map { Delivery.of($0, in: report) }
         case .failure(.cancelled):
             let signal = ended.signal ?? ProgramExit.interruptSignal
-            return try await waiting(id, of: session) { .stopped($0, count: $1, signal: signal) }
+            return try await waiting(ids, of: session) { .stopped($0, count: $1, signal: signal) }
         case .failure(.server(let problem)):
-            return try await waiting(id, of: session) { .waiting($0, count: $1, halt: .server(problem)) }
+            return try await waiting(ids, of: session) { .waiting($0, count: $1, halt: .server(problem)) }
         case .failure(.notSignedIn):
-            return try await waiting(id, of: session) { .waiting($0, count: $1, halt: .server(.signInNeeded)) }
+            return try await waiting(ids, of: session) { .waiting($0, count: $1, halt: .server(.signInNeeded)) }
         case .failure(let error): throw SyncMessages.failure(for: error).savedAllTheSame
         }
     }
 
-    /// What the queue says about the change.
+    /// What the queue says about the changes.
     private func waiting(
-        _ id: OutboxOperation.ID, of session: SessionComponent, _ delivery: (OutboxOperation, Int) -> Delivery
-    ) async throws(Failure) -> Delivery {
+        _ ids: [OutboxOperation.ID], of session: SessionComponent, _ delivery: (OutboxOperation, Int) -> Delivery
+    ) async throws(Failure) -> [Delivery] {
         let queue = try await session.queue()
-        guard let operation = queue.first(where: { $0.id == id }) else { return .sent }
-        return delivery(operation, queue.count { $0.state.isSendable })
+        let count = queue.count { $0.state.isSendable }
+        return ids.map { id in queue.first { $0.id == id }.map { delivery($0, count) } ?? .sent }
     }
 }
 

@@ -26,7 +26,7 @@ enum Help {
 
     static let shortPage: [Printable] = [
         "wo: which command? For example: wo list",
-        "  wo list · show · start · hold · done · reopen · task · photo · note · queue · replay · sync",
+        "  wo list · show · start · hold · done · reopen · edit · task · photo · note · undo · queue · replay · sync",
         "  try: wo help",
     ]
 
@@ -42,9 +42,9 @@ enum Help {
         "  wo photo add 1042 valve.jpg         attach a photo",
         "  wo replay                           send what is waiting",
         "",
-        "EVERY DAY      list  show  start  hold  done  reopen  task  photo  note",
-        "OFFLINE        queue  replay  sync",
-        "SETUP          login  logout  whoami  demo",
+        "EVERY DAY      list  show  start  hold  done  reopen  edit  task  photo  note",
+        "OFFLINE        queue  replay  conflicts  resolve  undo  redo  log  sync",
+        "SETUP          login  logout  whoami  status  doctor  demo",
         "TOPICS         wo help offline | json | exit-codes | environment",
         "",
         "FLAGS, before or after a command",

@@ -36,13 +36,14 @@ struct LoginCommand: WoCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try context.needsNetwork(Self.name)
         try checkCanAsk(context)
-        let address = try given(server, or: "Server: ", flag: "--server <url>", context)
+        let source = CredentialsSource(command: Self.name, context: context)
+        let address = try source.given(server, or: "Server: ", flag: "--server <url>")
         let kernel = try context.openKernel("wo login")
         let signIn = SignIn(kernel: kernel, context: context)
         let found = try await signIn.probe(address)
         context.console.status("Server: \(found.name) at \(found.address)")
-        let email = try given(email, or: "E-mail: ", flag: "--email <e-mail>", context)
-        let credentials = Credentials(email: email, password: try password(context))
+        let email = try source.given(email, or: "E-mail: ", flag: "--email <e-mail>")
+        let credentials = Credentials(email: email, password: try source.password(fromStdin: passwordStdin))
         let session = try await signIn.login(credentials, at: found)
         let fetched = try await signIn.fetch(session)
         try tell(session.session, fetched, context)
@@ -57,26 +58,6 @@ struct LoginCommand: WoCommand {
         if !passwordStdin { missing.append("--password-stdin") }
         guard !missing.isEmpty else { return }
         throw UsageMessages.cannotAsk(Printable.joined(missing, by: " "), in: Self.name)
-    }
-
-    private func given(
-        _ value: String?, or question: Printable, flag: Printable, _ context: Context
-    ) throws(Failure) -> String {
-        if let value { return value }
-        return try Prompt.line(question, flag: flag, command: Self.name, in: context)
-    }
-
-    private func password(_ context: Context) throws(Failure) -> String {
-        guard passwordStdin else {
-            return try Prompt.secret("Password: ", flag: "--password-stdin", command: Self.name, in: context)
-        }
-        guard let line = context.surroundings.input.readLine(), !line.isEmpty else {
-            throw Failure(
-                .badInput, .badInput, "stdin holds no password", hint: "wo login … --password-stdin < file"
-            )
-            .at(Self.name, field: "--password-stdin")
-        }
-        return line
     }
 
     private func tell(_ session: Session, _ fetched: SignIn.Fetched, _ context: Context) throws(Failure) {

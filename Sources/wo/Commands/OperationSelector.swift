@@ -23,10 +23,20 @@ extension SessionComponent {
                 throw SyncMessages.failure(for: error, operation: selector)
             }
         }
-        guard let operation = try await queue().first(where: { $0.sequence == Int64(sequence) }) else {
-            throw SyncMessages.failure(for: .operationNotFound, operation: selector)
+        if let operation = try await queue().first(where: { $0.sequence == Int64(sequence) }) { return operation }
+        for case .made(let operation) in try await history() where operation.sequence == Int64(sequence) {
+            return operation
         }
-        return operation
+        throw SyncMessages.failure(for: .operationNotFound, operation: selector)
+    }
+
+    func status() async throws(Failure) -> SyncStatus {
+        do { return try await getSyncStatus.execute() } catch { throw SyncMessages.failure(for: error) }
+    }
+
+    /// Everything done on this device, the oldest first.
+    func history(limit: Int = 200) async throws(Failure) -> [HistoryStep] {
+        do { return try await getHistory.execute(limit: limit) } catch { throw SyncMessages.failure(for: error) }
     }
 
     /// The work orders of some changes; one that is gone from this device is left out.

@@ -1,33 +1,141 @@
 import ArgumentParser
+import Composition
 import Domain
+import UseCases
 
 struct ReplayCommand: WoCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay", abstract: "Send what waits. Safe to interrupt and to repeat.",
-        usage: "wo replay",
+        usage: "wo replay [--dry-run | --watch | --print-unit | --file <file> --server <url>]",
         discussion: """
             Every change is applied on the server exactly once, however often it is sent. The order is kept on each \
             work order; one change that is not taken does not hold up other work orders.
 
+            With --watch it goes on: it sends what is new and fetches what changed, until it is told to stop. With \
+            --file it tries an exported queue out on another server, in a folder that is removed afterwards.
+
             EXAMPLES
               wo replay
-              wo replay --json
+              wo replay --dry-run
+              wo replay --watch --interval 60
+              wo replay --print-unit > ~/.config/systemd/user/wo.service
+              wo replay --file queue.jsonl --server http://127.0.0.1:8080 --email tess@example.net --password-stdin
+
+            IN A PIPE, with --dry-run, tab-separated: work_order sequence id prospect waits_for until change
 
             EXIT CODES  0 everything is sent; else the worst of: 3 conflict, 9 refused, 5 not permitted, 4 sign-in \
-            needed, 76 not our server, 7 not reached, 75 another wo sends, 8 something still waits; 130 Ctrl-C
+            needed, 76 not our server, 7 not reached, 75 another wo sends, 8 something still waits; 130 Ctrl-C. \
+            --watch ends with 0 when it is told to stop
             """)
 
     @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Flag(help: "Go on: send what is new, until Ctrl-C or SIGTERM.")
+    var watch = false
+
+    @Option(help: ArgumentHelp("Of --watch: how long it rests after a good round, in seconds.", valueName: "seconds"))
+    var interval = 60
+
+    @Flag(help: "Print a systemd user unit that runs wo replay --watch.")
+    var printUnit = false
+
+    @Option(
+        help: ArgumentHelp("Send this exported queue, or - for stdin, instead of what waits here.", valueName: "file"))
+    var file: String?
+
+    @Option(help: ArgumentHelp("Of --file: the server to send it to.", valueName: "url"))
+    var server: String?
+
+    @Option(help: ArgumentHelp("Of --file: whose account there.", valueName: "e-mail"))
+    var email: String?
+
+    @Flag(help: "Of --file: read the password from the first line of stdin.")
+    var passwordStdin = false
+
+    static let name: Printable = "wo replay"
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
-        try context.needsNetwork("wo replay")
+        try check()
+        if printUnit { return try ServiceUnit(interval: interval, context: context).tell() }
+        if let file { return try await trial(of: file, context) }
+        if change.dryRun { return try await preview(context) }
+        try context.needsNetwork(Self.name)
         return try await context.withSession("wo replay") { session async throws(Failure) in
+            if watch {
+                let settings = WatchSettings(pollInterval: .seconds(interval))
+                return try await WatchRun(session: session, settings: settings, context: context).execute()
+            }
             let run = ReplayRun(session: session, context: context)
             let ending = try await run.execute()
             run.tell(ending)
             if context.console.isJSON { context.console.answer(Envelope.item(ending.json)) }
             return ending.status
         }
+    }
+
+    private func check() throws(Failure) {
+        let ways = [change.dryRun, watch, printUnit, file != nil].count { $0 }
+        guard ways < 2 else {
+            throw UsageMessages.failure(
+                "only one of --dry-run, --watch, --print-unit and --file can be", hint: "wo replay --watch"
+            ).at(Self.name)
+        }
+        guard (1...86_400).contains(interval) else {
+            throw UsageMessages.failure(
+                "--interval goes from 1 to 86400 seconds", hint: "wo replay --watch --interval 60"
+            ).at(Self.name, field: "--interval")
+        }
+        if file == nil, server != nil || email != nil || passwordStdin {
+            throw UsageMessages.failure(
+                "--server, --email and --password-stdin go with --file",
+                hint: "wo replay --file queue.jsonl --server <url>"
+            ).at(Self.name)
+        }
+        if file == "-", passwordStdin {
+            throw UsageMessages.failure(
+                "the queue and the password cannot both come from stdin",
+                hint: "wo replay --file queue.jsonl --password-stdin"
+            ).at(Self.name)
+        }
+    }
+
+    private func preview(_ context: Context) async throws(Failure) -> ProgramExit {
+        try await context.withSession("wo replay") { session async throws(Failure) in
+            let lanes: [LanePreview]
+            do throws(SyncError) { lanes = try await session.previewReplay.execute() } catch {
+                throw SyncMessages.failure(for: error)
+            }
+            let operations = lanes.flatMap(\.steps).map(\.operation)
+            let table = PreviewTable(
+                lanes: lanes, details: try await session.details(of: operations), time: context.time)
+            let console = context.console
+            if console.isJSON {
+                console.answer(table.json)
+            } else if console.outputStyle.isTerminal {
+                console.answer(table.lines)
+            } else {
+                console.answer(rows: table.rows)
+            }
+            console.status(operations.isEmpty ? "Nothing waits." : "\(table.counts); nothing was sent")
+            return .done
+        }
+    }
+
+    private func trial(of path: String, _ context: Context) async throws(Failure) -> ProgramExit {
+        try context.needsNetwork(Self.name)
+        guard let server else {
+            throw UsageMessages.missing(
+                "--server", in: Self.name, "to which server?",
+                example: "wo replay --file \(ShellWord.quoted(path)) --server http://127.0.0.1:8080")
+        }
+        let queue = try QueueFileSource.read(path, in: context, command: Self.name)
+        let source = CredentialsSource(command: Self.name, context: context)
+        let credentials = Credentials(
+            email: try source.given(email, or: "E-mail: ", flag: "--email <e-mail>"),
+            password: try source.password(fromStdin: passwordStdin))
+        return try await TrialReplay(queue: queue, server: server, credentials: credentials, context: context)
+            .execute()
     }
 }
 

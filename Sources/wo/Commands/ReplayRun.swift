@@ -6,6 +6,8 @@ import UseCases
 struct ReplayRun {
     let session: SessionComponent
     let context: Context
+    /// Whether the queue can be looked at afterwards.
+    var staysHere = true
 
     /// What a replay came to, and whether the person stopped it.
     struct Ending: Sendable {
@@ -32,7 +34,7 @@ struct ReplayRun {
     func execute() async throws(Failure) -> Ending {
         let host: Printable = "\(session.session.server.address)"
         context.console.hint("Sending to \(host)")
-        let teller = ReplayTeller(session: session, console: context.console)
+        let teller = ReplayTeller(session: session, console: context.console, staysHere: staysHere)
         let replay = session.replayQueue
         let ended = await context.surroundings.interrupts.run { await replay.result(.asked, listener: teller) }
         switch ended.value {

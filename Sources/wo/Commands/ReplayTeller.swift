@@ -7,11 +7,14 @@ import UseCases
 final class ReplayTeller: ReplayListener {
     private let session: SessionComponent
     private let console: Console
+    /// Whether the queue can be looked at afterwards.
+    private let staysHere: Bool
     private let landed = Mutex<[OutboxOperation.ID]>([])
 
-    init(session: SessionComponent, console: Console) {
+    init(session: SessionComponent, console: Console, staysHere: Bool = true) {
         self.session = session
         self.console = console
+        self.staysHere = staysHere
     }
 
     /// In the order they landed.
@@ -24,7 +27,8 @@ final class ReplayTeller: ReplayListener {
 
     func replayDidPark(_ operation: OutboxOperation) async {
         console.status("\(Printable.paint(.warn, "!")) \(await words(operation)): \(StateWords.of(operation.state))")
-        console.status("    wo queue show \(operation.sequence)")
+        let group: Printable = operation.isInConflict ? "conflicts" : "queue"
+        if staysHere { console.status("    wo \(group) show \(operation.sequence)") }
     }
 
     func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {

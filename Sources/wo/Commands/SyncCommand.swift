@@ -5,16 +5,24 @@ import UseCases
 
 struct SyncCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sync", abstract: "Send what waits, then fetch what is new.", usage: "wo sync",
+        commandName: "sync", abstract: "Send what waits, then fetch what is new.",
+        usage: "wo sync [--accept-deletions]",
         discussion: """
             EXAMPLES
               wo sync
               wo sync --json
+              wo sync --accept-deletions
 
-            EXIT CODES  as wo replay; 0 when everything is sent and fetched
+            When the server says that a great many things are gone, or that it knows less than before, nothing is \
+            changed here until --accept-deletions says that it is so.
+
+            EXIT CODES  as wo replay; 3 for that, too; 0 when everything is sent and fetched
             """)
 
     @OptionGroup var global: GlobalOptions
+
+    @Flag(help: "Take over deletions that are more than likely: the office has said that it is so.")
+    var acceptDeletions = false
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try context.needsNetwork("wo sync")
@@ -24,7 +32,7 @@ struct SyncCommand: WoCommand {
             run.tell(ending)
             // A server that was not there for the replay is not there for the pull either.
             let isOver = ending.stoppedBy != nil || ending.isServerAway
-            let pulled = isOver ? nil : try await context.pull(session)
+            let pulled = isOver ? nil : try await context.pull(session, acceptDeletions ? .any : .likely)
             if context.console.isJSON {
                 context.console.answer(
                     Envelope.item(["replay": ending.json, "pull": pulled.map(PullWords.json) ?? .null]))
@@ -42,11 +50,12 @@ extension ReplayRun.Ending {
 
 extension Context {
     /// Fetches what is new and says what came.
-    func pull(_ session: SessionComponent) async throws(Failure) -> PullReport {
+    func pull(_ session: SessionComponent, _ allowance: DeletionAllowance = .likely) async throws(Failure) -> PullReport
+    {
         let pull = session.pullChanges
         let ended = await surroundings.interrupts.run { () async -> Result<PullReport, SyncError> in
             do throws(SyncError) {
-                return .success(try await pull.execute())
+                return .success(try await pull.execute(allowance))
             } catch {
                 return .failure(error)
             }
@@ -82,7 +91,7 @@ enum PullWords {
     }
 
     /// Only what matters: over two minutes.
-    private static func skew(_ skew: Duration) -> Printable? {
+    static func skew(_ skew: Duration) -> Printable? {
         let seconds = skew.components.seconds
         guard seconds.magnitude > 120 else { return nil }
         let direction: Printable = seconds > 0 ? "behind" : "ahead of"

@@ -13,8 +13,11 @@ struct Root: ParsableCommand {
         abstract: "Work orders for technicians, online or not.",
         subcommands: [
             ListCommand.self, ShowCommand.self, StartCommand.self, HoldCommand.self, DoneCommand.self,
-            ReopenCommand.self, TaskCommand.self, PhotoCommand.self, NoteCommand.self, QueueCommand.self,
-            ReplayCommand.self, SyncCommand.self, LoginCommand.self, LogoutCommand.self, WhoamiCommand.self,
+            ReopenCommand.self, EditCommand.self, TaskCommand.self, PhotoCommand.self, NoteCommand.self,
+            QueueCommand.self,
+            ReplayCommand.self, ConflictsCommand.self, ResolveCommand.self, UndoCommand.self, RedoCommand.self,
+            LogCommand.self, SyncCommand.self, StatusCommand.self, DoctorCommand.self, LoginCommand.self,
+            LogoutCommand.self, WhoamiCommand.self,
             DemoCommand.self,
         ])
 

@@ -6,11 +6,13 @@ enum DeliveryMessages {
         switch delivery {
         case .sent: "saved here, server has it"
         case .waiting(let operation, let count, let halt):
-            "saved here; \(reason(halt, operation)) (\(count) waiting)\(undo(operation))"
-        case .notTried(let operation, let count):
-            "saved here; not sent, as --offline asks (\(count) waiting)\(undo(operation))"
-        case .stopped(let operation, let count, _):
-            "stopped; saved here and goes out with: wo replay (\(count) waiting)\(undo(operation))"
+            "saved here; \(reason(halt, operation)) (\(count) waiting)"
+        case .notTried(_, let count):
+            "saved here; not sent, as --offline asks (\(count) waiting)"
+        case .stopped(_, let count, _):
+            "stopped; saved here and goes out with: wo replay (\(count) waiting)"
+        case .needsPerson(let operation) where operation.isInConflict:
+            "saved here, but not taken: \(StateWords.of(operation.state)). See: wo conflicts show \(operation.sequence)"
         case .needsPerson(let operation):
             "saved here, but not taken: \(StateWords.of(operation.state)). See: wo queue show \(operation.sequence)"
         }
@@ -49,9 +51,5 @@ enum DeliveryMessages {
         case nil where operation.state == .inDoubt: "sent, but no answer came; it is sent again and applied once"
         case nil: "it waits behind another change: wo queue"
         }
-    }
-
-    private static func undo(_ operation: OutboxOperation) -> Printable {
-        operation.state == .waiting ? "  undo: wo queue drop \(operation.sequence)" : ""
     }
 }

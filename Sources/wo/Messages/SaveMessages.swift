@@ -14,6 +14,17 @@ enum SaveMessages {
         )
     }
 
+    /// Of a file that is to be read.
+    static func unreadable(_ path: String, _ problem: OutputProblem, again command: Printable) -> Failure {
+        let reason: Printable =
+            switch problem {
+            case .unreadable(let reason), .notCreated(let reason): "\(reason)"
+            case .exists, .diskFull: "it changed meanwhile"
+            }
+        return Failure(
+            .noInput, .inputMissing, "\(path) cannot be read: \(reason)", hint: "\(command) <a file that is there>")
+    }
+
     static func failure(for problem: OutputProblem, _ path: String?, again command: Printable) -> Failure {
         let subject: Printable = path.map { "\($0)" } ?? "stdout"
         return switch problem {

@@ -11,16 +11,32 @@ enum ColourRule {
         flag: ColourChoice?, environment: [String: String], isTerminal: Bool
     ) throws(Failure) -> Bool {
         let wished = try fromEnvironment(environment)
-        switch flag ?? wished {
-        case .always: return true
-        case .never: return false
+        return decision(flag ?? wished, environment, isTerminal: isTerminal).isColoured
+    }
+
+    /// Why it is so, for `wo doctor`.
+    static func reason(flag: ColourChoice?, environment: [String: String], isTerminal: Bool) -> String {
+        if let flag, flag != .auto { return "--color \(flag.rawValue)" }
+        if let text = environment["WO_COLOR"], let wished = ColourChoice(rawValue: text), wished != .auto, flag == nil {
+            return "WO_COLOR is \(text)"
+        }
+        return decision(nil, environment, isTerminal: isTerminal).reason
+    }
+
+    private static func decision(
+        _ choice: ColourChoice?, _ environment: [String: String], isTerminal: Bool
+    ) -> (isColoured: Bool, reason: String) {
+        switch choice {
+        case .always: return (true, "asked for")
+        case .never: return (false, "asked for")
         case .auto, nil: break
         }
         let isSet = { (name: String) in !(environment[name] ?? "").isEmpty }
-        if isSet("NO_COLOR") { return false }
-        if isSet("CLICOLOR_FORCE"), environment["CLICOLOR_FORCE"] != "0" { return true }
-        if environment["CLICOLOR"] == "0" || environment["TERM"] == "dumb" { return false }
-        return isTerminal
+        if isSet("NO_COLOR") { return (false, "NO_COLOR is set") }
+        if isSet("CLICOLOR_FORCE"), environment["CLICOLOR_FORCE"] != "0" { return (true, "CLICOLOR_FORCE is set") }
+        if environment["CLICOLOR"] == "0" { return (false, "CLICOLOR is 0") }
+        if environment["TERM"] == "dumb" { return (false, "TERM is dumb") }
+        return (isTerminal, isTerminal ? "stdout is a terminal" : "stdout is no terminal")
     }
 
     private static func fromEnvironment(_ environment: [String: String]) throws(Failure) -> ColourChoice? {

@@ -20,6 +20,12 @@ extension OutboxOperation {
     }
 }
 
+extension OperationEvent {
+    var json: JSONValue {
+        ["at": .string(at.rfc3339), "what": .string(what), "detail": .optional(detail)]
+    }
+}
+
 extension Change {
     var taskID: WorkOrderTask.ID? {
         switch self {

@@ -4,6 +4,14 @@ protocol OutputFiles: Sendable {
     func kind(of path: String) -> OutputKind?
     /// Whoever looks, at any time and after any crash, finds the whole copy at `path` or what was there before.
     func copy(_ source: String, to path: String, replacing: Bool) throws(OutputProblem)
+    /// As ``copy(_:to:replacing:)``, readable by its owner alone.
+    func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(OutputProblem)
+    /// - Returns: `nil` when it is longer than `limit` bytes or no UTF-8.
+    func read(_ path: String, limit: Int) throws(OutputProblem) -> String?
+    /// A folder of nobody else's, readable by its owner alone.
+    func makePassingFolder() throws(OutputProblem) -> String
+    /// With everything in it.
+    func remove(folder path: String) throws(OutputProblem)
     /// Whether it arrived is for the sink to say.
     func copy(_ source: String, to sink: any TextSink) throws(OutputProblem)
 }

@@ -43,6 +43,12 @@ struct QueueTable {
         return "\(waiting) waiting, \(needing(operations.count - waiting))"
     }
 
+    /// `09:12: 2 sent`, and why no more.
+    static func words(_ round: SyncStatus.LastRound, _ time: TimeWords) -> Printable {
+        let reason: Printable = round.problem.map { ", then stopped: \($0)" } ?? ""
+        return "\(time.moment(round.at)): \(round.applied) sent\(reason)"
+    }
+
     static func needing(_ count: Int) -> Printable { count == 1 ? "1 needs you" : "\(count) need you" }
 
     /// Both sides of a conflict, and what can be done.
@@ -56,6 +62,13 @@ struct QueueTable {
         lines += text(operation.change)
         if case .conflict(.changedOnServer(let theirs?)) = operation.state { lines.append("theirs   \(theirs.words)") }
         return lines + Self.fixes(operation).map { "  \($0)" }
+    }
+
+    func lines(of events: [OperationEvent]) -> [Printable] {
+        events.map { event in
+            let detail: Printable = event.detail.map { ": \($0)" } ?? ""
+            return "  \(time.moment(event.at))  \(event.what)\(detail)"
+        }
     }
 
     private func text(_ change: Change) -> [Printable] {

@@ -16,6 +16,8 @@ final class Interrupts: Sendable {
         var cancel: (@Sendable () -> Void)?
         var restore: (@Sendable () -> Void)?
         var signal: Int32?
+        /// They end when nobody holds them.
+        var sources: [any DispatchSourceSignal] = []
     }
 
     private let state = Mutex(State())
@@ -26,18 +28,19 @@ final class Interrupts: Sendable {
         self.end = end
     }
 
-    /// Call before any thread is started: threads inherit the mask that keeps the signals for the one that waits here.
+    /// By sources of the dispatch library and not by a mask: once `main` waits, that library lets every signal through to
+    /// the first thread, where it would end the program.
     func watch() {
-        var set = sigset_t()
-        sigemptyset(&set)
-        sigaddset(&set, SIGINT)
-        sigaddset(&set, SIGTERM)
-        pthread_sigmask(SIG_BLOCK, &set, nil)
-        let signals = set
-        DispatchQueue.global().async { [self] in
-            var waited = signals
-            var signal: Int32 = 0
-            while sigwait(&waited, &signal) == 0 { received(signal) }
+        state.withLock { state in
+            state.sources = [SIGINT, SIGTERM].map { number in
+                #if canImport(Darwin)
+                    signal(number, SIG_IGN)
+                #endif
+                let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+                source.setEventHandler { [self] in received(number) }
+                source.resume()
+                return source
+            }
         }
     }
 
@@ -64,6 +67,27 @@ final class Interrupts: Sendable {
             state.cancel = nil
             return (value, state.signal)
         }
+    }
+
+    /// As ``run(_:)``, for work that is asked to end by `stop` rather than cancelled.
+    func run<Value: Sendable>(
+        stoppingWith stop: @escaping @Sendable () -> Void, _ work: @escaping @Sendable () async -> Value
+    ) async -> (value: Value, signal: Int32?) {
+        state.withLock { $0.cancel = stop }
+        let value = await work()
+        return state.withLock { state in
+            state.cancel = nil
+            return (value, state.signal)
+        }
+    }
+
+    /// Runs `body`; should the program be ended meanwhile, `restore` runs first.
+    func restoring<Value: Sendable>(
+        _ restore: @escaping @Sendable () -> Void, during body: () async -> Value
+    ) async -> Value {
+        state.withLock { $0.restore = restore }
+        defer { state.withLock { $0.restore = nil } }
+        return await body()
     }
 
     /// Runs `body`; should the program be ended meanwhile, `restore` runs first.

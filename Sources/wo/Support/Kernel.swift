@@ -7,6 +7,8 @@ protocol Kernel: SessionDependency {
     var restoreSession: RestoreSessionUseCase { get }
     func probe(server address: String) async throws(ServerProblem) -> Server
     func login(server address: String) throws(ServerProblem) -> LoginUseCase
+    func libraries() async -> Libraries
+    func diagnoses() async -> [Diagnosis]
     func logout(of session: Session) throws(ServerProblem) -> LogoutUseCase
 }
 

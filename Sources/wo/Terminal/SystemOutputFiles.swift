@@ -24,12 +24,26 @@ struct SystemOutputFiles: OutputFiles {
     func copy(_ source: String, to path: String, replacing: Bool) throws(OutputProblem) {
         let reading = try Self.opened(source)
         defer { close(reading) }
+        try place(path, mode: 0o666, replacing: replacing) { writing throws(OutputProblem) in
+            try Self.pieces(of: reading) { piece throws(OutputProblem) in try Self.write(piece, to: writing) }
+        }
+    }
+
+    func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(OutputProblem) {
+        try place(path, mode: 0o600, replacing: replacing) { writing throws(OutputProblem) in
+            try Self.write(bytes[...], to: writing)
+        }
+    }
+
+    private func place(
+        _ path: String, mode: mode_t, replacing: Bool, _ fill: (Int32) throws(OutputProblem) -> Void
+    ) throws(OutputProblem) {
         let passing = Self.folder(of: path) + ".wo-\(String(random(), radix: 16)).part"
-        let writing = open(passing, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let writing = open(passing, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard writing >= 0 else { throw Self.lastProblem() }
         do throws(OutputProblem) {
             defer { close(writing) }
-            try Self.pieces(of: reading) { piece throws(OutputProblem) in try Self.write(piece, to: writing) }
+            try fill(writing)
             guard fsync(writing) == 0 else { throw Self.lastProblem() }
             try Self.give(passing, the: path, replacing: replacing)
         } catch {
@@ -37,6 +51,16 @@ struct SystemOutputFiles: OutputFiles {
             unlink(passing)
             throw error
         }
+    }
+
+    func read(_ path: String, limit: Int) throws(OutputProblem) -> String? {
+        let reading = try Self.opened(path)
+        defer { close(reading) }
+        var bytes: [UInt8] = []
+        try Self.pieces(of: reading) { piece throws(OutputProblem) in
+            if bytes.count <= limit { bytes += piece }
+        }
+        return bytes.count > limit ? nil : String(validating: bytes, as: UTF8.self)
     }
 
     func copy(_ source: String, to sink: any TextSink) throws(OutputProblem) {
@@ -56,7 +80,7 @@ struct SystemOutputFiles: OutputFiles {
     ) throws(OutputProblem) {
         var room = [UInt8](repeating: 0, count: 256 * 1024)
         while true {
-            let count = read(descriptor, &room, room.count)
+            let count = platformRead(descriptor, &room, room.count)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .unreadable(reason: ErrorNumber.words(errno)) }
             guard count > 0 else { return }
@@ -101,6 +125,11 @@ struct SystemOutputFiles: OutputFiles {
         default: .notCreated(reason: ErrorNumber.words(errno))
         }
     }
+}
+
+/// `read(2)`, which inside a type with a method of that name has to be told apart.
+private func platformRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, room, count)
 }
 
 /// `write(2)`, which inside a type with a method of that name has to be told apart.

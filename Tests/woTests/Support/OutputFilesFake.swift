@@ -24,6 +24,23 @@ final class OutputFilesFake: OutputFiles {
         copied.withLock { $0[path] = source }
     }
 
+    func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(OutputProblem) {
+        try copy(String(decoding: bytes, as: UTF8.self), to: path, replacing: replacing)
+    }
+
+    func read(_ path: String, limit: Int) throws(OutputProblem) -> String? {
+        if let problem { throw problem }
+        guard let text = copies[path] else { throw .unreadable(reason: "no such file") }
+        return text.utf8.count > limit ? nil : text
+    }
+
+    func makePassingFolder() throws(OutputProblem) -> String {
+        copied.withLock { $0["/tmp/wo-passing"] = "" }
+        return "/tmp/wo-passing"
+    }
+
+    func remove(folder path: String) throws(OutputProblem) { copied.withLock { $0[path] = nil } }
+
     func copy(_ source: String, to sink: any TextSink) throws(OutputProblem) {
         if let problem { throw problem }
         sink.write(bytes: Array(source.utf8))

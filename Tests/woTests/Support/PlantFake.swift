@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import Synchronization
 
@@ -22,6 +23,7 @@ final class PlantFake: Sendable {
         var events: [OutboxOperation.ID: [OperationEvent]] = [:]
         var lastRound: SyncStatus.LastRound?
         var pullProblem: SyncError?
+        var diagnoses = [Diagnosis(.ok, "store", "as it must be")]
         var importProblem: SyncError?
         var session: Session? = Plant.session
         var lastSequence: Int64 = 40

@@ -1,0 +1,70 @@
+import Composition
+import Domain
+import UseCases
+
+extension Context {
+    /// Says what became of a change, after trying to send it.
+    func finish(_ outcome: ChangeOutcome, _ report: ChangeReport, of session: SessionComponent) async throws(Failure)
+        -> ProgramExit
+    {
+        try await finish([MadeChange(outcome: outcome, report: report)], of: session)
+    }
+
+    /// Those of one command are sent together. In JSON `op` is the last one that was saved, `ops` are all of them.
+    func finish(_ changes: [MadeChange], of session: SessionComponent) async throws(Failure) -> ProgramExit {
+        let ids = changes.compactMap(\.saved)
+        let deliveries = ids.isEmpty ? [] : try await deliver(ids, of: session)
+        let failure = deliveries.firstNonNil { DeliveryMessages.failure(for: $0, isOnlineAsked: options.online) }
+        if let failure, console.isJSON { throw failure }
+        var told: [ToldChange] = []
+        for change in changes {
+            guard let id = change.saved, let delivery = deliveries.dropFirst(told.count { $0.delivery != nil }).first
+            else {
+                told.append(ToldChange(change: change, delivery: nil, canBeUndone: false))
+                continue
+            }
+            let canBeUndone = await session.canUndo(id)
+            told.append(ToldChange(change: change, delivery: delivery, canBeUndone: canBeUndone))
+        }
+        if console.isJSON { console.answer(ToldChange.json(told)) } else { tell(told, isRefused: failure != nil) }
+        if let failure { throw failure }
+        return ProgramExit.worst(of: deliveries.map { DeliveryMessages.status(of: $0) })
+    }
+
+    private func tell(_ changes: [ToldChange], isRefused: Bool) {
+        for change in changes {
+            console.status(change.line)
+            change.change.report.remarks.forEach { console.status("  \($0)") }
+            if change.change.outcome == .wouldSave { console.status("  nothing was written") }
+        }
+        // The one that went least far says where they are.
+        let saved = changes.filter { $0.delivery != nil }
+        guard !isRefused, let last = saved.last(where: { $0.delivery != .sent }) ?? saved.last,
+            let delivery = last.delivery
+        else { return }
+        let undo: Printable = saved.last?.canBeUndone == true ? "  undo: wo undo" : ""
+        console.status("  \(DeliveryMessages.line(for: delivery))\(undo)")
+    }
+}
+
+extension MadeChange {
+    var saved: OutboxOperation.ID? {
+        switch outcome {
+        case .saved(let id): id
+        case .unchanged, .wouldSave: nil
+        }
+    }
+}
+
+extension SessionComponent {
+    /// Whether `wo undo` could take it back now.
+    fileprivate func canUndo(_ id: OutboxOperation.ID) async -> Bool {
+        do {
+            _ = try await undo.execute(id, mode: .rehearse)
+            return true
+        } catch {
+            // The change itself is saved and told of: whoever asks for the undoing hears why not.
+            return false
+        }
+    }
+}

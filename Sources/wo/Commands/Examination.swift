@@ -1,0 +1,106 @@
+import Composition
+import Domain
+
+/// Everything `wo doctor` looks at: what stands around the program, then the kernel's own findings.
+struct Examination {
+    let context: Context
+
+    private var surroundings: Surroundings { context.surroundings }
+
+    func findings() async throws(Failure) -> [Diagnosis] {
+        let home = try context.directory()
+        var findings = [terminal, charset, colour, Diagnosis(.ok, "paths", home.path)]
+        guard surroundings.kernels.hasData(home.path) else {
+            return findings + [Diagnosis(.warn, "session", "nobody is signed in on this device", fix: "wo login")]
+        }
+        do {
+            let kernel = try context.openKernel("wo doctor")
+            findings += await kernel.diagnoses()
+            findings += try await ofSession(kernel, home)
+        } catch {
+            if error.code == .interrupted { throw error }
+            findings.append(
+                Diagnosis(
+                    error.status == .signInNeeded ? .warn : .bad, error.status == .signInNeeded ? "session" : "store",
+                    error.message.plain, fix: error.hint?.plain))
+        }
+        return findings
+    }
+
+    private var terminal: Diagnosis {
+        let output = surroundings.output
+        let name = surroundings.value("TERM") ?? "not set"
+        guard output.isTerminal else {
+            return Diagnosis(.ok, "terminal", "none: the answer goes into a pipe or a file")
+        }
+        let detail = "\(output.columns.map { "\($0) columns" } ?? "of unknown width"), TERM \(name)"
+        guard name == "dumb" || name == "not set" else { return Diagnosis(.ok, "terminal", detail) }
+        return Diagnosis(.warn, "terminal", detail, fix: "export TERM=xterm-256color, or what the terminal is")
+    }
+
+    private var charset: Diagnosis {
+        let name = ["LC_ALL", "LC_CTYPE", "LANG"].firstNonNil { surroundings.value($0) } ?? "not set"
+        guard ConsoleMaker.isUnicode(surroundings.environment) else {
+            return Diagnosis(
+                .warn, "charset", "\(name), which is not UTF-8: symbols are ASCII, other letters question marks",
+                fix: "export LC_ALL=C.UTF-8")
+        }
+        return Diagnosis(.ok, "charset", name)
+    }
+
+    private var colour: Diagnosis {
+        let reason = ColourRule.reason(
+            flag: context.options.color, environment: surroundings.environment,
+            isTerminal: surroundings.output.isTerminal)
+        return Diagnosis(.ok, "colour", "\(context.console.outputStyle.isColoured ? "on" : "off"): \(reason)")
+    }
+
+    private func ofSession(_ kernel: any Kernel, _ home: DataDirectory) async throws(Failure) -> [Diagnosis] {
+        let session = try await context.openSession(of: kernel)
+        let status = try await session.status()
+        return [
+            Diagnosis(.ok, "session", "\(session.session.user.email), its secret in a file in \(home.secrets)"),
+            server(try await context.reach(session.session.server, of: kernel), session.session.server.address),
+            clock(status), queue(status), disk(status),
+        ]
+    }
+
+    private func server(_ reach: ServerReach, _ address: String) -> Diagnosis {
+        switch reach {
+        case .reached(let server): return Diagnosis(.ok, "server", "\(address) answers as \(server.name)")
+        case .notAsked: return Diagnosis(.ok, "server", "\(address) was not asked, as --offline forbids it")
+        case .problem(let problem):
+            let failure = ServerMessages.failure(for: problem)
+            return Diagnosis(
+                failure.isRetryable ? .warn : .bad, "server", failure.message.plain, fix: failure.hint?.plain)
+        }
+    }
+
+    private func clock(_ status: SyncStatus) -> Diagnosis {
+        guard let skew = status.clockSkew else { return Diagnosis(.ok, "clock", "not compared with a server's yet") }
+        guard let words = PullWords.skew(skew) else {
+            return Diagnosis(.ok, "clock", "\(skew.components.seconds.magnitude) s from the server's at the last pull")
+        }
+        return Diagnosis(
+            .warn, "clock", String(words.plain.dropFirst(2)), fix: "set this device's clock by the network")
+    }
+
+    private func queue(_ status: SyncStatus) -> Diagnosis {
+        let counts = status.counts
+        if status.isAllSent { return Diagnosis(.ok, "queue", "all sent") }
+        let problem = status.lastRound?.problem.map { "; the last try stopped: \($0)" } ?? ""
+        let waiting = "\(counts.waiting + counts.inDoubt) waiting, \(counts.needingPerson) for you to decide\(problem)"
+        if counts.needingPerson > 0 { return Diagnosis(.warn, "queue", waiting, fix: "wo queue") }
+        return Diagnosis(.warn, "queue", waiting, fix: "wo replay")
+    }
+
+    /// Below this a new photo is refused (offline.md 2.23).
+    private static let littleSpace: Int64 = 64 * 1_024 * 1_024
+
+    private func disk(_ status: SyncStatus) -> Diagnosis {
+        let free = status.storage.freeBytes
+        let detail = "\(NumberText.size(free).plain) free"
+        guard free < Self.littleSpace else { return Diagnosis(.ok, "disk", detail) }
+        return Diagnosis(.bad, "disk", detail, fix: "free some space: below 64 MB no photo is taken in")
+    }
+}

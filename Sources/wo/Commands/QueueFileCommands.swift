@@ -1,0 +1,126 @@
+import ArgumentParser
+import Composition
+import Domain
+import UseCases
+
+struct QueueExportCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Write what waits into a file: an operation a line, each with its hash.",
+        usage: "wo queue export <file> | -",
+        discussion: """
+            It holds no secrets, and no photos' bytes; it can be kept, read, taken back by wo queue import, or tried \
+            out on another server by wo replay --file.
+
+            EXAMPLES
+              wo queue export queue.jsonl
+              wo queue export - | gzip > queue.jsonl.gz
+
+            EXIT CODES  0; 73 the file is there already (--force replaces it) or cannot be made; 74 disk failure
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(help: "Replace a file that is there.")
+    var force = false
+
+    @Argument(help: ArgumentHelp("The file, or - for stdout.", valueName: "file"))
+    var words: [String] = []
+
+    private static let name: Printable = "wo queue export"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        guard let path = words.first else {
+            throw UsageMessages.missing("file", in: Self.name, "into which file?", example: "\(Self.name) queue.jsonl")
+        }
+        try context.nothingAfter(1, in: words, command: Self.name, usage: "\(Self.name) queue.jsonl")
+        if path == "-", context.console.isJSON {
+            throw UsageMessages.failure(
+                "the queue and the JSON cannot both go to stdout", hint: "\(Self.name) <file> --json")
+        }
+        return try await context.withSession(Self.name.plain) { session async throws(Failure) in
+            let file: QueueFile
+            do throws(SyncError) { file = try await session.exportQueue.execute() } catch {
+                throw SyncMessages.failure(for: error)
+            }
+            let text = file.lines.map { $0 + "\n" }.joined()
+            let count = max(0, file.lines.count - 1)
+            guard path != "-" else {
+                context.surroundings.output.write(bytes: Array(text.utf8))
+                return .done
+            }
+            do throws(OutputProblem) {
+                try context.surroundings.files.write(Array(text.utf8), to: path, replacing: force)
+            } catch { throw SaveMessages.failure(for: error, path, again: Self.name) }
+            context.console.status("\(Printable.paint(.ok, "✓")) \(Counted.changes(count)) → \(path)")
+            if context.console.isJSON {
+                context.console.answer(
+                    Envelope.item(["saved_to": .string(path), "operations": .integer(Int64(count))]))
+            }
+            return .done
+        }
+    }
+}
+
+struct QueueImportCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Take in what wo queue export wrote: all of it, or nothing.",
+        usage: "wo queue import <file> | -",
+        discussion: """
+            Of the same account only. Reading the same file twice adds nothing the second time.
+
+            EXAMPLES
+              wo queue import queue.jsonl
+              gunzip -c queue.jsonl.gz | wo queue import -
+
+            EXIT CODES  0; 65 a line is damaged, which is named; 66 the file cannot be read
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: ArgumentHelp("The file, or - for stdin.", valueName: "file"))
+    var words: [String] = []
+
+    private static let name: Printable = "wo queue import"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        guard let path = words.first else {
+            throw UsageMessages.missing("file", in: Self.name, "from which file?", example: "\(Self.name) queue.jsonl")
+        }
+        try context.nothingAfter(1, in: words, command: Self.name, usage: "\(Self.name) queue.jsonl")
+        let file = try QueueFileSource.read(path, in: context, command: Self.name)
+        return try await context.withSession(Self.name.plain) { session async throws(Failure) in
+            let taken: QueueImport
+            do throws(SyncError) {
+                taken = try await session.importQueue.execute(file)
+            } catch {
+                throw SyncMessages.failure(for: error)
+            }
+            ImportWords.lines(taken).forEach { context.console.status($0) }
+            if context.console.isJSON { context.console.answer(Envelope.item(ImportWords.json(taken))) }
+            return .done
+        }
+    }
+}
+
+enum ImportWords {
+    static func lines(_ taken: QueueImport) -> [Printable] {
+        let mark: Printable = taken.added.isEmpty ? "=" : .paint(.ok, "✓")
+        var lines: [Printable] = [
+            "\(mark) \(Counted.changes(taken.added.count)) taken in, \(taken.known) known already"
+        ]
+        if taken.homeless > 0 {
+            lines.append(
+                .paint(
+                    .warn,
+                    "! \(taken.homeless) on work orders that are not on this device; kept, and sent like the others"))
+        }
+        return lines
+    }
+
+    static func json(_ taken: QueueImport) -> JSONValue {
+        [
+            "added": .array(taken.added.map { .string($0.rawValue) }), "known": .integer(Int64(taken.known)),
+            "homeless": .integer(Int64(taken.homeless)),
+        ]
+    }
+}

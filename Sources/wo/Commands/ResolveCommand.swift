@@ -1,0 +1,83 @@
+import ArgumentParser
+import Composition
+import Domain
+import UseCases
+
+struct ResolveCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resolve", abstract: "Decide about a change that met somebody else's.",
+        usage: "wo resolve <id> [--mine | --theirs | --edit <value> | --merged | --note] [--yes]",
+        discussion: """
+            On a terminal, without one of these, it shows both sides and asks. Giving yours up asks once more, unless \
+            --yes is there.
+
+            EXAMPLES
+              wo resolve 43
+              wo resolve 43 --mine
+              wo resolve 43 --edit "Boiler valve and gasket"
+              wo resolve 43 --theirs --yes
+
+            EXIT CODES  0 decided; 2 cancelled; 3 it met another change meanwhile; 6 no such conflict; 9 this cannot be \
+            chosen; 64 nobody to ask; 65 the value does not fit
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Flag(help: "Yours, on top of what the server has now.")
+    var mine = false
+
+    @Flag(help: "The server's; yours goes to the office as a record.")
+    var theirs = false
+
+    @Option(help: ArgumentHelp("Another value, or - to read it from stdin.", valueName: "value"))
+    var edit: String?
+
+    @Flag(help: "Both texts in one, as wo conflicts show proposes.")
+    var merged = false
+
+    @Flag(help: "The server's; yours becomes a note of the work order.")
+    var note = false
+
+    @Flag(name: [.customShort("y"), .long], help: "Do not ask.")
+    var yes = false
+
+    @Argument(help: ArgumentHelp("Its number in wo conflicts, or its whole id.", valueName: "id"))
+    var words: [String] = []
+
+    static let name: Printable = "wo resolve"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let selector = try OperationSelector.one(in: words, context, command: Self.name)
+        let given = try given(selector)
+        return try await context.withSession(Self.name.plain) { session async throws(Failure) in
+            let conflict = try await session.conflict(selector)
+            let table = try await session.table(of: [conflict], context)
+            let decision = Decision(conflict: conflict, table: table, session: session, context: context)
+            if context.canAsk { table.page(conflict).dropLast().forEach { context.console.status($0) } }
+            let kind: ConflictChoice.Kind
+            if let given { kind = given } else { kind = try decision.ask(selector) }
+            let choice = try decision.choice(kind, value: edit)
+            // What cannot be chosen is said before anybody is asked.
+            let rehearsal = try await decision.resolve(choice, .rehearse)
+            if change.dryRun { return try await decision.tell(rehearsal, choice, isRehearsal: true) }
+            if kind == .theirs, !yes {
+                try Prompt.confirm("Give yours up?", flag: "--yes", command: Self.name, in: context)
+            }
+            return try await decision.tell(try await decision.resolve(choice, .save), choice, isRehearsal: false)
+        }
+    }
+
+    private func given(_ selector: String) throws(Failure) -> ConflictChoice.Kind? {
+        let chosen: [ConflictChoice.Kind] =
+            (mine ? [.mine] : []) + (theirs ? [.theirs] : []) + (edit == nil ? [] : [.value])
+            + (merged ? [.merged] : []) + (note ? [.asNote] : [])
+        guard chosen.count < 2 else {
+            throw UsageMessages.failure(
+                "only one of --mine, --theirs, --edit, --merged and --note can be",
+                hint: "wo resolve \(selector) --mine"
+            ).at(Self.name)
+        }
+        return chosen.first
+    }
+}

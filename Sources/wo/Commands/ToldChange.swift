@@ -1,0 +1,65 @@
+import Domain
+import UseCases
+
+/// A change with what became of it.
+struct ToldChange: Sendable {
+    let change: MadeChange
+    /// `nil` when there was nothing to send.
+    let delivery: Delivery?
+    let canBeUndone: Bool
+
+    var line: Printable {
+        let report = change.report
+        switch change.outcome {
+        case .unchanged: return "= \(report.words): nothing changed"
+        case .wouldSave: return "would save: \(report.words)"
+        case .saved:
+            let aside: Printable = report.aside.map { "   (\($0))" } ?? ""
+            return "\(Printable.paint(.ok, "✓")) \(report.words)\(aside)"
+        }
+    }
+
+    /// One envelope, however many there are.
+    static func json(_ changes: [ToldChange]) -> JSONValue {
+        let operations = changes.compactMap(\.operation)
+        let last = changes.last { $0.delivery != nil } ?? changes.last
+        let envelope = Envelope.change(
+            result(of: changes), operation: operations.last ?? .null, item: last?.change.report.item ?? .null)
+        guard changes.count > 1 else { return envelope }
+        return .object(envelope.members + [JSONValue.Member(key: "ops", value: .array(operations))])
+    }
+
+    private static func result(of changes: [ToldChange]) -> String {
+        let results = changes.map(\.result)
+        return ["queued", "sent", "would"].first { results.contains($0) } ?? "unchanged"
+    }
+
+    private var result: String {
+        switch change.outcome {
+        case .unchanged: "unchanged"
+        case .wouldSave: "would"
+        case .saved: delivery == .sent ? "sent" : "queued"
+        }
+    }
+
+    private var operation: JSONValue? {
+        guard let id = change.saved, let delivery else { return nil }
+        return [
+            "id": .string(id.rawValue), "kind": .string(change.report.kind),
+            "state": .string(delivery.operation.map { StateWords.code($0.state) } ?? "applied"),
+            "undo": .optional(canBeUndone ? "wo undo \(id.rawValue)" : nil),
+        ]
+    }
+}
+
+extension Delivery {
+    /// What is left in the queue of it.
+    var operation: OutboxOperation? {
+        switch self {
+        case .sent: nil
+        case .waiting(let operation, _, _), .stopped(let operation, _, _), .notTried(let operation, _),
+            .needsPerson(let operation):
+            operation
+        }
+    }
+}

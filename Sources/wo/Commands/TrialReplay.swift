@@ -1,0 +1,56 @@
+import Composition
+import Domain
+import UseCases
+
+/// An exported queue, sent to a server that is there for trying, from a folder that is removed afterwards.
+struct TrialReplay {
+    let queue: QueueFile
+    let server: String
+    let credentials: Credentials
+    let context: Context
+
+    func execute() async throws(Failure) -> ProgramExit {
+        let files = context.surroundings.files
+        let home: String
+        do throws(OutputProblem) { home = try files.makePassingFolder() } catch {
+            throw SaveMessages.failure(for: error, "a folder for the trial", again: "TMPDIR=<folder> wo replay")
+        }
+        let clear: @Sendable () -> Result<Void, OutputProblem> = {
+            do throws(OutputProblem) { return .success(try files.remove(folder: home)) } catch {
+                return .failure(error)
+            }
+        }
+        // Should the program be ended meanwhile, nothing of the sign-in stays behind.
+        let result = await context.surroundings.interrupts.restoring({ _ = clear() }, during: { await run(in: home) })
+        if case .failure = clear() {
+            context.console.status("! \(home) could not be removed; it holds the trial's sign-in")
+        }
+        let (taken, ending) = try result.get()
+        if context.console.isJSON {
+            context.console.answer(Envelope.item(["import": ImportWords.json(taken), "replay": ending.json]))
+        }
+        return ending.status
+    }
+
+    private func run(in home: String) async -> Result<(QueueImport, ReplayRun.Ending), Failure> {
+        do { return .success(try await send(from: home)) } catch { return .failure(error) }
+    }
+
+    private func send(from home: String) async throws(Failure) -> (QueueImport, ReplayRun.Ending) {
+        let kernel = try context.openKernel("wo replay --file", home: home)
+        let signIn = SignIn(kernel: kernel, context: context)
+        let session = try await signIn.login(credentials, at: try await signIn.probe(server))
+        _ = try await signIn.fetch(session)
+        let taken: QueueImport
+        do throws(SyncError) {
+            taken = try await session.importQueue.execute(queue, owner: .signedIn)
+        } catch {
+            throw SyncMessages.failure(for: error)
+        }
+        ImportWords.lines(taken).forEach { context.console.status($0) }
+        let run = ReplayRun(session: session, context: context, staysHere: false)
+        let ending = try await run.execute()
+        run.tell(ending)
+        return (taken, ending)
+    }
+}

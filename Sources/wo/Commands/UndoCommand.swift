@@ -1,0 +1,119 @@
+import ArgumentParser
+import Composition
+import Domain
+import UseCases
+
+struct UndoCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undo", abstract: "Take back the last change, or a named one.", usage: "wo undo [<id>] [--yes]",
+        discussion: """
+            One that was not sent is taken out of the queue; one that may have arrived is made void on the server; one \
+            that did arrive gets its opposite queued. Twice walks back, wo redo walks forward. What was added, a note \
+            or a photo, stays once it was sent.
+
+            EXAMPLES
+              wo undo
+              wo undo 43
+              wo undo --dry-run
+
+            EXIT CODES  0; 2 cancelled; 5 not permitted; 6 nothing to take back; 7 the server has to be asked and was \
+            not reached; 9 it cannot be taken back
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Flag(name: [.customShort("y"), .long], help: "Do not ask about changes that build on it.")
+    var yes = false
+
+    @Argument(help: ArgumentHelp("Its number in wo log, or its whole id.", valueName: "id"))
+    var words: [String] = []
+
+    private static let name: Printable = "wo undo"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        try context.nothingAfter(1, in: words, command: Self.name, usage: "wo undo 43")
+        return try await context.withSession("wo undo") { session async throws(Failure) in
+            let named = try await session.named(words.first)
+            let rehearsal = try await undo(named, session, .rehearse)
+            let teller = UndoTeller(session: session, context: context)
+            if change.dryRun { return try await teller.tell(rehearsal) }
+            // What may have arrived is made void there: that needs the server.
+            let operation = rehearsal.operation
+            if operation.mayHaveArrived { try context.needsNetwork(Self.name) }
+            if !rehearsal.dependents.isEmpty, !yes {
+                for dependent in rehearsal.dependents {
+                    context.console.status("  builds on it: \(try await teller.words(dependent))")
+                }
+                try Prompt.confirm(
+                    "Take it back all the same?", flag: "--yes", command: Self.name, in: context)
+            }
+            return try await teller.tell(try await undo(operation.id, session, .save))
+        }
+    }
+
+    private func undo(
+        _ id: OutboxOperation.ID?, _ session: SessionComponent, _ mode: ChangeMode
+    ) async throws(Failure) -> Undo {
+        do { return try await session.undo.execute(id, mode: mode) } catch {
+            throw SyncMessages.failure(for: error, operation: words.first)
+        }
+    }
+}
+
+struct RedoCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "redo", abstract: "Make the last change again that was taken back, or a named one.",
+        usage: "wo redo [<id>]",
+        discussion: """
+            A new change ends the way forward.
+
+            EXAMPLES
+              wo redo
+              wo redo 43
+
+            EXIT CODES  0; 5 not permitted; 6 nothing to make again; 9 it cannot be made again
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Argument(help: ArgumentHelp("Its number in wo log, or its whole id.", valueName: "id"))
+    var words: [String] = []
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        try context.nothingAfter(1, in: words, command: "wo redo", usage: "wo redo 43")
+        return try await context.withSession("wo redo") { session async throws(Failure) in
+            let named = try await session.named(words.first)
+            let redo: Redo
+            do throws(SyncError) {
+                redo = try await session.redo.execute(named, mode: change.dryRun ? .rehearse : .save)
+            } catch {
+                throw SyncMessages.failure(for: error, operation: words.first)
+            }
+            let words = try await UndoTeller(session: session, context: context).words(redo.operation)
+            let report = ChangeReport(
+                kind: ChangeWords.code(redo.operation.change), words: "made again: \(words)",
+                item: redo.operation.json)
+            return try await context.finish(redo.outcome, report, of: session)
+        }
+    }
+}
+
+extension OutboxOperation {
+    fileprivate var mayHaveArrived: Bool {
+        switch state {
+        case .waiting: sealedAt != nil
+        case .inDoubt, .poisoned: true
+        case .conflict, .refused, .applied, .withdrawn: false
+        }
+    }
+}
+
+extension SessionComponent {
+    /// - Parameter selector: `nil` is the last one.
+    fileprivate func named(_ selector: String?) async throws(Failure) -> OutboxOperation.ID? {
+        guard let selector else { return nil }
+        return try await operation(selector).id
+    }
+}

@@ -1,0 +1,48 @@
+import Composition
+import Domain
+import UseCases
+
+/// Says what undoing came to: taken back, its opposite queued, or what it would be.
+struct UndoTeller {
+    let session: SessionComponent
+    let context: Context
+
+    func tell(_ undo: Undo) async throws(Failure) -> ProgramExit {
+        let words = try await words(undo.operation)
+        switch undo.way {
+        case .withdrawn:
+            answer("undone", undo, "\(Printable.paint(.ok, "✓")) taken back: \(words)")
+            context.console.status("  the server never gets it  redo: wo redo")
+            return .done
+        case .wouldWithdraw:
+            answer("would", undo, "would take back: \(words)")
+            return .done
+        case .wouldOppose:
+            answer("would", undo, "would take back, by a change that does the opposite: \(words)")
+            return .done
+        case .opposite(let id):
+            var report = ChangeReport(
+                kind: ChangeWords.code(undo.operation.change),
+                words: "taken back, by a change that does the opposite: \(words)", item: undo.operation.json)
+            report.remarks = ["redo: wo redo"]
+            return try await context.finish(.saved(id), report, of: session)
+        }
+    }
+
+    func words(_ operation: OutboxOperation) async throws(Failure) -> Printable {
+        ChangeWords.of(
+            operation.change, number: operation.workOrderNumber, in: try await session.detailsIfThere(operation))
+    }
+
+    private func answer(_ result: String, _ undo: Undo, _ line: Printable) {
+        guard context.console.isJSON else { return context.console.status(line) }
+        let operation = undo.operation
+        let change: JSONValue = [
+            "id": .string(operation.id.rawValue), "kind": .string(ChangeWords.code(operation.change)),
+            "state": .string(undo.way == .withdrawn ? "withdrawn" : StateWords.code(operation.state)), "undo": .null,
+        ]
+        let envelope = Envelope.change(result, operation: change, item: operation.json)
+        let dependents = JSONValue.array(undo.dependents.map { .string($0.id.rawValue) })
+        context.console.answer(.object(envelope.members + [JSONValue.Member(key: "dependents", value: dependents)]))
+    }
+}

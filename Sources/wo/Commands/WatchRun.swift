@@ -1,0 +1,72 @@
+import Composition
+import Domain
+import Logging
+import ServiceLifecycle
+import Synchronization
+import UseCases
+
+/// `wo replay --watch`: a service that ends in order when it is told to.
+struct WatchRun {
+    let session: SessionComponent
+    let settings: WatchSettings
+    let context: Context
+
+    func execute() async throws(Failure) -> ProgramExit {
+        let address = session.session.server.address
+        context.console.status(
+            "Sending to \(address) whenever there is something, and asking every \(settings.pollInterval.components.seconds) s. Ctrl-C ends it."
+        )
+        let service = WatchService(
+            watch: session.watchQueue(settings), listener: WatchTeller(context: context), end: WatchEnd())
+        let group = ServiceGroup(
+            configuration: ServiceGroupConfiguration(
+                services: [
+                    ServiceGroupConfiguration.ServiceConfiguration(
+                        service: service, successTerminationBehavior: .gracefullyShutdownGroup)
+                ],
+                logger: Logger(label: "wo", factory: { _ in SwiftLogNoOpLogHandler() })))
+        let ended = await context.surroundings.interrupts.run(
+            stoppingWith: { Task { await group.triggerGracefulShutdown() } },
+            { () async -> String? in
+                do {
+                    try await group.run()
+                    return nil
+                } catch {
+                    return "\(error)"
+                }
+            })
+        if case .failure(let error)? = service.end.result { throw SyncMessages.failure(for: error) }
+        // Told to stop before it had begun, the group has nothing to run.
+        if let problem = ended.value, ended.signal == nil {
+            throw Failure(.bug, .interrupted, "the service ended: \(problem)", hint: "wo replay --watch")
+        }
+        context.console.status("Stopped. What waits is kept: wo queue")
+        return .done
+    }
+}
+
+/// The loop, as the service lifecycle runs it.
+struct WatchService: Service {
+    let watch: WatchQueueUseCase
+    let listener: any WatchListener
+    let end: WatchEnd
+
+    func run() async throws {
+        end.set(await cancelWhenGracefulShutdown { await watch.result(listener) })
+    }
+}
+
+/// What the loop came to; `nil` while it goes on.
+final class WatchEnd: Sendable {
+    private let kept = Mutex<Result<Void, SyncError>?>(nil)
+
+    var result: Result<Void, SyncError>? { kept.withLock { $0 } }
+    func set(_ result: Result<Void, SyncError>) { kept.withLock { $0 = result } }
+}
+
+extension WatchQueueUseCase {
+    /// As a value, for tasks erase the type of what they throw.
+    fileprivate func result(_ listener: any WatchListener) async -> Result<Void, SyncError> {
+        do { return .success(try await execute(listener: listener)) } catch { return .failure(error) }
+    }
+}

@@ -1,0 +1,24 @@
+/// What is needed to sign in, from flags, stdin and questions.
+struct CredentialsSource {
+    let command: Printable
+    let context: Context
+
+    func given(_ value: String?, or question: Printable, flag: Printable) throws(Failure) -> String {
+        if let value { return value }
+        return try Prompt.line(question, flag: flag, command: command, in: context)
+    }
+
+    /// Never from an argument, where other programs could read it.
+    func password(fromStdin: Bool) throws(Failure) -> String {
+        guard fromStdin else {
+            return try Prompt.secret("Password: ", flag: "--password-stdin", command: command, in: context)
+        }
+        guard let line = context.surroundings.input.readLine(), !line.isEmpty else {
+            throw Failure(
+                .badInput, .badInput, "stdin holds no password", hint: "\(command) … --password-stdin < file"
+            )
+            .at(command, field: "--password-stdin")
+        }
+        return line
+    }
+}

@@ -1,0 +1,42 @@
+import Domain
+
+/// From what a person types to the value of the field a change is about.
+enum FieldValue {
+    /// - Parameter details: the work order, for the kind of its task; `nil` when it is not on this device any more.
+    static func parse(
+        _ text: String, for change: Change, in details: WorkOrderDetails?, at now: Instant
+    ) throws(Failure) -> BaseValue {
+        switch change {
+        case .taskValue(let id, _):
+            guard let kind = details?.task(id)?.kind else {
+                throw SyncMessages.failure(for: .choiceNotPossible(.nothingToChange))
+            }
+            do { return .taskValue(try TaskAnswer.parse(text, for: kind, at: now)) } catch {
+                throw TaskValueMessages.failure(for: error)
+            }
+        case .taskNote: return .taskNote(text)
+        case .status: return .status(try status(text))
+        case .edit(.title): return .title(text)
+        case .edit(.description): return .description(text)
+        case .edit(.priority): return .priority(try priority(text))
+        case .note, .photo, .conflictRecord: throw SyncMessages.failure(for: .choiceNotPossible(.otherField))
+        }
+    }
+
+    static func priority(_ text: String) throws(Failure) -> WorkOrderPriority {
+        guard let priority = WorkOrderPriority(rawValue: text.lowercased()) else {
+            throw Failure(
+                .badInput, .valueNotAllowed, "\"\(text)\" is no priority",
+                hint: Printable.joined(WorkOrderPriority.allCases.map { "\($0.rawValue)" }, by: ", "))
+        }
+        return priority
+    }
+
+    private static func status(_ text: String) throws(Failure) -> WorkOrderStatus {
+        guard let status = StatusWords.parse(text) else {
+            throw Failure(
+                .badInput, .valueNotAllowed, "\"\(text)\" is no status", hint: "open, in-progress, hold or done")
+        }
+        return status
+    }
+}

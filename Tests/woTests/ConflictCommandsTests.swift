@@ -1,0 +1,106 @@
+import Domain
+import Synchronization
+import Testing
+
+@testable import wo
+
+struct ConflictCommandsTests {
+    /// A title that met the office's.
+    private static func plant(
+        _ theirs: BaseValue? = .title("Office title"), _ change: [String] = ["--title", "My title"]
+    ) async -> PlantFake {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run(["edit", "1042", "--offline"] + change)
+        plant.state.withLock { state in
+            state.queue = state.queue.map { $0.moved(to: .conflict(.changedOnServer(theirs: theirs))) }
+        }
+        return plant
+    }
+
+    @Test func aConflictShowsBothSidesAndTheWaysOut() async {
+        let plant = await Self.plant()
+        let ending = await Terminal(plant: plant, columns: 100).run("conflicts", "--color=never")
+        #expect(
+            ending.lines == [
+                "conflict 41 · 1042 · title", "  yours    \"My title\"   09:41 this device",
+                "  theirs   \"Office title\"",
+                "  wo resolve 41 --mine | --theirs | --edit <value> | --note   nothing is lost until you choose",
+            ])
+        let page = await Terminal(plant: plant, columns: 100).run("conflicts", "show", "41", "--color=never")
+        #expect(page.output.contains("before   Replace boiler valve"))
+        #expect(page.output.contains("--note          the server's stays; yours becomes a note of the work order"))
+        #expect(await Terminal(plant: plant).run("conflicts", "--exit-status").status == .conflict)
+        #expect(await Terminal().run("conflicts", "--exit-status").status == .done)
+        let json = await Terminal(plant: plant).run("conflicts", "--json")
+        #expect(json.output.contains(#""choices":["mine","theirs","edit","note"]"#))
+    }
+
+    @Test(arguments: [
+        (["--mine"], Change.edit(.title("My title"))), (["--edit", "Both"], .edit(.title("Both"))),
+    ])
+    func whatWasChosenGoesOutInItsPlace(flags: [String], change: Change) async {
+        let plant = await Self.plant()
+        let ending = await Terminal(plant: plant).run(["resolve", "41", "--offline"] + flags)
+        #expect(ending.status == .done)
+        #expect(plant.current.queue.first?.change == change)
+        #expect(plant.current.queue.first?.supersedes == OutboxOperation.ID("op-41"))
+        #expect(ending.errors.hasPrefix("✓ conflict 41: 1042 title → "))
+    }
+
+    @Test func givingMineUpAsksAndTheOfficeHearsOfIt() async throws {
+        let plant = await Self.plant()
+        let script = await Terminal(plant: plant).run("resolve", "41", "--theirs")
+        #expect(script.status == .usage)
+        #expect(script.errors.contains("give --yes"))
+        #expect(
+            await Terminal(plant: plant, columns: 80, input: [""]).run("resolve", "41", "--theirs").status
+                == .cancelled)
+        #expect(plant.current.queue.first?.isInConflict == true)
+        let ending = await Terminal(plant: plant).run("resolve", "41", "--theirs", "--yes", "--offline")
+        #expect(ending.errors.hasPrefix("✓ conflict 41: the server's title stays; yours goes to the office\n"))
+        guard case .conflictRecord(let record) = try #require(plant.current.queue.first).change else {
+            Issue.record("no record")
+            return
+        }
+        #expect(record.mine == "My title")
+    }
+
+    @Test func onATerminalItAsksByNumber() async {
+        let plant = await Self.plant()
+        let later = await Terminal(plant: plant, columns: 80, input: [""]).run("resolve", "41")
+        #expect(later.status == .cancelled)
+        #expect(later.errors.contains("  1  yours goes out"))
+        let typed = await Terminal(plant: plant, columns: 80, input: ["3", "Third"]).run("resolve", "41", "--offline")
+        #expect(typed.status == .done)
+        #expect(plant.current.queue.first?.change == .edit(.title("Third")))
+    }
+
+    @Test func mineAsANoteAndBothMerged() async {
+        let noted = await Self.plant()
+        #expect(await Terminal(plant: noted).run("resolve", "41", "--note", "--offline").status == .done)
+        #expect(noted.current.queue.first.map { ChangeWords.code($0.change) } == "note")
+        let merged = await Self.plant(
+            .description("Lift first.\n\nSecond floor."), ["--description", "Second floor.\n\nMine."])
+        let ending = await Terminal(plant: merged).run("resolve", "41", "--merged", "--offline")
+        #expect(ending.status == .done)
+        #expect(merged.current.queue.first?.change.text == "Lift first.\n\nSecond floor.\n\nMine.")
+    }
+
+    @Test(arguments: [
+        (["resolve", "41"], ProgramExit.usage), (["resolve", "41", "--mine", "--theirs"], .usage),
+        (["resolve", "99", "--mine"], .notFound), (["resolve", "41", "--merged"], .refused),
+        (["resolve", "41", "--edit", ""], .badInput), (["resolve"], .usage),
+    ])
+    func whatCannotBeChosenIsSaidAndNothingIsDecided(words: [String], status: ProgramExit) async {
+        let plant = await Self.plant()
+        #expect(await Terminal(plant: plant).run(words).status == status)
+        #expect(plant.current.queue.first?.isInConflict == true)
+    }
+
+    @Test func aDryRunDecidesNothing() async {
+        let plant = await Self.plant()
+        let ending = await Terminal(plant: plant).run("resolve", "41", "--mine", "-n", "--json")
+        #expect(ending.output.hasPrefix(#"{"schema":1,"result":"would","op":null,"item":{"id":"op-41""#))
+        #expect(plant.current.queue.first?.isInConflict == true)
+    }
+}

@@ -1,0 +1,88 @@
+import Domain
+import Synchronization
+import Testing
+
+@testable import wo
+
+struct QueueCommandsTests {
+    private static func plant(_ end: OperationState) async -> PlantFake {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("task", "set", "1042", "3", "2.5", "--offline")
+        plant.state.withLock { state in state.queue = state.queue.map { $0.moved(to: end) } }
+        return plant
+    }
+
+    @Test func oneThatWasRefusedIsTriedAgainAsANewOne() async {
+        let plant = await Self.plant(.refused(reason: "asset is locked"))
+        #expect(await Terminal(plant: plant).run("queue", "retry", "41", "-n").status == .done)
+        #expect(plant.current.queue.first?.state == .refused(reason: "asset is locked"))
+        let ending = await Terminal(plant: plant).run("queue", "retry", "41")
+        #expect(ending.errors.hasPrefix("✓ tried again: 1042 task 3 \"Pressure\" → 2.5 bar\n"))
+        #expect(plant.current.queue.isEmpty)
+    }
+
+    @Test func oneThatIsPoisonGoesOutUnderItsOwnKey() async {
+        let plant = await Self.plant(.poisoned(reason: "500 five times"))
+        let list = await Terminal(plant: plant, columns: 120).run("queue", "--color=never")
+        #expect(list.output.contains("set aside, the server fails on it: 500 five times"))
+        let ending = await Terminal(plant: plant).run("queue", "retry", "41", "--json")
+        #expect(ending.output.hasPrefix(#"{"schema":1,"result":"sent","op":{"id":"op-41","kind":"task_value""#))
+    }
+
+    @Test func editingGivesItAnotherValueOfItsKind() async {
+        let plant = await Self.plant(.refused(reason: "too low"))
+        #expect(await Terminal(plant: plant).run("queue", "edit", "41", "high").status == .badInput)
+        #expect(await Terminal(plant: plant).run("queue", "edit", "41").status == .usage)
+        #expect(await Terminal(plant: plant).run("queue", "edit", "41", "3.5", "--offline").status == .done)
+        #expect(plant.current.queue.map { $0.change.target } == [.taskValue(.number(3.5))])
+    }
+
+    @Test func whatWaitsOnlyIsNotInQuarantine() async {
+        #expect(await Terminal(plant: await Self.plant(.waiting)).run("queue", "retry", "41").status == .refused)
+    }
+
+    @Test func aChangeIsShownWithWhatBecameOfItAlsoAfterItWent() async {
+        let plant = await Self.plant(.waiting)
+        plant.state.withLock {
+            $0.events[OutboxOperation.ID("op-41")] = [OperationEvent(at: Plant.now, what: "sealed", detail: "first")]
+        }
+        let page = await Terminal(plant: plant, columns: 100).run("queue", "show", "41")
+        #expect(page.output.contains("  09:41  sealed: first"))
+        _ = await Terminal(plant: plant).run("replay")
+        let json = await Terminal(plant: plant).run("queue", "show", "41", "--json")
+        #expect(json.output.contains(#""state":"applied""#))
+        #expect(json.output.contains(#""events":[{"at":"2026-11-21T09:41:00.000Z","what":"sealed","detail":"first"}]"#))
+    }
+
+    @Test func theQueueSaysHowTheLastTryWent() async {
+        let plant = await Self.plant(.waiting)
+        plant.state.withLock {
+            $0.lastRound = SyncStatus.LastRound(at: Plant.now, applied: 2, problem: "no route to host")
+        }
+        let ending = await Terminal(plant: plant).run("queue")
+        #expect(ending.errors.hasSuffix("  last try 09:41: 2 sent, then stopped: no route to host\n"))
+    }
+
+    @Test func aQueueIsWrittenDownAndReadBack() async {
+        let plant = await Self.plant(.waiting)
+        let terminal = Terminal(plant: plant)
+        #expect(await terminal.run("queue", "export", "q.jsonl").errors == "✓ 1 change → q.jsonl\n")
+        #expect(terminal.files.copies["q.jsonl"] == "millwright queue 1\n41 op-41\n")
+        #expect(await terminal.run("queue", "export", "q.jsonl").status == .cannotCreate)
+        #expect(await terminal.run("queue", "export", "q.jsonl", "--force").status == .done)
+        let again = await terminal.run("queue", "import", "q.jsonl")
+        #expect(again.errors == "= 0 changes taken in, 1 known already\n")
+        let other = Terminal(files: terminal.files)
+        #expect(await other.run("queue", "import", "q.jsonl", "--json").output.contains(#""added":["op-41"]"#))
+        #expect(await other.run("queue", "import", "none.jsonl").status == .noInput)
+        let stream = await terminal.run("queue", "export", "-")
+        #expect(String(decoding: stream.bytes, as: UTF8.self) == "millwright queue 1\n41 op-41\n")
+    }
+
+    @Test func aDamagedQueueIsRefusedWholeWithItsLine() async {
+        let plant = PlantFake { $0.importProblem = .queueFileDamaged(line: 7, reason: "its hash differs") }
+        let ending = await Terminal(plant: plant, input: ["x"]).run("queue", "import", "-")
+        #expect(ending.status == .badInput)
+        #expect(ending.errors.contains("line 7 of the queue file is damaged"))
+    }
+}

@@ -1,0 +1,84 @@
+import Domain
+import Synchronization
+import Testing
+
+@testable import wo
+
+struct ReplayWaysTests {
+    private static func plant() async -> PlantFake {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("edit", "1042", "--title", "T", "--priority", "low", "--offline")
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        plant.state.withLock { state in
+            state.queue = state.queue.map { $0.sequence == 41 ? $0.moved(to: .refused(reason: "no")) : $0 }
+        }
+        return plant
+    }
+
+    @Test func aDryRunSaysWhatWouldGoAndWhatWaitsForWhat() async {
+        let plant = await Self.plant()
+        let ending = await Terminal(plant: plant, columns: 100).run("replay", "--dry-run", "--color=never")
+        #expect(ending.status == .done)
+        #expect(
+            ending.lines == [
+                "1042  T", "  needs you                 41  1042 title → \"T\"",
+                "  sent                      42  1042 priority → low", "  waits for 41              43  1042 → on hold",
+            ])
+        #expect(ending.errors.hasSuffix("1 would be sent, 1 would wait, 1 needs you; nothing was sent\n"))
+        #expect(plant.current.queue.count == 3)
+        let rows = await Terminal(plant: plant).run("replay", "-n")
+        #expect(rows.lines.last == "1042\t43\top-43\tblocked\top-41\t\t1042 → on hold")
+        let json = await Terminal(plant: plant).run("replay", "-n", "--json")
+        #expect(
+            json.output.hasPrefix(
+                #"{"schema":1,"result":"would","lanes":[{"work_order":1042,"steps":[{"prospect":"needs_you""#))
+    }
+
+    @Test func aWatchSendsAndEndsWhenItIsToldTo() async {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        let interrupts = Interrupts(end: { _ in })
+        let watching = Task { await Terminal(plant: plant, interrupts: interrupts).run("replay", "--watch") }
+        while !plant.current.queue.isEmpty { await Task.yield() }
+        interrupts.received(15)
+        let ending = await watching.value
+        #expect(ending.status == .done)
+        #expect(ending.errors.hasSuffix("Stopped. What waits is kept: wo queue\n"))
+    }
+
+    @Test func aUnitForSystemdQuotesWhatItHasTo() async {
+        let ending = await Terminal(environment: ["WO_HOME": "/data/50% full", "LANG": "C.UTF-8"]).run(
+            "replay", "--print-unit", "--interval", "30")
+        #expect(ending.lines.contains("Environment=\"WO_HOME=/data/50%% full\""))
+        #expect(ending.lines.contains("ExecStart=\"/opt/wo/bin/wo\" replay --watch --interval 30"))
+    }
+
+    @Test func anExportedQueueIsTriedInAFolderThatIsGoneAfterwards() async throws {
+        let terminal = Terminal(input: ["staging-only"])
+        try terminal.files.write(Array("millwright queue 1\n41 op-77\n".utf8), to: "q.jsonl", replacing: false)
+        let ending = await terminal.run(
+            "replay", "--file", "q.jsonl", "--server", "http://127.0.0.1:1", "--email", "t@x", "--password-stdin",
+            "--json")
+        #expect(ending.status == .done, "\(ending.errors)")
+        #expect(ending.output.hasPrefix(#"{"schema":1,"item":{"import":{"added":["op-77"],"#))
+        #expect(ending.output.contains(#""replay":{"sent":["op-77"]"#))
+        #expect(terminal.files.copies["/tmp/wo-passing"] == nil)
+    }
+
+    @Test(arguments: [
+        ["replay", "--watch", "-n"], ["replay", "--interval", "0"], ["replay", "--server", "x"],
+        ["replay", "--file", "-", "--server", "x", "--password-stdin"], ["replay", "--file", "q"],
+    ])
+    func whatDoesNotGoTogetherIsSaid(words: [String]) async {
+        #expect(await Terminal().run(words).status == .usage)
+    }
+
+    @Test func deletionsThatAreNotLikelyAreAskedAbout() async {
+        let plant = PlantFake { $0.pullProblem = .massDeletion(gone: 60, held: 90) }
+        let ending = await Terminal(plant: plant).run("sync")
+        #expect(ending.status == .conflict)
+        #expect(ending.errors.contains("nothing was changed here"))
+        #expect(ending.errors.contains("wo sync --accept-deletions"))
+        #expect(await Terminal(plant: plant).run("sync", "--accept-deletions").status == .done)
+    }
+}
