@@ -1,10 +1,17 @@
 import Domain
 
 /// What the technician saw, and what the server holds instead, in JSON.
-struct BaseValueRecord: Codable, Hashable {
+struct BaseValueRecord: Codable, Hashable, PlainRecord {
     var kind: String
     var value: TaskValueRecord?
     var text: String?
+
+    init?(plain: PlainFields) {
+        var plain = plain
+        guard let kind = plain.text("kind") else { return nil }
+        (self.kind, value, text) = (kind, plain.record("value"), plain.text("text"))
+        if !plain.isSound { return nil }
+    }
 
     init(_ base: BaseValue) {
         switch base {

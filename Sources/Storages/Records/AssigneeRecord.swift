@@ -1,9 +1,15 @@
 import Domain
 
-struct AssigneeRecord: Codable, Hashable {
+struct AssigneeRecord: Codable, Hashable, PlainRecord {
     var kind: String
     var id: String
     var name: String
+
+    init?(plain: PlainFields) {
+        var plain = plain
+        guard let kind = plain.text("kind"), let id = plain.text("id"), let name = plain.text("name") else { return nil }
+        (self.kind, self.id, self.name) = (kind, id, name)
+    }
 
     init(_ assignee: Assignee) {
         switch assignee {

@@ -12,6 +12,20 @@ enum JSONText {
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
+    static func decode<Record: PlainRecord>(_ type: Record.Type, from text: String) throws -> Record {
+        if let record = PlainJSON(text).flatMap(PlainFields.init).flatMap(Record.init(plain:)) { return record }
+        return try JSONDecoder().decode(type, from: Data(text.utf8))
+    }
+
+    static func decode<Record: PlainRecord>(_ type: [Record].Type, from text: String) throws -> [Record] {
+        if text == "[]" { return [] }
+        if case .list(let elements) = PlainJSON(text) {
+            let records = elements.compactMap { PlainFields($0).flatMap(Record.init(plain:)) }
+            if records.count == elements.count { return records }
+        }
+        return try JSONDecoder().decode(type, from: Data(text.utf8))
+    }
+
     static func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
         try JSONDecoder().decode(type, from: Data(text.utf8))
     }

@@ -1,11 +1,20 @@
 import Domain
 
 /// A task's answer in JSON. Flat, so that a new kind of answer needs no new shape.
-struct TaskValueRecord: Codable, Hashable {
+struct TaskValueRecord: Codable, Hashable, PlainRecord {
     var kind: String
     var text: String?
     var number: Double?
     var signedAt: Int64?
+
+    init?(plain: PlainFields) {
+        var plain = plain
+        guard let kind = plain.text("kind") else { return nil }
+        (self.kind, text, number) = (kind, plain.text("text"), plain.number("number"))
+        let signedAt = plain.number("signedAt")
+        self.signedAt = signedAt.flatMap(Int64.init(exactly:))
+        if !plain.isSound || (signedAt != nil && self.signedAt == nil) { return nil }
+    }
 
     init(_ value: TaskValue) {
         switch value {

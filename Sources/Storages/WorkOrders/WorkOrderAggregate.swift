@@ -14,8 +14,11 @@ struct WorkOrderAggregate {
     ) throws -> WorkOrderAggregate? {
         let statement = try db.cachedStatement(
             sql: "SELECT \(WorkOrderRecord.sql.columns) FROM \(layer.rawValue)_work_order WHERE id = ?")
-        guard let row = try Row.fetchOne(statement, arguments: [id.rawValue]) else { return nil }
-        let order = try WorkOrderRecord(row: row)
+        guard
+            let order = try Row.first(
+                statement, arguments: [id.rawValue],
+                { try WorkOrderRecord(row: $0, parts: change == nil ? .decoded : .asTheyAre) })
+        else { return nil }
         if let change { return try load(order, what: change, from: layer, db) }
         let places = Dictionary(
             order.checklists.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
