@@ -1,7 +1,7 @@
 import Domain
 
 /// What the technician saw, and what the server holds instead, in JSON.
-struct BaseValueRecord: Codable, Hashable, PlainRecord {
+struct BaseValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
     var kind: String
     var value: TaskValueRecord?
     var text: String?
@@ -23,6 +23,11 @@ struct BaseValueRecord: Codable, Hashable, PlainRecord {
         case .priority(let priority): (kind, text) = ("priority", priority.rawValue)
         case .nothing: kind = "nothing"
         }
+    }
+
+    var fields: [PlainField]? {
+        guard value == nil else { return nil }
+        return [.text("kind", kind)] + (text.map { [.text("text", $0)] } ?? [])
     }
 
     func base() throws -> BaseValue {

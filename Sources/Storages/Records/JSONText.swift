@@ -6,7 +6,21 @@
 
 /// Records inside a column: one spelling for one value.
 enum JSONText {
-    static func encode(_ value: some Encodable) throws -> String {
+    static func encode<Value: PlainlyEncoded>(_ value: Value) throws -> String {
+        if let text = value.fields.flatMap(PlainText.object) { return text }
+        return try encoded(value)
+    }
+
+    static func encode<Value: PlainlyEncoded>(_ values: [Value]) throws -> String {
+        if values.isEmpty { return "[]" }
+        let texts = values.compactMap { $0.fields.flatMap(PlainText.object) }
+        if texts.count == values.count { return "[" + texts.joined(separator: ",") + "]" }
+        return try encoded(values)
+    }
+
+    static func encode(_ value: some Encodable) throws -> String { try encoded(value) }
+
+    private static func encoded(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(value), as: UTF8.self)

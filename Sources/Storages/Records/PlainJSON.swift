@@ -73,14 +73,18 @@ indirect enum PlainJSON {
         private mutating func number() -> PlainJSON? {
             let start = place
             while let next, (0x30...0x39).contains(next) || "+-.eE".utf8.contains(next) { place += 1 }
-            guard place > start, bytes[start] != UInt8(ascii: "+"), bytes[start] != UInt8(ascii: ".") else { return nil }
+            guard place > start, bytes[start] != UInt8(ascii: "+"), bytes[start] != UInt8(ascii: ".") else {
+                return nil
+            }
             return Double(String(decoding: bytes[start..<place], as: UTF8.self)).map(PlainJSON.number)
         }
 
         private mutating func take(_ word: StaticString) -> Bool {
             let end = place + word.utf8CodeUnitCount
             guard end <= bytes.count else { return false }
-            for offset in 0..<word.utf8CodeUnitCount where bytes[place + offset] != word.utf8Start[offset] { return false }
+            for offset in 0..<word.utf8CodeUnitCount where bytes[place + offset] != word.utf8Start[offset] {
+                return false
+            }
             place = end
             return true
         }
@@ -104,7 +108,9 @@ struct PlainFields {
 
     mutating func text(_ name: String) -> String? { read(name) { if case .text(let text) = $0 { text } else { nil } } }
 
-    mutating func number(_ name: String) -> Double? { read(name) { if case .number(let number) = $0 { number } else { nil } } }
+    mutating func number(_ name: String) -> Double? {
+        read(name) { if case .number(let number) = $0 { number } else { nil } }
+    }
 
     mutating func flag(_ name: String) -> Bool? { read(name) { if case .flag(let flag) = $0 { flag } else { nil } } }
 

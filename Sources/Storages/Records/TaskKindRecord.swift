@@ -1,7 +1,7 @@
 import Domain
 
 /// What a task asks for, in JSON.
-struct TaskKindRecord: Codable, Hashable, PlainRecord {
+struct TaskKindRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
     var kind: String
     var unit: String?
     var minimum: Double?
@@ -38,6 +38,13 @@ struct TaskKindRecord: Codable, Hashable, PlainRecord {
             (unit, last, mayGoDown) = (rule.unit, rule.last, rule.mayGoDown)
         case .signature: kind = "signature"
         case .date: kind = "date"
+        }
+    }
+
+    var fields: [PlainField]? {
+        switch kind {
+        case "subtask", "text", "inspection", "signature", "date": [.text("kind", kind)]
+        default: nil
         }
     }
 

@@ -1,7 +1,7 @@
 import Domain
 
 /// A task's answer in JSON. Flat, so that a new kind of answer needs no new shape.
-struct TaskValueRecord: Codable, Hashable, PlainRecord {
+struct TaskValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
     var kind: String
     var text: String?
     var number: Double?
@@ -28,6 +28,11 @@ struct TaskValueRecord: Codable, Hashable, PlainRecord {
             (kind, text, signedAt) = ("signature", signature.signer, signature.signedAt.millisecondsSince1970)
         case .date(let date): (kind, text) = ("date", date.description)
         }
+    }
+
+    var fields: [PlainField]? {
+        guard number == nil, let text else { return nil }
+        return [.text("kind", kind)] + (signedAt.map { [.whole("signedAt", $0)] } ?? []) + [.text("text", text)]
     }
 
     func value() throws -> TaskValue {

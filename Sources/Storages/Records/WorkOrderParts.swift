@@ -1,7 +1,7 @@
 import Domain
 
 /// The parts of a work order that are JSON in a column of it.
-struct ChecklistRecord: Codable, Hashable, PlainRecord {
+struct ChecklistRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
     var id: String
     var name: String
 
@@ -12,6 +12,8 @@ struct ChecklistRecord: Codable, Hashable, PlainRecord {
     }
 
     init(_ checklist: Checklist) { (id, name) = (checklist.id.rawValue, checklist.name) }
+
+    var fields: [PlainField]? { [.text("id", id), .text("name", name)] }
 
     var value: Checklist { Checklist(id: Checklist.ID(id), name: name) }
 }

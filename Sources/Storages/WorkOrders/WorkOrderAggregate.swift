@@ -28,7 +28,7 @@ struct WorkOrderAggregate {
             workOrder: order,
             tasks: tasks.enumerated().sorted {
                 (place($0.element), $0.offset) < (place($1.element), $1.offset)
-            }.map(\.element),
+            }.map { $0.element },
             photos: try .init(PhotoRecord.all(of: id.rawValue, in: layer, orderedBy: "place, added_at, id", db)),
             notes: try .init(NoteRecord.all(of: id.rawValue, in: layer, orderedBy: "place, id", db)))
     }
@@ -48,14 +48,14 @@ struct WorkOrderAggregate {
         let note: NoteRecord? =
             if case .note(let note) = change { try .one(note.id.rawValue, of: lane, in: layer, db) } else { nil }
         return WorkOrderAggregate(
-            workOrder: order, tasks: [task].compactMap(\.self), photos: [photo].compactMap(\.self),
-            notes: [note].compactMap(\.self))
+            workOrder: order, tasks: task.map { [$0] } ?? [], photos: photo.map { [$0] } ?? [],
+            notes: note.map { [$0] } ?? [])
     }
 
     var details: WorkOrderDetails {
         WorkOrderDetails(
-            workOrder: workOrder.workOrder, checklists: workOrder.checklists, tasks: tasks.map(\.task),
-            photos: photos.map(\.photo), notes: notes.map(\.note), signature: workOrder.signature,
+            workOrder: workOrder.workOrder, checklists: workOrder.checklists, tasks: tasks.map { $0.task },
+            photos: photos.map { $0.photo }, notes: notes.map { $0.note }, signature: workOrder.signature,
             runningTimers: workOrder.timers)
     }
 
