@@ -91,7 +91,7 @@ final class GroupCommit: Sendable {
             if ended.count < batch.count { queue.putBack(batch[ended.count...]) }
             for (write, failure) in ended { write.end(failure) }
             if !ended.contains(where: { $0.failure == .diskFull }) { room.restore() }
-            askForWriter()
+            if !queue.rest() { askForWriter() }
         }
     }
 

@@ -39,6 +39,14 @@ final class WriteQueue: Sendable {
         }
     }
 
+    /// - Returns: whether nothing waits, which ends the service: the next to come asks for the writer again.
+    func rest() -> Bool {
+        state.withLock { state in
+            if state.waiting.isEmpty { state.isServed = false }
+            return state.waiting.isEmpty
+        }
+    }
+
     /// To the front: they were taken and not begun.
     func putBack(_ writes: some Collection<QueuedWrite>) {
         state.withLock { $0.waiting.insert(contentsOf: writes, at: 0) }

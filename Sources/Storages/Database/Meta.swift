@@ -27,6 +27,7 @@ enum Meta: String {
     }
 
     func set(_ value: Int64, _ db: Database) throws {
-        try db.execute(sql: "INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", arguments: [rawValue, value])
+        let statement = try db.cachedStatement(sql: "INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)")
+        try statement.execute(arguments: [rawValue, value])
     }
 }

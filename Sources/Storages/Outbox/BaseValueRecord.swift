@@ -1,10 +1,17 @@
 import Domain
 
 /// What the technician saw, and what the server holds instead, in JSON.
-struct BaseValueRecord: Codable, Hashable {
+struct BaseValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
     var kind: String
     var value: TaskValueRecord?
     var text: String?
+
+    init?(plain: PlainFields) {
+        var plain = plain
+        guard let kind = plain.text("kind") else { return nil }
+        (self.kind, value, text) = (kind, plain.record("value"), plain.text("text"))
+        if !plain.isSound { return nil }
+    }
 
     init(_ base: BaseValue) {
         switch base {
@@ -16,6 +23,11 @@ struct BaseValueRecord: Codable, Hashable {
         case .priority(let priority): (kind, text) = ("priority", priority.rawValue)
         case .nothing: kind = "nothing"
         }
+    }
+
+    var fields: [PlainField]? {
+        guard value == nil else { return nil }
+        return [.text("kind", kind)] + (text.map { [.text("text", $0)] } ?? [])
     }
 
     func base() throws -> BaseValue {

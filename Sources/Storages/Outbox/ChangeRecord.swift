@@ -68,14 +68,32 @@ enum ChangeRecord {
         var value: TaskValueRecord?
     }
 
-    private struct TaskNoteV1: Codable {
+    private struct TaskNoteV1: Codable, PlainlyEncoded, PlainRecord {
         var task: String
         var note: String
+
+        init(task: String, note: String) { (self.task, self.note) = (task, note) }
+
+        init?(plain: PlainFields) {
+            var plain = plain
+            guard let task = plain.text("task"), let note = plain.text("note") else { return nil }
+            (self.task, self.note) = (task, note)
+        }
+
+        var fields: [PlainField]? { [.text("note", note), .text("task", task)] }
     }
 
-    private struct StatusV1: Codable { var status: String }
+    private struct StatusV1: Codable, PlainlyEncoded {
+        var status: String
 
-    private struct TextV1: Codable { var text: String }
+        var fields: [PlainField]? { [.text("status", status)] }
+    }
+
+    private struct TextV1: Codable, PlainlyEncoded {
+        var text: String
+
+        var fields: [PlainField]? { [.text("text", text)] }
+    }
 
     private struct ConflictV1: Codable {
         var id: String
@@ -102,7 +120,7 @@ enum ChangeRecord {
         }
     }
 
-    private struct NoteV1: Codable {
+    private struct NoteV1: Codable, PlainlyEncoded, PlainRecord {
         var id: String
         var text: String
         var author: String
@@ -111,6 +129,19 @@ enum ChangeRecord {
         init(_ note: NoteVersion) {
             (id, text, author) = (note.id.rawValue, note.text, note.author)
             savedAt = note.savedAt.millisecondsSince1970
+        }
+
+        init?(plain: PlainFields) {
+            var plain = plain
+            guard
+                let id = plain.text("id"), let text = plain.text("text"), let author = plain.text("author"),
+                let savedAt = plain.number("savedAt").flatMap(Int64.init(exactly:))
+            else { return nil }
+            (self.id, self.text, self.author, self.savedAt) = (id, text, author, savedAt)
+        }
+
+        var fields: [PlainField]? {
+            [.text("author", author), .text("id", id), .whole("savedAt", savedAt), .text("text", text)]
         }
 
         var value: NoteVersion {

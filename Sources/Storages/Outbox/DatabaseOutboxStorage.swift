@@ -26,7 +26,7 @@ package struct DatabaseOutboxStorage: OutboxStorage {
     package func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool {
         let limits = limits
         let recording: Recording = try await write(.entering) { db, now in
-            if try OperationRow(draft.id, db) != nil { return .done(nil) }
+            if try OperationRow.exists(draft.id, db) { return .done(nil) }
             if let owner = try Owner.account(db), owner != draft.accountID { return .homeless }
             guard
                 let aggregate = try WorkOrderAggregate.load(draft.workOrderID, from: .view, for: draft.change, db)
@@ -39,7 +39,7 @@ package struct DatabaseOutboxStorage: OutboxStorage {
                 origin: .prompt, db)
             let place = record.sequence ?? db.lastInsertedRowID
             try UndoLog.insert(draft.step, by: draft.id, db)
-            try OperationRow.note("recorded", of: draft.id.rawValue, at: now, db)
+            try OperationRow.note("recorded", of: draft.id.rawValue, isFirst: true, at: now, db)
             var changed = seen.details
             changed.apply(draft.change)
             try aggregate.save(changed, in: .view, places: OwnPlaces(draft.change, at: place), db)

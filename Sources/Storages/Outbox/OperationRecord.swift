@@ -77,14 +77,12 @@ enum OperationRecord {
     }
 
     static func unfinished(of account: User.ID, _ db: Database) throws -> [OutboxOperation] {
-        try Row.fetchAll(
-            db,
+        let statement = try db.cachedStatement(
             sql: """
                 SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND account_id = ?
                 ORDER BY \(order)
-                """,
-            arguments: [account.rawValue]
-        ).map(operation)
+                """)
+        return try Row.map(statement, arguments: [account.rawValue], operation)
     }
 
     static func unfinished(
@@ -95,7 +93,7 @@ enum OperationRecord {
                 SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ? AND account_id = ?
                 ORDER BY \(order)
                 """)
-        return try Row.fetchAll(statement, arguments: [lane.rawValue, account.rawValue]).map(placed)
+        return try Row.map(statement, arguments: [lane.rawValue, account.rawValue], placed)
     }
 
     /// What the view of a work order has on top of the mirror, in order.

@@ -25,6 +25,11 @@ struct OperationRow {
     /// How much of an operation's history is kept.
     static let eventsKept = 50
 
+    static func exists(_ id: OutboxOperation.ID, _ db: Database) throws -> Bool {
+        let statement = try db.cachedStatement(sql: "SELECT 1 FROM op WHERE op_id = ?")
+        return try Bool.fetchOne(statement, arguments: [id.rawValue]) ?? false
+    }
+
     init?(_ id: OutboxOperation.ID, _ db: Database) throws {
         let statement = try db.cachedStatement(
             sql: """
@@ -78,9 +83,13 @@ struct OperationRow {
             arguments: [id, base])
     }
 
-    static func note(_ what: String, detail: String? = nil, of id: String, at now: Instant, _ db: Database) throws {
+    /// - Parameter isFirst: it has no history yet, of which something would be forgotten.
+    static func note(
+        _ what: String, detail: String? = nil, of id: String, isFirst: Bool = false, at now: Instant, _ db: Database
+    ) throws {
         let insert = try db.cachedStatement(sql: "INSERT INTO op_event (op_id, at, what, detail) VALUES (?, ?, ?, ?)")
         try insert.execute(arguments: [id, now.millisecondsSince1970, what, detail.map { String($0.prefix(500)) }])
+        if isFirst { return }
         let forget = try db.cachedStatement(
             sql: """
                 DELETE FROM op_event WHERE op_id = ?1 AND id <= (

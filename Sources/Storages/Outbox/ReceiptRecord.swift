@@ -1,7 +1,7 @@
 import Domain
 
 /// A receipt in JSON: the proof that an operation took effect, kept for people and for support.
-struct ReceiptRecord: Codable, Hashable {
+struct ReceiptRecord: Codable, Hashable, PlainlyEncoded {
     var operation: String
     var requestSHA256: String
     var effect: String
@@ -9,6 +9,14 @@ struct ReceiptRecord: Codable, Hashable {
     var version: Int64
     var sequence: Int64
     var serverTime: Int64
+
+    var fields: [PlainField]? {
+        [
+            .text("effect", effect), .text("entity", entity), .text("operation", operation),
+            .text("requestSHA256", requestSHA256), .whole("sequence", sequence), .whole("serverTime", serverTime),
+            .whole("version", version),
+        ]
+    }
 
     init(_ receipt: Receipt) {
         (operation, requestSHA256) = (receipt.operationID.rawValue, receipt.requestSHA256)

@@ -1,9 +1,17 @@
 import Domain
 
-struct AssigneeRecord: Codable, Hashable {
+struct AssigneeRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
     var kind: String
     var id: String
     var name: String
+
+    init?(plain: PlainFields) {
+        var plain = plain
+        guard let kind = plain.text("kind"), let id = plain.text("id"), let name = plain.text("name") else {
+            return nil
+        }
+        (self.kind, self.id, self.name) = (kind, id, name)
+    }
 
     init(_ assignee: Assignee) {
         switch assignee {
@@ -11,6 +19,8 @@ struct AssigneeRecord: Codable, Hashable {
         case .team(let team, let name): (kind, id, self.name) = ("team", team.rawValue, name)
         }
     }
+
+    var fields: [PlainField]? { [.text("id", id), .text("kind", kind), .text("name", name)] }
 
     func value() throws -> Assignee {
         switch kind {

@@ -6,10 +6,38 @@
 
 /// Records inside a column: one spelling for one value.
 enum JSONText {
-    static func encode(_ value: some Encodable) throws -> String {
+    static func encode<Value: PlainlyEncoded>(_ value: Value) throws -> String {
+        if let text = value.fields.flatMap(PlainText.object) { return text }
+        return try encoded(value)
+    }
+
+    static func encode<Value: PlainlyEncoded>(_ values: [Value]) throws -> String {
+        if values.isEmpty { return "[]" }
+        let texts = values.compactMap { $0.fields.flatMap(PlainText.object) }
+        if texts.count == values.count { return "[" + texts.joined(separator: ",") + "]" }
+        return try encoded(values)
+    }
+
+    static func encode(_ value: some Encodable) throws -> String { try encoded(value) }
+
+    private static func encoded(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    static func decode<Record: PlainRecord>(_ type: Record.Type, from text: String) throws -> Record {
+        if let record = PlainJSON(text).flatMap(PlainFields.init).flatMap(Record.init(plain:)) { return record }
+        return try JSONDecoder().decode(type, from: Data(text.utf8))
+    }
+
+    static func decode<Record: PlainRecord>(_ type: [Record].Type, from text: String) throws -> [Record] {
+        if text == "[]" { return [] }
+        if case .list(let elements) = PlainJSON(text) {
+            let records = elements.compactMap { PlainFields($0).flatMap(Record.init(plain:)) }
+            if records.count == elements.count { return records }
+        }
+        return try JSONDecoder().decode(type, from: Data(text.utf8))
     }
 
     static func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {

@@ -44,12 +44,12 @@ extension LayerRecord {
     static func one(_ id: String, of workOrder: String, in layer: Layer, _ db: Database) throws -> Self? {
         let statement = try db.cachedStatement(
             sql: "SELECT \(sql.columns) FROM \(layer.rawValue)_\(sql.table) WHERE id = ? AND work_order_id = ?")
-        return try Row.fetchOne(statement, arguments: [id, workOrder]).map(Self.init)
+        return try Row.first(statement, arguments: [id, workOrder], Self.init)
     }
 
     static func all(of workOrder: String, in layer: Layer, orderedBy order: String, _ db: Database) throws -> [Self] {
         let statement = try db.cachedStatement(
             sql: "SELECT \(sql.columns) FROM \(layer.rawValue)_\(sql.table) WHERE work_order_id = ? ORDER BY \(order)")
-        return try Row.fetchAll(statement, arguments: [workOrder]).map(Self.init)
+        return try Row.map(statement, arguments: [workOrder], Self.init)
     }
 }

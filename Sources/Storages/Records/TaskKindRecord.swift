@@ -1,7 +1,7 @@
 import Domain
 
 /// What a task asks for, in JSON.
-struct TaskKindRecord: Codable, Hashable {
+struct TaskKindRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
     var kind: String
     var unit: String?
     var minimum: Double?
@@ -10,6 +10,18 @@ struct TaskKindRecord: Codable, Hashable {
     var last: Double?
     var mayGoDown: Bool?
     var options: [String]?
+
+    init?(plain: PlainFields) {
+        var plain = plain
+        guard let kind = plain.text("kind") else { return nil }
+        self.kind = kind
+        unit = plain.text("unit")
+        (minimum, maximum) = (plain.number("minimum"), plain.number("maximum"))
+        keepsOutOfRange = plain.flag("keepsOutOfRange")
+        (last, mayGoDown) = (plain.number("last"), plain.flag("mayGoDown"))
+        options = plain.texts("options")
+        if !plain.isSound { return nil }
+    }
 
     init(_ value: TaskKind) {
         switch value {
@@ -26,6 +38,13 @@ struct TaskKindRecord: Codable, Hashable {
             (unit, last, mayGoDown) = (rule.unit, rule.last, rule.mayGoDown)
         case .signature: kind = "signature"
         case .date: kind = "date"
+        }
+    }
+
+    var fields: [PlainField]? {
+        switch kind {
+        case "subtask", "text", "inspection", "signature", "date": [.text("kind", kind)]
+        default: nil
         }
     }
 

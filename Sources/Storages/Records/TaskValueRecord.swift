@@ -1,11 +1,20 @@
 import Domain
 
 /// A task's answer in JSON. Flat, so that a new kind of answer needs no new shape.
-struct TaskValueRecord: Codable, Hashable {
+struct TaskValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
     var kind: String
     var text: String?
     var number: Double?
     var signedAt: Int64?
+
+    init?(plain: PlainFields) {
+        var plain = plain
+        guard let kind = plain.text("kind") else { return nil }
+        (self.kind, text, number) = (kind, plain.text("text"), plain.number("number"))
+        let signedAt = plain.number("signedAt")
+        self.signedAt = signedAt.flatMap(Int64.init(exactly:))
+        if !plain.isSound || (signedAt != nil && self.signedAt == nil) { return nil }
+    }
 
     init(_ value: TaskValue) {
         switch value {
@@ -19,6 +28,11 @@ struct TaskValueRecord: Codable, Hashable {
             (kind, text, signedAt) = ("signature", signature.signer, signature.signedAt.millisecondsSince1970)
         case .date(let date): (kind, text) = ("date", date.description)
         }
+    }
+
+    var fields: [PlainField]? {
+        guard number == nil, let text else { return nil }
+        return [.text("kind", kind)] + (signedAt.map { [.whole("signedAt", $0)] } ?? []) + [.text("text", text)]
     }
 
     func value() throws -> TaskValue {

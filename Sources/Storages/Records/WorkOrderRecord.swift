@@ -44,17 +44,28 @@ struct WorkOrderRecord: LayerRecord {
         )
     }
 
-    init(row: Row) throws {
-        var names = AssigneeCache()
+    /// What becomes of the parts that are JSON: a change of one field needs none of them, and they are written back as
+    /// they came.
+    enum Parts { case decoded, asTheyAre }
+
+    init(row: Row) throws { try self.init(row: row, parts: .decoded) }
+
+    init(row: Row, parts wanted: Parts) throws {
+        var names = AssigneeCache(isOff: wanted == .asTheyAre)
         workOrder = try WorkOrder(row: row, assignees: &names)
         assignees = row[12]
         parts = (row[16], row[17], row[18])
-        checklists = try JSONText.decode([ChecklistRecord].self, from: parts.checklists).map(\.value)
-        signature = try parts.signature.map { try JSONText.decode(SignatureRecord.self, from: $0).value }
-        timers = try JSONText.decode([TimerRecord].self, from: parts.timers).map(\.value)
         statusVersion = row[20]
         stamp = RowStamp(row: row, at: 22)
         fieldVersions = try FieldVersionsRecord.read(row[21], version: stamp.version)
+        guard wanted == .decoded else {
+            (checklists, signature, timers) = ([], nil, [])
+            return
+        }
+        checklists = try JSONText.decode([ChecklistRecord].self, from: parts.checklists).map(\.value)
+        signature = try parts.signature.map { try JSONText.decode(SignatureRecord.self, from: $0).value }
+        timers =
+            parts.timers == "[]" ? [] : try JSONText.decode([TimerRecord].self, from: parts.timers).map(\.value)
     }
 
     var values: [(any DatabaseValueConvertible)?] {

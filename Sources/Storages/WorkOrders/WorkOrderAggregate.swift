@@ -14,8 +14,11 @@ struct WorkOrderAggregate {
     ) throws -> WorkOrderAggregate? {
         let statement = try db.cachedStatement(
             sql: "SELECT \(WorkOrderRecord.sql.columns) FROM \(layer.rawValue)_work_order WHERE id = ?")
-        guard let row = try Row.fetchOne(statement, arguments: [id.rawValue]) else { return nil }
-        let order = try WorkOrderRecord(row: row)
+        guard
+            let order = try Row.first(
+                statement, arguments: [id.rawValue],
+                { try WorkOrderRecord(row: $0, parts: change == nil ? .decoded : .asTheyAre) })
+        else { return nil }
         if let change { return try load(order, what: change, from: layer, db) }
         let places = Dictionary(
             order.checklists.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
@@ -25,7 +28,7 @@ struct WorkOrderAggregate {
             workOrder: order,
             tasks: tasks.enumerated().sorted {
                 (place($0.element), $0.offset) < (place($1.element), $1.offset)
-            }.map(\.element),
+            }.map { $0.element },
             photos: try .init(PhotoRecord.all(of: id.rawValue, in: layer, orderedBy: "place, added_at, id", db)),
             notes: try .init(NoteRecord.all(of: id.rawValue, in: layer, orderedBy: "place, id", db)))
     }
@@ -45,14 +48,14 @@ struct WorkOrderAggregate {
         let note: NoteRecord? =
             if case .note(let note) = change { try .one(note.id.rawValue, of: lane, in: layer, db) } else { nil }
         return WorkOrderAggregate(
-            workOrder: order, tasks: [task].compactMap(\.self), photos: [photo].compactMap(\.self),
-            notes: [note].compactMap(\.self))
+            workOrder: order, tasks: task.map { [$0] } ?? [], photos: photo.map { [$0] } ?? [],
+            notes: note.map { [$0] } ?? [])
     }
 
     var details: WorkOrderDetails {
         WorkOrderDetails(
-            workOrder: workOrder.workOrder, checklists: workOrder.checklists, tasks: tasks.map(\.task),
-            photos: photos.map(\.photo), notes: notes.map(\.note), signature: workOrder.signature,
+            workOrder: workOrder.workOrder, checklists: workOrder.checklists, tasks: tasks.map { $0.task },
+            photos: photos.map { $0.photo }, notes: notes.map { $0.note }, signature: workOrder.signature,
             runningTimers: workOrder.timers)
     }
 

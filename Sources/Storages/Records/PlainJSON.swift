@@ -1,0 +1,135 @@
+/// JSON as this program's own encoder spells it, read without a decoder: a change reads dozens of such columns, and a
+/// decoder costs more than all the rest of the row. Whatever is spelled otherwise is not read here at all.
+indirect enum PlainJSON {
+    case text(String), number(Double), flag(Bool), list([PlainJSON]), object([(name: String, value: PlainJSON)])
+
+    /// - Returns: nothing for a text that has escapes, spaces or anything else unusual in it.
+    init?(_ text: String) {
+        var text = text
+        let read = text.withUTF8 { bytes -> PlainJSON? in
+            var reader = Reader(bytes: bytes)
+            guard let value = reader.value(depth: 0), reader.isAtEnd else { return nil }
+            return value
+        }
+        guard let read else { return nil }
+        self = read
+    }
+
+    private struct Reader {
+        let bytes: UnsafeBufferPointer<UInt8>
+        private var place = 0
+
+        init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+        var isAtEnd: Bool { place == bytes.count }
+
+        private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+        mutating func value(depth: Int) -> PlainJSON? {
+            guard depth < 4, let next else { return nil }
+            switch next {
+            case UInt8(ascii: "\""): return text().map(PlainJSON.text)
+            case UInt8(ascii: "{"): return object(depth)
+            case UInt8(ascii: "["): return list(depth)
+            case UInt8(ascii: "t"): return take("true") ? .flag(true) : nil
+            case UInt8(ascii: "f"): return take("false") ? .flag(false) : nil
+            default: return number()
+            }
+        }
+
+        private mutating func object(_ depth: Int) -> PlainJSON? {
+            var fields: [(name: String, value: PlainJSON)] = []
+            guard take("{") else { return nil }
+            if take("}") { return .object([]) }
+            repeat {
+                guard let name = text(), take(":"), let value = value(depth: depth + 1) else { return nil }
+                fields.append((name, value))
+            } while take(",")
+            return take("}") ? .object(fields) : nil
+        }
+
+        private mutating func list(_ depth: Int) -> PlainJSON? {
+            var elements: [PlainJSON] = []
+            guard take("[") else { return nil }
+            if take("]") { return .list([]) }
+            repeat {
+                guard let value = value(depth: depth + 1) else { return nil }
+                elements.append(value)
+            } while take(",")
+            return take("]") ? .list(elements) : nil
+        }
+
+        private mutating func text() -> String? {
+            guard take("\"") else { return nil }
+            let start = place
+            while let next, next != UInt8(ascii: "\"") {
+                guard next >= 0x20, next != UInt8(ascii: "\\") else { return nil }
+                place += 1
+            }
+            let text = String(decoding: bytes[start..<place], as: UTF8.self)
+            return take("\"") ? text : nil
+        }
+
+        private mutating func number() -> PlainJSON? {
+            let start = place
+            while let next, (0x30...0x39).contains(next) || "+-.eE".utf8.contains(next) { place += 1 }
+            guard place > start, bytes[start] != UInt8(ascii: "+"), bytes[start] != UInt8(ascii: ".") else {
+                return nil
+            }
+            return Double(String(decoding: bytes[start..<place], as: UTF8.self)).map(PlainJSON.number)
+        }
+
+        private mutating func take(_ word: StaticString) -> Bool {
+            let end = place + word.utf8CodeUnitCount
+            guard end <= bytes.count else { return false }
+            for offset in 0..<word.utf8CodeUnitCount where bytes[place + offset] != word.utf8Start[offset] {
+                return false
+            }
+            place = end
+            return true
+        }
+    }
+}
+
+/// A record that can be made of plain JSON, too, when all of its fields are of the kind they should be.
+protocol PlainRecord: Decodable {
+    init?(plain: PlainFields)
+}
+
+/// The fields of one object. Each is missing, or of the kind that is asked for, or ``isSound`` turns false.
+struct PlainFields {
+    private let fields: [(name: String, value: PlainJSON)]
+    private(set) var isSound = true
+
+    init?(_ json: PlainJSON) {
+        guard case .object(let fields) = json else { return nil }
+        self.fields = fields
+    }
+
+    mutating func text(_ name: String) -> String? { read(name) { if case .text(let text) = $0 { text } else { nil } } }
+
+    mutating func number(_ name: String) -> Double? {
+        read(name) { if case .number(let number) = $0 { number } else { nil } }
+    }
+
+    mutating func flag(_ name: String) -> Bool? { read(name) { if case .flag(let flag) = $0 { flag } else { nil } } }
+
+    mutating func texts(_ name: String) -> [String]? {
+        read(name) {
+            guard case .list(let elements) = $0 else { return nil }
+            let texts = elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
+            return texts.count == elements.count ? texts : nil
+        }
+    }
+
+    mutating func record<Record: PlainRecord>(_ name: String) -> Record? {
+        read(name) { PlainFields($0).flatMap(Record.init(plain:)) }
+    }
+
+    private mutating func read<Value>(_ name: String, _ value: (PlainJSON) -> Value?) -> Value? {
+        guard let field = fields.first(where: { $0.name == name }) else { return nil }
+        let found = value(field.value)
+        if found == nil { isSound = false }
+        return found
+    }
+}
