@@ -123,6 +123,12 @@ var tests: [Target] {
         .executableTarget(
             name: "Writer", dependencies: ["Composition", "Domain", "UseCases"], path: "Tests/Writer",
             swiftSettings: settings),
+        // No product: what Scripts/fault-matrix runs. It starts wo-staging and is a host of the kernel.
+        .executableTarget(
+            name: "FaultMatrix",
+            dependencies: [
+                "wo-staging", "Composition", "UseCases", "Domain", "Clients", "CurlClient", log, arguments,
+            ], path: "Tests/FaultMatrix", swiftSettings: settings),
         .tests(
             "IntegrationTests",
             of: ["wo", "wo-staging", "Clients", "CurlClient", "Routes", "Transfers", "Wire"]),

@@ -20,7 +20,7 @@ extension TransportSettings {
         for server: ServerAddress, userAgent: String, now: Instant
     ) throws -> CurlConfiguration {
         CurlConfiguration(
-            server: server, userAgent: userAgent, connectTimeout: connectTimeout,
+            server: server, userAgent: userAgent, connectTimeout: connectTimeout, slowPeriod: slowPeriod,
             authoritiesFile: certificateAuthorities, plainHTTP: allowsPlainHTTPOnLoopback ? .onLoopback : .refused,
             proxy: try proxy.map { try ProxyAddress($0.address, user: $0.user, password: $0.password) },
             clientCertificate: clientCertificate.map {

@@ -13,6 +13,8 @@ public struct TransportSettings: Sendable {
     public var pins: Pins?
     /// Resolving, connecting and the TLS handshake.
     public var connectTimeout: Duration
+    /// How long an answer or an upload may stand still before it is given up, in whole seconds.
+    public var slowPeriod: Duration
 
     public init(
         allowsPlainHTTPOnLoopback: Bool = false,
@@ -20,7 +22,8 @@ public struct TransportSettings: Sendable {
         proxy: Proxy? = nil,
         clientCertificate: ClientCertificate? = nil,
         pins: Pins? = nil,
-        connectTimeout: Duration = .seconds(3)
+        connectTimeout: Duration = .seconds(3),
+        slowPeriod: Duration = .seconds(30)
     ) {
         self.allowsPlainHTTPOnLoopback = allowsPlainHTTPOnLoopback
         self.certificateAuthorities = certificateAuthorities
@@ -28,6 +31,7 @@ public struct TransportSettings: Sendable {
         self.clientCertificate = clientCertificate
         self.pins = pins
         self.connectTimeout = connectTimeout
+        self.slowPeriod = slowPeriod
     }
 
     /// What connections to the server go through. TLS is still spoken with the server itself.

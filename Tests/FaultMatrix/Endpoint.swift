@@ -1,0 +1,44 @@
+/// What of the server is spoilt.
+enum Endpoint: String, CaseIterable, Sendable {
+    case login, refresh, changes, health, download
+    case taskValue, taskNote, status, title, note, attach, conflictRecord
+    case uploadCreate, uploadPatch, uploadHead
+    case operation
+
+    /// Which requests the rule takes. A work order's part is named where the path says it behind the id.
+    func match(on workOrder: String) -> (method: String, path: String) {
+        switch self {
+        case .login: ("POST", "/v1/login")
+        case .refresh: ("POST", "/v1/token/refresh")
+        case .changes: ("GET", "/v1/changes")
+        case .health: ("GET", "/health")
+        case .download: ("GET", "/v1/photos/")
+        case .taskValue, .taskNote: ("PATCH", "/v1/tasks/")
+        case .status: ("POST", "/v1/workOrders/\(workOrder)/status")
+        case .title: ("PATCH", "/v1/workOrders/\(workOrder)")
+        case .note: ("PUT", "/v1/workOrders/\(workOrder)/notes")
+        case .attach: ("POST", "/v1/workOrders/\(workOrder)/photos")
+        case .conflictRecord: ("POST", "/v1/workOrders/\(workOrder)/conflictRecords")
+        case .uploadCreate: ("POST", "/v1/uploads")
+        case .uploadPatch: ("PATCH", "/v1/uploads/")
+        case .uploadHead: ("HEAD", "/v1/uploads/")
+        case .operation: ("GET", "/v1/operations/")
+        }
+    }
+
+    /// What its requests are called in the log.
+    var route: String {
+        switch self {
+        case .login: "login"
+        case .refresh: "refreshToken"
+        case .changes: "changes"
+        case .health: "health"
+        case .download: "photo"
+        case .taskValue, .taskNote, .status, .title, .note, .attach, .conflictRecord: "sealed"
+        case .uploadCreate: "createUpload"
+        case .uploadPatch: "appendToUpload"
+        case .uploadHead: "uploadState"
+        case .operation: "verdict"
+        }
+    }
+}

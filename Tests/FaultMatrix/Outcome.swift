@@ -1,0 +1,66 @@
+import Domain
+
+/// What is seen of a try from outside the kernel, in a word. `done` is a success like any other.
+enum Outcome {
+    /// - Parameter halt: why the replay ended early.
+    static func word(
+        for operation: OutboxOperation, _ halt: ReplayHalt?, lastEvent: OperationEvent?
+    ) -> String {
+        switch operation.state {
+        case .applied: "done"
+        case .withdrawn: operation.supersededBy == nil ? "withdrawn" : "merged"
+        case .conflict(.goneOnServer): "gone"
+        case .conflict(.changedOnServer): "changed"
+        case .conflict(.revoked): "revoked"
+        case .refused: "refused"
+        case .poisoned: "poisoned"
+        case .waiting: halt.map { "halt:\(word(for: $0)) untouched" } ?? "untouched"
+        case .inDoubt: halt.map { "halt:\(word(for: $0))" } ?? doubt(operation, lastEvent)
+        }
+    }
+
+    private static func doubt(_ operation: OutboxOperation, _ last: OperationEvent?) -> String {
+        if operation.lastProblem?.hasPrefix("the server is busy or down") == true { return "busy" }
+        return last?.what == "error of the server" ? "fault" : "doubt"
+    }
+
+    static func word(for halt: ReplayHalt) -> String {
+        switch halt {
+        case .server(let problem): word(for: problem)
+        case .anotherReplayer: "anotherReplayer"
+        case .outOfTime: "outOfTime"
+        }
+    }
+
+    static func word(for problem: ServerProblem) -> String {
+        switch problem {
+        case .unreachable: "unreachable"
+        case .notOurs: "notOurs"
+        case .untrusted: "untrusted"
+        case .unavailable: "unavailable"
+        case .incompatible: "incompatible"
+        case .signInNeeded: "signInNeeded"
+        case .refused: "refused"
+        case .badAddress: "badAddress"
+        case .misconfigured: "misconfigured"
+        }
+    }
+
+    static func word(for error: SyncError) -> String {
+        if case .server(let problem) = error { word(for: problem) } else { "\(error)" }
+    }
+
+    static func word(for error: AuthenticationError) -> String {
+        if case .server(let problem) = error { word(for: problem) } else { "\(error)" }
+    }
+
+    static func word(for error: PhotoError) -> String {
+        switch error {
+        case .server(let problem): word(for: problem)
+        case .goneFromServer: "gone"
+        case .differentAtServer: "different"
+        case .refused: "notPermitted"
+        default: "\(error)"
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Composition
+import Domain
+import Foundation
+import UseCases
+
+/// A device with the whole kernel on it, on which somebody has signed in and read everything.
+struct Technician: Sendable {
+    static let credentials = Credentials(email: "tess@plant.example", password: "staging-only")
+
+    let app: AppComponent
+    let log: RequestLog
+    let clock: QuickClock
+    let session: Session
+    /// Where the changes are made: on one with a task of text and nothing that stands in the way.
+    let workOrder: WorkOrder.ID
+    let task: WorkOrderTask.ID
+    /// One that is on the server and may be fetched.
+    let photo: (workOrder: WorkOrder.ID, id: Photo.ID)
+
+    struct Unfit: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    init(home: URL, server: String) async throws {
+        log = RequestLog()
+        clock = QuickClock()
+        app = try Self.kernel(home: home, log: log, clock: clock)
+        session = try await app.login(server: server).execute(Self.credentials)
+        let scope = try SessionComponent(dependency: app, session: session)
+        _ = try await scope.pullChanges.execute()
+        let found = try await scope.findWorkOrder.execute(number: 1042)
+        workOrder = found
+        let details = try await scope.workOrder(found).getDetails.execute()
+        guard let text = details.tasks.first(where: { $0.kind == .text }) else {
+            throw Unfit(description: "1042 has no task of text")
+        }
+        task = text.id
+        photo = try await Self.photo(in: scope)
+    }
+
+    static func kernel(home: URL, log: RequestLog, clock: QuickClock) throws -> AppComponent {
+        try AppComponent(
+            configuration: KernelConfiguration(
+                home: home.path, command: "fault-matrix",
+                transport: TransportSettings(allowsPlainHTTPOnLoopback: true, slowPeriod: .seconds(2)),
+                logger: log.makeLogger(), clock: clock))
+    }
+
+    /// As after a start of the program: it knows nothing of how the host has fared.
+    func scope() throws -> SessionComponent { try SessionComponent(dependency: app, session: session) }
+
+    /// Long enough for every opening of the circuit and every `Retry-After` the table has.
+    func rest() async throws { try await clock.sleep(until: clock.now.advanced(by: .seconds(6)), tolerance: nil) }
+
+    private static func photo(in scope: SessionComponent) async throws -> (WorkOrder.ID, Photo.ID) {
+        let id = try await scope.findWorkOrder.execute(number: 1047)
+        guard let photo = try await scope.workOrder(id).getPhotos.execute().first else {
+            throw Unfit(description: "1047 has no photo")
+        }
+        return (id, photo.id)
+    }
+}

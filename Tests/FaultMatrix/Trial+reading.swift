@@ -1,0 +1,79 @@
+import Composition
+import Domain
+import Foundation
+import UseCases
+
+extension Trial {
+    func signIn() async throws -> Verdict {
+        let app = try Technician.kernel(
+            home: folder.appendingPathComponent("login-\(mark)"), log: technician.log, clock: technician.clock)
+        var verdict = Verdict()
+        try await arm()
+        verdict.seen = try await login(app)
+        try await calm()
+        verdict.after = try await login(app)
+        await app.close()
+        return verdict
+    }
+
+    private func login(_ app: AppComponent) async throws -> String {
+        let useCase = try app.login(server: staging.url)
+        do {
+            let session = try await useCase.execute(Technician.credentials)
+            return session.user.id == technician.session.user.id ? "done" : "somebody else"
+        } catch { return Outcome.word(for: error) }
+    }
+
+    /// The office has changed three work orders; the changes have to come.
+    func pull() async throws -> Verdict {
+        let scope = try technician.scope()
+        var verdict = Verdict()
+        var titles: [WorkOrder.ID: String] = [:]
+        for number in [1050, 1054, 1057] {
+            let id = try await scope.findWorkOrder.execute(number: number)
+            titles[id] = "Seen \(mark)"
+            try await staging.dispatch(title: "Seen \(mark)", of: id.rawValue)
+        }
+        try await arm()
+        verdict.seen = await read(scope)
+        try await calm()
+        let last = await read(scope)
+        var behind = 0
+        for (id, title) in titles {
+            do {
+                if try await scope.workOrder(id).getDetails.execute().workOrder.title != title { behind += 1 }
+            } catch { behind += 1 }
+        }
+        let isRead = ["done", "again", "refreshed"].contains(last)
+        verdict.after = isRead ? (behind == 0 ? "level" : "behind by \(behind)") : last
+        return verdict
+    }
+
+    func read(_ scope: SessionComponent) async -> String {
+        do {
+            let report = try await scope.pullChanges.execute()
+            return report.unreadable == 0 ? repeats() : "unreadable rows"
+        } catch { return Outcome.word(for: error) }
+    }
+
+    func download() async throws -> Verdict {
+        let scope = try technician.scope()
+        let workOrder = scope.workOrder(technician.photo.workOrder)
+        var verdict = Verdict()
+        try await arm()
+        verdict.seen = await fetch(workOrder).word
+        try await calm()
+        let second = await fetch(workOrder)
+        verdict.after = second.word == "again" ? "done" : second.word
+        // The next cell has to ask the server again.
+        if let path = second.path { try FileManager.default.removeItem(atPath: path) }
+        return verdict
+    }
+
+    private func fetch(_ workOrder: WorkOrderComponent) async -> (word: String, path: String?) {
+        do {
+            let file = try await workOrder.downloadPhoto.execute(technician.photo.id)
+            return (repeats(), file.path)
+        } catch { return (Outcome.word(for: error), nil) }
+    }
+}

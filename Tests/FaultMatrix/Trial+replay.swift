@@ -1,0 +1,126 @@
+import Composition
+import Domain
+import Foundation
+import UseCases
+
+extension Trial {
+    /// An operation that goes out over the endpoint.
+    func replay() async throws -> Verdict {
+        let scope = try technician.scope()
+        let id = try await change(scope)
+        try await armForReplay(scope)
+        var verdict = Verdict()
+        let report = try await scope.replayQueue.execute(Self.oneTry, listener: Silent())
+        let operation = try await scope.getQueue.execute(id)
+        let event = try await scope.getOperationEvents.execute(id).last
+        let word = Outcome.word(for: operation, report.halt, lastEvent: event)
+        verdict.seen = word == "done" ? repeats() : word
+
+        try await calm()
+        let second = try await scope.replayQueue.execute(.asked, listener: Silent())
+        if let halt = second.halt { verdict.broken.append("then the replay halted: \(halt)") }
+        if cell.faultName == "hold" { try await staging.deliver() }
+        do { _ = try await scope.pullChanges.execute() } catch { verdict.broken.append("then no pull: \(error)") }
+        try await judge(id, scope, into: &verdict)
+        return verdict
+    }
+
+    private func judge(
+        _ id: OutboxOperation.ID, _ scope: SessionComponent, into verdict: inout Verdict
+    ) async throws {
+        let effects = try await staging.effects()
+        for (id, count) in effects where count > 1 { verdict.broken.append("\(id) took effect \(count) times") }
+        var last = try await scope.getQueue.execute(id)
+        var took = effects[last.id.rawValue] ?? 0
+        while let next = last.supersededBy {
+            last = try await scope.getQueue.execute(next)
+            took += effects[last.id.rawValue] ?? 0
+        }
+        verdict.after = Outcome.word(for: last, nil, lastEvent: nil)
+        if !last.state.isFinished { verdict.after = "parked as \(verdict.after)" }
+        if took != 1 || !last.state.isFinished { verdict.after += ", \(took) effects" }
+        for left in try await scope.getQueue.execute() {
+            if left.id != last.id { verdict.broken.append("another operation is left: \(left.state)") }
+            if left.state.isSendable { verdict.broken.append("stalled: \(left.lastProblem ?? "no reason")") }
+        }
+        if last.state.isFinished {
+            let details = try await scope.workOrder(last.workOrderID).getDetails.execute()
+            if let held = details.base(of: last.change), held != last.change.target {
+                verdict.broken.append("the server has another value: \(held)")
+            }
+        } else if !last.state.isSendable {
+            // The next cell works on the same order.
+            _ = try await scope.dropOperation.execute(last.id)
+        }
+    }
+
+    private func armForReplay(_ scope: SessionComponent) async throws {
+        switch cell.endpoint {
+        case .refresh: try await arm(also: [rule("PATCH", "/v1/tasks/", "accept", "expireToken")])
+        // A count too high makes the kernel ask how far the upload is.
+        case .uploadHead: try await arm(also: [rule("PATCH", "/v1/uploads/", "afterCommit", "offsetTooHigh")])
+        case .operation:
+            // From the third try on the server is asked what it knows.
+            var lost = rule("PATCH", "/v1/tasks/", "afterCommit", "drop")
+            lost["count"] = 2
+            try await staging.arm([lost])
+            for _ in 0..<2 {
+                _ = try await scope.replayQueue.execute(Self.oneTry, listener: Silent())
+                try await technician.rest()
+            }
+            try await arm()
+        default: try await arm()
+        }
+    }
+
+    private func rule(_ method: String, _ path: String, _ point: String, _ fault: String) -> [String: any Sendable] {
+        ["match": ["method": method, "path": path], "point": point, "fault": fault]
+    }
+
+    private func change(_ scope: SessionComponent) async throws -> OutboxOperation.ID {
+        let order = scope.workOrder(technician.workOrder)
+        let outcome: ChangeOutcome
+        switch cell.endpoint {
+        case .taskValue, .health, .refresh, .operation:
+            outcome = try await order.updateTaskValue.execute(.text("Value \(mark)"), for: technician.task)
+        case .taskNote: outcome = try await order.addTaskNote.execute("Note \(mark)", for: technician.task)
+        case .title: outcome = try await order.edit.execute(.title("Title \(mark)"))
+        case .note: outcome = try await order.updateNotes.execute("Notes \(mark)")
+        case .status:
+            let now = try await order.getDetails.execute().workOrder.status
+            outcome = try await order.changeStatus.execute(now == .onHold ? .inProgress : .onHold)
+        case .attach, .uploadCreate, .uploadPatch, .uploadHead:
+            let file = folder.appendingPathComponent("\(mark).jpg")
+            try NewPhoto.make(from: photos.appendingPathComponent("flange.jpg"), comment: mark, at: file)
+            outcome = try await order.uploadPhoto.execute(
+                PhotoSource(path: file.path, policy: .keepAll), fileName: "\(mark).jpg"
+            ).outcome
+            try FileManager.default.removeItem(at: file)
+        case .conflictRecord: return try await conflictRecord(scope, order)
+        case .login, .changes, .download: throw fail("no change goes out over \(cell.endpoint)")
+        }
+        guard case .saved(let id) = outcome else { throw fail("the change was not saved: \(outcome)") }
+        return id
+    }
+
+    /// Two titles for one work order, and the office's is taken: what was lost goes to the office.
+    private func conflictRecord(
+        _ scope: SessionComponent, _ order: WorkOrderComponent
+    ) async throws -> OutboxOperation.ID {
+        guard case .saved(let id) = try await order.edit.execute(.title("Mine \(mark)")) else {
+            throw fail("the title was not saved")
+        }
+        try await staging.dispatch(title: "Theirs \(mark)", of: technician.workOrder.rawValue)
+        _ = try await scope.replayQueue.execute(.asked, listener: Silent())
+        let resolution = try await scope.resolveConflict.execute(id, choosing: .theirs)
+        guard let record = resolution.replacements.first else { throw fail("there is no record") }
+        return record.id
+    }
+}
+
+private struct Silent: ReplayListener {
+    func replayDidApply(_ operation: OutboxOperation) async {}
+    func replayDidPark(_ operation: OutboxOperation) async {}
+    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {}
+}

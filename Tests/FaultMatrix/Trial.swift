@@ -1,0 +1,69 @@
+import Composition
+import Domain
+import Foundation
+import UseCases
+
+/// What came of a cell.
+struct Verdict: Sendable {
+    var seen = ""
+    var after = ""
+    /// What must never be, whatever the cell.
+    var broken: [String] = []
+
+    func agrees(with cell: Cell) -> Bool { seen == cell.seen && after == cell.after && broken.isEmpty }
+}
+
+/// One cell at work: the fault is armed, one try is made, the fault is taken away, and everything is tried once more.
+struct Trial {
+    let cell: Cell
+    let staging: Staging
+    let technician: Technician
+    let folder: URL
+    let photos: URL
+    /// New for every cell.
+    let mark: String
+
+    static let oneTry = ReplayLimits(deadline: nil, attempts: 1)
+
+    func run() async throws -> Verdict {
+        let before = try await staging.faultsHappened()
+        var verdict: Verdict
+        switch cell.endpoint {
+        case .login: verdict = try await signIn()
+        case .changes: verdict = try await pull()
+        case .download: verdict = try await download()
+        case .health, .refresh, .operation, .taskValue, .taskNote, .status, .title, .note, .attach, .conflictRecord,
+            .uploadCreate, .uploadPatch, .uploadHead:
+            verdict = try await replay()
+        }
+        let others = cell.endpoint == .refresh || cell.endpoint == .uploadHead ? 1 : cell.endpoint == .operation ? 2 : 0
+        if try await staging.faultsHappened() <= before + others { verdict.broken.append("the fault never happened") }
+        return verdict
+    }
+
+    /// Arms the cell's fault on top of what it takes to get there.
+    func arm(also rules: [[String: any Sendable]] = []) async throws {
+        technician.log.clear()
+        try await staging.arm(rules + [Rule.json(for: cell, on: technician.workOrder.rawValue)])
+    }
+
+    /// The faults end, and the circuit has closed.
+    func calm() async throws {
+        try await staging.restartIfDead()
+        try await staging.disarm()
+        try await technician.rest()
+    }
+
+    /// What was asked for again, and whether the tokens were changed.
+    func repeats() -> String {
+        if cell.endpoint != .refresh && technician.log.count(of: "refreshToken") > 0 { return "refreshed" }
+        if cell.endpoint == .operation { return technician.log.count(of: "sealed") > 0 ? "resent" : "done" }
+        if [.uploadCreate, .uploadPatch, .uploadHead, .attach].contains(cell.endpoint) {
+            let asked = technician.log.count(of: "uploadState") - (cell.endpoint == .uploadHead ? 1 : 0)
+            return asked > 0 || technician.log.count(of: "createUpload") > 1 ? "corrected" : "done"
+        }
+        return technician.log.count(of: cell.endpoint.route) > 1 ? "again" : "done"
+    }
+
+    func fail(_ problem: String) -> Technician.Unfit { Technician.Unfit(description: problem) }
+}
