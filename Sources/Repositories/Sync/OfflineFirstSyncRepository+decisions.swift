@@ -16,7 +16,28 @@ extension OfflineFirstSyncRepository {
     }
 
     package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
-        do { try await storage.withdraw(id, as: withdrawal) } catch { throw SyncError(error) }
+        let failure: StorageProblem?
+        do {
+            try await storage.withdraw(id, as: withdrawal)
+            failure = nil
+        } catch { failure = error }
+        switch (failure, try await stateUnlessBroken(id, failure)) {
+        case (nil, .applied), (.busy, .applied): throw .operationApplied
+        case (.busy, .inDoubt), (.busy, .poisoned): throw .operationInDoubt
+        case (let failure?, _): throw SyncError(failure)
+        case (nil, _): return
+        }
+    }
+
+    /// After a withdrawal: the server may have been faster. A disk that fails is not asked again.
+    private func stateUnlessBroken(
+        _ id: OutboxOperation.ID, _ failure: StorageProblem?
+    ) async throws(SyncError) -> OperationState? {
+        switch failure {
+        case nil, .busy:
+            do { return try await storage.operation(id)?.state } catch { throw SyncError(error) }
+        default: return nil
+        }
     }
 
     package func supersede(

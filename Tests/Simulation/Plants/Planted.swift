@@ -157,6 +157,8 @@ private struct PlantedMirror: MirrorStorage {
     let plant: Plant?
     let life: Life
 
+    func isWhole() async throws(StorageProblem) -> Bool { try await real.isWhole() }
+
     func position() async throws(StorageProblem) -> MirrorPosition { try await real.position() }
 
     func count() async throws(StorageProblem) -> Int { try await real.count() }
