@@ -27,12 +27,13 @@ enum AnswerClass: String, CaseIterable, Sendable {
         case .ok: ["done", "again"]
         case .host: ["busy", "halt:notOurs", "halt:unavailable", "notOurs", "unavailable", "again", "resent"]
         case .auth: ["refreshed", "halt:signInNeeded", "signInNeeded", "wrongCredentials", "resent"]
+        // done: libcurl itself asks again, on a new connection
         case .doubt:
             ["doubt", "halt:unreachable", "halt:unavailable", "halt:notOurs", "unreachable", "unavailable", "notOurs"]
-                + ["again", "resent", "different"]
+                + ["again", "resent", "different", "corrected", "done"]
         case .conflict: ["done", "again", "gone", "changed", "merged", "refused", "halt:refused", "resent"]
         case .reject: ["refused", "halt:refused", "halt:notOurs", "notPermitted", "resent", "notOurs"]
-        case .blob: ["corrected"]
+        case .blob: ["corrected", "done"]  // done: the same bytes in smaller parts
         case .stop: ["halt:incompatible", "halt:untrusted", "incompatible", "resent"]
         case .fault: ["fault", "halt:unavailable", "halt:refused", "unavailable", "refused", "resent"]
         }

@@ -14,7 +14,13 @@ enum Outcome {
         case .conflict(.revoked): "revoked"
         case .refused: "refused"
         case .poisoned: "poisoned"
-        case .waiting: halt.map { "halt:\(word(for: $0)) untouched" } ?? "untouched"
+        case .waiting:
+            // A photo's bytes go before its operation: what they meet leaves the operation unsent, and is counted.
+            if let halt {
+                "halt:\(word(for: halt)) untouched"
+            } else {
+                operation.attempts == 0 ? "untouched" : doubt(operation, lastEvent)
+            }
         case .inDoubt: halt.map { "halt:\(word(for: $0))" } ?? doubt(operation, lastEvent)
         }
     }

@@ -17,7 +17,8 @@ enum Rule {
         rule.merge(usual[cell.faultName] ?? [:]) { $1 }
         for option in cell.fault.split(separator: ";").dropFirst() {
             let parts = option.split(separator: "=", maxSplits: 1).map(String.init)
-            rule[parts[0]] = value(parts.count > 1 ? parts[1] : "true")
+            let text = parts.count > 1 ? parts[1] : "true"
+            rule[parts[0]] = parts[0] == "retryAfter" ? text : value(text)
         }
         return rule
     }

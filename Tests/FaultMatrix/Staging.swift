@@ -36,9 +36,11 @@ final class Staging: @unchecked Sendable {
         return try Staging(process: process, url: url, folder: folder, program: program, fixture: fixture)
     }
 
-    /// The same server again, after it was killed.
-    func restartIfDead() async throws {
-        guard !process.isRunning else { return }
+    /// The same server again, when a fault has killed it or is about to.
+    @concurrent
+    func restart() async throws {
+        for _ in 0..<200 where process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+        guard !process.isRunning else { throw Refused(description: "the server is still there") }
         let port = Int(url.split(separator: ":").last ?? "") ?? 0
         process = try await Self.run(program, fixture: fixture, folder: folder, port: port).0
     }

@@ -61,7 +61,7 @@ extension Trial {
         case .uploadHead: try await arm(also: [rule("PATCH", "/v1/uploads/", "afterCommit", "offsetTooHigh")])
         case .operation:
             // From the third try on the server is asked what it knows.
-            var lost = rule("PATCH", "/v1/tasks/", "afterCommit", "drop")
+            var lost = rule("PATCH", "/v1/tasks/", "afterCommit", "202")
             lost["count"] = 2
             try await staging.arm([lost])
             for _ in 0..<2 {

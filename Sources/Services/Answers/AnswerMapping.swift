@@ -37,10 +37,8 @@ enum AnswerMapping {
         switch failure {
         case .transport(let error): answer(to: error, from: origin)
         case .server(.signInNeeded): .signInNeeded
-        case .server(.unavailable(let status, let retryAfter)):
-            .hostAway(.unavailable(status: status, retryAfter: retryAfter), retryAfter: retryAfter)
-        case .server(let problem):
-            isStop(problem) ? .stop(problem) : .hostAway(problem, retryAfter: nil)
+        // The tokens could not be changed. A 401 carries nothing out, so the operation is as it was (offline.md 2.14).
+        case .server(let problem): .stop(problem)
         case .storage(let problem):
             // Nothing was sent and the operation is not to blame, which is what this class says.
             .hostAway(.unreachable(host: origin.host, reason: words(problem)), retryAfter: nil)
@@ -65,13 +63,6 @@ enum AnswerMapping {
             .refused(reason: ServerText.short(failure.text))
         case .cancelled(let sent):
             .cancelled(sent: sent)
-        }
-    }
-
-    private static func isStop(_ problem: ServerProblem) -> Bool {
-        switch problem {
-        case .untrusted, .incompatible, .badAddress, .misconfigured: true
-        case .unreachable, .notOurs, .unavailable, .signInNeeded, .refused: false
         }
     }
 
