@@ -109,11 +109,27 @@ struct PoisonTests {
         #expect(await world.server.sent[id]?.count == 2)
     }
 
-    @Test func whatWasVoidedMeanwhileIsOverAndTheNextGoesOutOnWhatTheServerHolds() async throws {
+    @Test func whatWasVoidedAndTakenBackByNobodyStaysInQuarantine() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         let next = try await world.change(value("b"), id: "2")
         await world.server.misbehave(to: id, [.answer(.voided)])
+        let report = try await world.replay()
+        guard case .refused = try await world.state(id) else {
+            Issue.record("the change is gone")
+            return
+        }
+        #expect(report.applied.isEmpty && report.left.map(\.id) == [id, next])
+        #expect(await world.listener.heard == ["parked 1"])
+    }
+
+    @Test func whatWasVoidedAndTakenBackIsOverAndTheNextGoesOutOnWhatTheServerHolds() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(value("a"), id: "1")
+        let next = try await world.change(value("b"), id: "2")
+        await world.server.misbehave(to: id, [.answer(.voided)])
+        _ = try await world.replay()
+        try await world.outbox.noteVoided(id)
         let report = try await world.replay()
         #expect(try await world.state(id) == .withdrawn)
         #expect(report.applied == [next] && report.left.isEmpty)

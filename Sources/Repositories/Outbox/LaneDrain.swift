@@ -46,8 +46,10 @@ struct LaneDrain: Sendable {
                 await round.didApply(operation.id)
                 await round.needsPull(workOrder)
                 await listener.replayDidApply(operation)
-            // What was made on top of it is based on something else now.
-            case .voided: lane = try await outbox.lane(workOrder, of: account)
+            // Taken back, what was made on top of it is based on something else now; parked, it waits.
+            case .voided:
+                lane = try await outbox.lane(workOrder, of: account)
+                if let parked = lane.first(where: { $0.id == operation.id }) { await listener.replayDidPark(parked) }
             case .parked(let state):
                 lane = lane.map { $0.id == operation.id ? $0.with(state) : $0 }
                 await round.didPark(operation.with(state))

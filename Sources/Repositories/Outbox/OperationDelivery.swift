@@ -22,7 +22,7 @@ package struct OperationDelivery: Sendable {
         /// The server has it, but not its own answer said so: what it holds now comes with a pull.
         case appliedUnseen
         case parked(OperationState)
-        /// Out of the outbox without an effect: its key was voided.
+        /// Its key is dead: it never takes effect. It is parked, or taken back already by whoever voided it.
         case voided
         /// No certain answer: another try may be made after a while.
         case postponed(reason: String, retryAfter: Duration?)
@@ -34,6 +34,8 @@ package struct OperationDelivery: Sendable {
     /// From this try on the server is asked what it knows before the bytes go out again: an answer that is cut or too
     /// large every time would otherwise be asked for without end.
     private static let triesBeforeAsking = 2
+
+    private static let voided = "The server has promised never to take it, after it was refused or taken back"
 
     func deliver(_ operation: OutboxOperation, epoch: Int64) async throws(StorageProblem) -> Step {
         let request: SealedRequest
@@ -120,7 +122,9 @@ package struct OperationDelivery: Sendable {
         case .conflict(let reason): return try await park(operation, as: .conflict(reason), epoch: epoch)
         case .refused(let reason): return try await refuse(operation, because: reason, epoch: epoch)
         case .voided:
-            try await outbox.noteVoided(operation.id)
+            // A person who takes it back writes that down herself. The key of what was refused is voided as well, and a
+            // process that ends in between leaves the operation in doubt: a change that nobody took back stays here.
+            try await outbox.park(operation.id, as: .refused(reason: Self.voided), epoch: epoch)
             return .voided
         case .hostAway(.unavailable(let status, _), let retryAfter):
             let reason = "the server is busy or down (\(status))"

@@ -43,9 +43,10 @@ enum RequestChecks {
         life.device.checked.sent[key] = sent
     }
 
-    /// I9: the leader sends, and nobody beside it.
+    /// I9: the leader sends, and nobody beside it. What the server has decided can be sent by anybody: who undoes it asks
+    /// in that way for what became of it.
     private static func oneSender(_ message: Message, _ key: String, _ life: Life) {
-        guard !life.isFenced else { return }
+        guard !life.isFenced, !life.world.server.isDecided(key) else { return }
         let device = life.device
         let others = device.lives.filter { $0 !== life && !$0.isFenced && $0.operationsInFlight > 0 }
         if let other = others.first {

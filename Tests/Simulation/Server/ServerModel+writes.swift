@@ -125,7 +125,7 @@ extension ServerModel {
         return .answered(operation(key, of: account))
     }
 
-    func isApplied(_ key: String) -> Bool { effects.contains { $0.key == key } }
+    func isDecided(_ key: String) -> Bool { ledger.keys.contains { $0.key == key } }
 
     private static func answer(_ verdict: LedgerVerdict, effect: String?) -> APIResponse {
         guard var receipt = verdict.receipt else { return .problem(.unavailable, 500, "No receipt") }
