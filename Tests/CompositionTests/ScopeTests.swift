@@ -19,6 +19,8 @@ struct ScopeTests {
 private struct Parent: SessionDependency {
     let makeOperationID: @Sendable () -> OutboxOperation.ID = { OutboxOperation.ID("o") }
     let now: @Sendable () -> Instant = { Instant(millisecondsSince1970: 0) }
+    let clock: any Clock<Duration> = ContinuousClock()
+    let randomShare: @Sendable () -> Double = { 0 }
 
     func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
         SessionRepositories(
@@ -34,6 +36,9 @@ private struct Shelf: WorkOrdersRepository, NotesRepository {
     func details(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails { throw .notFound }
     func workOrder(number: Int) async throws(WorkOrderError) -> WorkOrder.ID { throw .notFound }
     func save(_ change: StatusChange, on workOrder: WorkOrder.ID) async throws(WorkOrderError) { throw .notFound }
+    func save(
+        _ edit: WorkOrderEdit, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
+    ) async throws(WorkOrderError) { throw .notFound }
     func save(_ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID)
         async throws(WorkOrderError)
     { throw .notFound }
@@ -58,8 +63,24 @@ private struct PhotosShelf: PhotosRepository {
 private struct SyncShelf: SyncRepository {
     func queue() async throws(SyncError) -> [OutboxOperation] { [] }
     func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation { throw .operationNotFound }
-    func withdraw(_ id: OutboxOperation.ID) async throws(SyncError) { throw .operationNotFound }
-    func pull() async throws(SyncError) -> PullReport { throw .notSignedIn }
+    func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] { throw .operationNotFound }
+    func history(limit: Int) async throws(SyncError) -> [HistoryStep] { [] }
+    func status() async throws(SyncError) -> SyncStatus { throw .notSignedIn }
+    func record(
+        _ replacement: Replacement, on workOrder: WorkOrder.ID, as step: RecordedStep
+    ) async throws(SyncError) { throw .notSignedIn }
+    func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
+        throw .operationNotFound
+    }
+    func supersede(
+        _ ids: [OutboxOperation.ID], by replacements: [Replacement], because reason: String
+    ) async throws(SyncError) { throw .operationNotFound }
+    func release(_ id: OutboxOperation.ID) async throws(SyncError) { throw .operationNotFound }
+    func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState { throw .operationNotFound }
+    func pull(_ allowance: DeletionAllowance) async throws(SyncError) -> PullReport { throw .notSignedIn }
+    func wakes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+    func export() async throws(SyncError) -> QueueFile { throw .notSignedIn }
+    func take(_ file: QueueFile, owner: QueueOwner) async throws(SyncError) -> QueueImport { throw .notSignedIn }
     func replay(_ limits: ReplayLimits, listener: any ReplayListener) async throws(SyncError) -> ReplayReport {
         throw .notSignedIn
     }
