@@ -232,12 +232,11 @@ struct OperationsServiceTests {
         let expected: [(SendingFailure, Answer)] = [
             (.server(.signInNeeded), .signInNeeded),
             (
-                .server(.unreachable(host: "h", reason: "cut")),
-                .hostAway(.unreachable(host: "h", reason: "cut"), retryAfter: nil)
+                .server(.unreachable(host: "h", reason: "cut")), .stop(.unreachable(host: "h", reason: "cut"))
             ),
             (
                 .server(.unavailable(status: 503, retryAfter: .seconds(9))),
-                .hostAway(.unavailable(status: 503, retryAfter: .seconds(9)), retryAfter: .seconds(9))
+                .stop(.unavailable(status: 503, retryAfter: .seconds(9)))
             ),
             (.server(.untrusted(host: "h", reason: "c")), .stop(.untrusted(host: "h", reason: "c"))),
             (.cancelled, .cancelled(sent: false)),

@@ -17,7 +17,7 @@ public enum Answer: Hashable, Sendable {
     case voided
     /// The account has to sign in again. Nothing is counted.
     case signInNeeded
-    /// Security or version: everything halts and asks.
+    /// Security or version, or tokens that cannot be changed: everything halts, and the operation is as it was.
     case stop(ServerProblem)
     /// The sending was cancelled from here; `sent` says whether bytes had left.
     case cancelled(sent: Bool)
