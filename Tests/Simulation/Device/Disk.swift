@@ -29,7 +29,10 @@ final class Disk: @unchecked Sendable {
         leaders = RawQuery("SELECT value FROM meta WHERE name = 'epoch'", on: connection)
         account = RawQuery("SELECT account_id FROM session", on: connection)
         operationsDigest = RawQuery(
-            "SELECT group_concat(op_id || state || attempts || epoch || COALESCE(receipt, '')) FROM op", on: connection)
+            """
+            SELECT group_concat(op_id || attempts || epoch || (state = 'refused') || COALESCE(receipt, '')) FROM op
+            WHERE attempts > 0 OR epoch > 0 OR receipt IS NOT NULL
+            """, on: connection)
     }
 
     /// - Parameter all: with the operations that are finished.
@@ -59,7 +62,8 @@ final class Disk: @unchecked Sendable {
         return count
     }
 
-    /// What a leader writes to operations, in one text.
+    /// What only a leader writes to operations, in one text: what came of sending them. Anybody who has read what the
+    /// server holds may put what it has overtaken on its newest state.
     func operationsText() -> String {
         var text = ""
         operationsDigest.each { text = $0.string(0) }

@@ -24,6 +24,10 @@ enum Plant: String, CaseIterable {
     case staleView
     /// A photo counts as verified at once.
     case attachEarly
+    /// What the server refuses is out of the outbox and nobody is told.
+    case dropRefused
+    /// A conflict ends by itself as soon as it is looked at again.
+    case closeConflict
     /// Somebody else's token.
     case otherToken
     /// A request tells the token to everybody.
@@ -31,7 +35,8 @@ enum Plant: String, CaseIterable {
 
     var invariants: Set<Invariant> {
         switch self {
-        case .forgetIntent, .inventReceipt, .preconditionFirst: [.notLost]
+        case .closeConflict: [.conflictKeeps]
+        case .forgetIntent, .inventReceipt, .preconditionFirst, .dropRefused: [.notLost]
         case .effectTwice: [.atMostOnce]
         case .lockTwice, .staleEpoch: [.oneSender]
         case .lockForever: [.live]

@@ -17,7 +17,8 @@ struct Planted {
 
     func outbox(_ real: DatabaseOutboxStorage) -> any OutboxStorage {
         switch plant {
-        case .forgetIntent, .staleEpoch, .backwards: PlantedOutbox(real: real, plant: plant, life: life)
+        case .forgetIntent, .staleEpoch, .backwards, .dropRefused, .closeConflict:
+            PlantedOutbox(real: real, plant: plant, life: life)
         default: real
         }
     }
@@ -103,6 +104,7 @@ private struct PlantedOutbox: OutboxStorage {
     }
 
     func park(_ id: OutboxOperation.ID, as state: OperationState, epoch: Int64) async throws(StorageProblem) {
+        if plant == .dropRefused, case .refused = state { return try await real.noteVoided(id) }
         try await real.park(id, as: state, epoch: any(epoch))
     }
 
@@ -122,7 +124,14 @@ private struct PlantedOutbox: OutboxStorage {
 
     func reconcile(
         _ workOrders: Set<WorkOrder.ID>, of account: User.ID
-    ) async throws(StorageProblem) -> [OutboxOperation] { try await real.reconcile(workOrders, of: account) }
+    ) async throws(StorageProblem) -> [OutboxOperation] {
+        if plant == .closeConflict {
+            for operation in try await real.unfinished(of: account) where Conflict(operation)?.theirs != nil {
+                try await real.withdraw(operation.id, as: .dropped)
+            }
+        }
+        return try await real.reconcile(workOrders, of: account)
+    }
 
     private func any(_ epoch: Int64) -> Int64 { plant == .staleEpoch ? Int64.max : epoch }
 }
