@@ -114,7 +114,8 @@ var tests: [Target] {
         .executableTarget(
             name: "simulate",
             dependencies: [
-                "Composition", "UseCases", "Domain", "Repositories", "Services", "Storages", "DatabaseClient", "Clients",
+                "Composition", "UseCases", "Domain", "Repositories", "Services", "Storages", "DatabaseClient",
+                "Clients",
                 "Wire", crypto, grdb, grdbSQLite,
             ],
             path: "Tests/Simulation", swiftSettings: settings),

@@ -41,7 +41,8 @@ extension SQLiteDatabase {
                 }
             }
             let writer = GroupCommit(
-                pool, gate: gate, checkPlace: try OpenedPlace(location.file).check, room: DiskRoom(location.ballast), logPages: pages,
+                pool, gate: gate, checkPlace: try OpenedPlace(location.file).check, room: DiskRoom(location.ballast),
+                logPages: pages,
                 limit: .standard(work: location.sharedWork),
                 didSkipCheckpoint: didSkipCheckpoint)
             return SQLiteDatabase(pool, access: .shared(writer), didFindDamage: didFindDamage)

@@ -58,7 +58,8 @@ package struct ChangesPull: Sendable {
 
     /// - Returns: false when another process has read on since: then its cursor is where to go on.
     private func save(
-        _ page: ChangePage, after position: MirrorPosition, _ allowance: DeletionAllowance, held: Int, in reading: inout Reading
+        _ page: ChangePage, after position: MirrorPosition, _ allowance: DeletionAllowance, held: Int,
+        in reading: inout Reading
     ) async throws(SyncError) -> Bool {
         let before = reading.gone
         let allowed = allowance == .any ? Int.max : DeletionRule.most(of: held) - before

@@ -37,7 +37,9 @@ enum ReceiptMapping {
         _ dto: ReceiptDTO, of operation: OutboxOperation.ID, sha256: String
     ) throws(MappingFailure) -> Receipt {
         guard dto.opId == operation.rawValue else { throw MappingFailure("The receipt is another operation's") }
-        guard sha256.isEmpty || dto.requestSha256 == sha256 else { throw MappingFailure("The receipt is another request's") }
+        guard sha256.isEmpty || dto.requestSha256 == sha256 else {
+            throw MappingFailure("The receipt is another request's")
+        }
         return Receipt(
             operationID: operation, requestSHA256: dto.requestSha256, effect: try WireRule.word(dto.effect, "effect"),
             entityID: try WireRule.idText(dto.entityId, "entityId"),

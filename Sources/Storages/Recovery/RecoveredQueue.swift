@@ -49,7 +49,9 @@ struct RecoveredQueue {
         }
         if intent.sealed != nil, row["sealed_request"] != intent.sealed?.databaseValue {
             for (name, value) in sealing(intent) { row[name] = value }
-            if row.text("state") == "waiting" { (row["state"], row["may_have_arrived"]) = (inDoubt, true.databaseValue) }
+            if row.text("state") == "waiting" {
+                (row["state"], row["may_have_arrived"]) = (inDoubt, true.databaseValue)
+            }
             isSame = false
         }
         if !isBase(row.text("base_fields")) { row["base_fields"] = intent.base.databaseValue }
