@@ -14,7 +14,7 @@ import shutil
 import sys
 import tempfile
 
-from kills import Site
+from powerloss.site import Site
 from powerloss import recorder
 from powerloss.checks import KINDS, check_image
 from powerloss.device import Device

@@ -3,7 +3,7 @@
 import json
 import os
 
-from kills import picture
+from powerloss.site import picture
 
 from .device import PASSWORD, Device
 

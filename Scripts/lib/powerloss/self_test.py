@@ -5,7 +5,7 @@ import os
 import re
 import subprocess
 
-from kills import Site
+from powerloss.site import Site
 
 from . import recorder
 from .device import Device
