@@ -4,6 +4,7 @@
 //
 //   wal-race FOLDER on|off SECONDS SEED     prints rounds and damage; ends with 1 when there was damage
 //   wal-race --copy DATABASE GATE SECONDS   only checkpoints, with the gate, a database that another process writes
+//   wal-race --forced FOLDER on|off         no chance in it: the write falls where it does harm, see forced.c
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -16,6 +17,8 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+int forced_race(const char *database, int with_gate);
 
 struct counts { volatile long writes, checkpoints; };
 
@@ -102,6 +105,10 @@ int main(int count, char **words) {
         snprintf(lock_path, sizeof lock_path, "%s", words[3]);
         keep_checkpointing(&own, 1, now() + atof(words[4]), 1000);
         return own.checkpoints > 0 ? 0 : 1;
+    }
+    if (count == 4 && strcmp(words[1], "--forced") == 0) {
+        snprintf(database, sizeof database, "%s/forced.db", words[2]);
+        return forced_race(database, strcmp(words[3], "on") == 0);
     }
     if (count != 5) fail("usage", "wal-race FOLDER on|off SECONDS SEED");
     int with_gate = strcmp(words[2], "on") == 0;
