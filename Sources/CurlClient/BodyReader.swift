@@ -1,6 +1,7 @@
 import Clients
 
-/// Hands out the body of a request piece by piece, as often as libcurl goes back to its start.
+/// Hands out the body of a request piece by piece, as often as libcurl goes back to its start; once only where the request
+/// must not be repeated.
 struct BodyReader {
     private enum Piece {
         case bytes([UInt8])
@@ -28,13 +29,15 @@ struct BodyReader {
     /// In bytes; nil when nobody knows it yet.
     let length: Int64?
     private let source: Source
+    private let isHandedOutOnce: Bool
     private var index = 0
     /// In the piece at `index`.
     private var offset: Int64 = 0
     private(set) var position: Int64 = 0
 
     /// Nil when the request has no body at all, which is not the same as an empty one.
-    init?(_ body: APIRequestBody) throws(APIClientError) {
+    init?(_ body: APIRequestBody, repetition: Repetition) throws(APIClientError) {
+        isHandedOutOnce = repetition == .never
         switch body {
         case .none: return nil
         case .bytes(let bytes): source = .pieces([.bytes(bytes)])
@@ -57,9 +60,13 @@ struct BodyReader {
         if case .stream(let stream) = source { stream.begin(flow: flow()) }
     }
 
-    /// False where that place cannot be reached any more: what a stream has made is gone.
+    /// False where that place cannot be reached any more, because what a stream has made is gone, or must not be: libcurl
+    /// sends a request again by itself when a connection it used before breaks ahead of an answer, and knows nothing of
+    /// ``Repetition``. It then says that it could not go back, and the request is in doubt.
     mutating func seek(to target: Int64) -> Bool {
-        guard case .pieces(let pieces) = source else { return target == position }
+        guard case .pieces(let pieces) = source, !isHandedOutOnce || target > position else {
+            return target == position
+        }
         guard target >= 0, target <= length ?? 0 else { return false }
         index = 0
         offset = target

@@ -20,7 +20,7 @@ final class Exchange {
         self.handle = handle
         mayWaitForOthers = Self.mayWaitForOthers(transfer.message)
         answer = AnswerCollector(bodyLimit: transfer.message.answerLimit, sink: transfer.message.sink)
-        body = try BodyReader(transfer.message.body)
+        body = try BodyReader(transfer.message.body, repetition: transfer.message.repetition)
         try handle.keepErrorText()
         try setOptions()
         try setCallbacks()

@@ -8,6 +8,7 @@ struct OutgoingMessage: Sendable {
     /// In the form libcurl wants, see ``headerLine(_:)``.
     let headerLines: [String]
     let body: APIRequestBody
+    let repetition: Repetition
     let answerLimit: Int
     let sink: (any AnswerSink)?
     let timeout: Duration?
@@ -26,6 +27,7 @@ struct OutgoingMessage: Sendable {
         // Without "Expect:" libcurl would ask for leave before a large body and wait a second for it.
         headerLines = request.headers.map(Self.headerLine) + ["Expect:"]
         body = Self.body(of: request)
+        repetition = request.repetition
         answerLimit = request.answerLimit
         sink = request.sink
         timeout = request.timeout

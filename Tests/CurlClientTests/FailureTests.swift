@@ -60,6 +60,19 @@ struct FailureTests {
         #expect(server.accepted == 1)
     }
 
+    /// libcurl would repeat it by itself, and be answered, though a second one could be a second effect.
+    @Test func whatMustNotBeRepeatedIsNotSentAgainOnADeadConnection() async throws {
+        let server = MisbehavingServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send(Answer.ok)
+            if connection.number == 1 { _ = connection.readRequest() }
+        }
+        let client = try TestClient(server)
+        _ = try await client.send(APIRequest(.get, "/"))
+        let request = APIRequest(.post, "/", body: .bytes(Pattern.bytes(200_000)), repetition: .never)
+        #expect(await client.kind(of: request) == .inDoubt)
+    }
+
     @Test func aRequestOnADeadConnectionIsSentAgainFromItsFirstByte() async throws {
         let path = try Pattern.file(length: 200_000)
         defer { unlink(path) }
@@ -70,7 +83,8 @@ struct FailureTests {
         }
         let client = try TestClient(server)
         _ = try await client.send(APIRequest(.get, "/"))
-        let request = APIRequest(.put, "/", body: .file(FileRange(path: path, offset: 0, length: 200_000)))
+        let body = APIRequestBody.file(FileRange(path: path, offset: 0, length: 200_000))
+        let request = APIRequest(.put, "/", body: body, repetition: .keyed)
         #expect(try await client.send(request).body == Array("true".utf8))
         #expect(server.accepted == 2)
     }
@@ -84,7 +98,7 @@ struct FailureTests {
         }
         let client = try TestClient(server)
         _ = try await client.send(APIRequest(.get, "/"))
-        #expect(await client.kind(of: APIRequest(.post, "/", body: .bytes([1]))) == .inDoubt)
+        #expect(await client.kind(of: APIRequest(.post, "/", body: .bytes([1]), repetition: .keyed)) == .inDoubt)
     }
 
     @Test func theSecretIsInNoError() async throws {

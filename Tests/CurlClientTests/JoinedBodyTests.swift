@@ -44,8 +44,8 @@ struct JoinedBodyTests {
         }
         let client = try TestClient(server)
         _ = try await client.send(APIRequest(.get, "/"))
-        let response = try await client.send(APIRequest(.put, "/", body: .joined(pieces(of: path))))
-        #expect(response.body == Array("true".utf8))
+        let request = APIRequest(.put, "/", body: .joined(pieces(of: path)), repetition: .keyed)
+        #expect(try await client.send(request).body == Array("true".utf8))
         #expect(server.accepted == 2)
     }
 
