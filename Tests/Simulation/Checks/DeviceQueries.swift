@@ -1,6 +1,9 @@
 /// The questions the checks ask of one device.
 final class DeviceQueries {
     let operations, unfinished, session, cursor: RawQuery
+    /// What only a leader writes to operations, in one text: what came of sending them.
+    let operationsDigest: RawQuery
+    let leaders, account: RawQuery
     let orders, tasks, notes, photos: Layers
 
     /// One question to both layers.
@@ -32,6 +35,13 @@ final class DeviceQueries {
             """
             SELECT (SELECT value FROM cursor), (SELECT value FROM meta WHERE name = 'generation'),
                 (SELECT value FROM meta WHERE name = 'reading_anew')
+            """, on: connection)
+        leaders = RawQuery("SELECT value FROM meta WHERE name = 'epoch'", on: connection)
+        account = RawQuery("SELECT account_id FROM session", on: connection)
+        operationsDigest = RawQuery(
+            """
+            SELECT group_concat(op_id || attempts || epoch || (state = 'refused') || COALESCE(receipt, '')) FROM op
+            WHERE attempts > 0 OR epoch > 0 OR receipt IS NOT NULL
             """, on: connection)
         orders = Layers(
             """
