@@ -1,6 +1,6 @@
 /// The questions the checks ask of one device.
 final class DeviceQueries {
-    let operations, unfinished, session, cursor: RawQuery
+    let operations, unfinished, session, cursor, unreadable: RawQuery
     /// What only a leader writes to operations, in one text: what came of sending them.
     let operationsDigest: RawQuery
     let leaders, account: RawQuery
@@ -23,13 +23,15 @@ final class DeviceQueries {
                 json_extract(args, '$.note'), json_extract(args, '$.status'), json_extract(args, '$.id'),
                 json_extract(args, '$.text'), json_extract(args, '$.sha256'), sealed_request IS NOT NULL,
                 superseded_by, COALESCE(place, seq), json_extract(state_detail, '$.isVerdict'),
-                json_extract(state_detail, '$.theirs'), json_extract(state_detail, '$.reason')
+                json_extract(state_detail, '$.theirs'), json_extract(state_detail, '$.reason'),
+                healthy_failures
             FROM op
             """
         operations = RawQuery(all + " ORDER BY COALESCE(place, seq), seq", on: connection)
         unfinished = RawQuery(
             all + " WHERE state NOT IN ('applied', 'withdrawn') ORDER BY COALESCE(place, seq), seq",
             on: connection)
+        unreadable = RawQuery("SELECT json FROM pull_raw", on: connection)
         session = RawQuery("SELECT account_id, signed_in FROM session", on: connection)
         cursor = RawQuery(
             """

@@ -5,7 +5,15 @@ import Storages
 /// What survives the death of a process.
 final class Disk: @unchecked Sendable {
     private let platter: Platter
-    var tokens: SessionTokens?
+    var tokens: SessionTokens? {
+        didSet {
+            guard let tokens else { return }
+            accessTokensHeld.insert(tokens.access)
+            tokenHolder?.refreshTokensSeen.insert(tokens.refresh)
+        }
+    }
+    /// Every access token that was ever on it.
+    private(set) var accessTokensHeld: Set<String> = []
     var photos: Set<String> = []
     /// Photos whose file is gone.
     var lostPhotos: Set<String> = []
@@ -67,6 +75,8 @@ final class Disk: @unchecked Sendable {
 /// A lock that somebody holds. Two of one process are two.
 final class Seat: @unchecked Sendable {
     let life: Life
+    /// Of the lock of the tokens: those that were on the disk since it was taken.
+    var refreshTokensSeen: Set<String> = []
 
     init(_ life: Life) { self.life = life }
 }

@@ -31,6 +31,7 @@ struct MemorySecretStore: SecretStore {
         }
         guard life.point(.lock) else { throw .cancelled }
         let seat = Seat(life)
+        if let tokens = disk.tokens { seat.refreshTokensSeen.insert(tokens.refresh) }
         disk.tokenHolder = seat
         let value = await body()
         if disk.tokenHolder === seat { disk.tokenHolder = nil }

@@ -10,6 +10,7 @@ struct LifeAPIClient: APIClient {
             throw .sourceUnreadable(TransportFailure(code: 26, text: "the file cannot be read"))
         }
         let message = Message(request, body: body).tampered(by: life.world.settings.plant, of: life)
+        RequestChecks.refresh(message, from: life)
         let network = life.world.network
         if message.operation != nil { life.operationsInFlight += 1 }
         defer { if message.operation != nil { life.operationsInFlight -= 1 } }

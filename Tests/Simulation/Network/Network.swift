@@ -84,6 +84,9 @@ final class Network: @unchecked Sendable {
             return
         }
         let outcome = world.server.handle(message, from: device)
+        if case .answered(let answer) = outcome, answer.status == 500, let key = message.operation {
+            world.book.blame(key)
+        }
         world.say("\(number) at the server: \(outcome.line)")
         guard let reply else { return }
         switch outcome {
@@ -123,9 +126,12 @@ final class Network: @unchecked Sendable {
         status: 200, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")],
         body: Array("<html><body>Welcome to the hotel</body></html>".utf8))
 
+    /// Of what stands before the server: it is busy, it has taken the request and done nothing with it, or it wants to be
+    /// asked elsewhere.
     private func busyAnswer() -> APIResponse {
-        let status = random.pick([429, 502, 503, 503, 504]) ?? 503
-        let headers = random.oneIn(2) ? [HTTPHeader("Retry-After", "\(random.from(1, to: 20))")] : []
+        let status = random.pick([202, 303, 429, 502, 503, 503, 504]) ?? 503
+        var headers = random.oneIn(2) ? [HTTPHeader("Retry-After", "\(random.from(1, to: 20))")] : []
+        if status == 303 { headers.append(HTTPHeader("Location", "https://portal.example/welcome")) }
         return APIResponse(status: status, headers: headers)
     }
 }
