@@ -107,6 +107,10 @@ struct MemoryPhotoStore: PhotoStore {
         guard life.point(.commit) else { throw .cancelled }
         if disk.isFull { throw .diskFull }
         disk.save(upload, of: sha256)
+        if upload == .verified, life.world.settings.plant == .evictEarly {
+            disk.photos.remove(sha256)
+            disk.isChanged = true
+        }
         guard life.point(.committed) else { throw .cancelled }
     }
 }

@@ -11,9 +11,16 @@ struct LifeAPIClient: APIClient {
         }
         let message = Message(request, body: body).tampered(by: life.world.settings.plant, of: life)
         RequestChecks.refresh(message, from: life)
-        let network = life.world.network
         if message.operation != nil { life.operationsInFlight += 1 }
         defer { if message.operation != nil { life.operationsInFlight -= 1 } }
+        let plant = life.world.settings.plant
+        let answer = try await answer(to: message)
+        if let next = message.followed(to: answer, by: plant) { return try await self.answer(to: next) }
+        return answer.tampered(by: plant, to: message, of: life)
+    }
+
+    private func answer(to message: Message) async throws(APIClientError) -> APIResponse {
+        let network = life.world.network
         let result: Result<APIResponse, APIClientError> = await life.suspend(
             dying: .failure(.cancelled(sent: true)), cancelled: .failure(.cancelled(sent: true))
         ) { ticket in
