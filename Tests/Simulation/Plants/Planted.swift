@@ -1,4 +1,5 @@
 import Domain
+import Repositories
 import Services
 import Storages
 
@@ -44,6 +45,10 @@ struct Planted {
         plant == .attachEarly ? PlantedUploads() : real
     }
 
+    func authentication(_ real: OnlineAuthenticationRepository) -> any AuthenticationRepository {
+        plant == .accountUnchecked ? PlantedAuthentication(real: real) : real
+    }
+
     func secrets(_ real: MemorySecretStore) -> any SecretStore {
         switch plant {
         case .otherToken, .refreshUnread, .tokenUnwritten: PlantedSecrets(real: real, plant: plant, life: life)
@@ -56,16 +61,10 @@ struct Planted {
     func wake(_ ticket: Ticket<Bool>, after delay: Int64) {
         switch plant {
         case .loseTimer where life.random.oneIn(10): break
-        case .waitByWallClock: wake(ticket, at: life.device.now.millisecondsSince1970 + delay / 1_000)
+        // Until the server's clock and the wait are past by the device's.
+        case .waitByWallClock: life.world.scheduler.after(delay - life.device.skew * 1_000) { ticket.finish(true) }
         default: life.world.scheduler.after(delay) { ticket.finish(true) }
         }
-    }
-
-    /// - Parameter end: in milliseconds since 1970, as the device's clock will say.
-    private func wake(_ ticket: Ticket<Bool>, at end: Int64) {
-        let left = end - life.device.now.millisecondsSince1970
-        if left <= 0 { return ticket.finish(true) }
-        life.world.scheduler.after(left * 1_000) { wake(ticket, at: end) }
     }
 
     func operationID() -> OutboxOperation.ID {
@@ -76,11 +75,4 @@ struct Planted {
         }
         return OutboxOperation.ID(life.makeUUID())
     }
-}
-
-/// What a planted bug remembers in one process.
-struct PlantMemory {
-    /// How much of each upload it has sent, by path.
-    var sent: [String: Int] = [:]
-    var tokens: SessionTokens?
 }

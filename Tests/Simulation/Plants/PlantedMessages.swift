@@ -14,7 +14,7 @@ extension Message {
             message.headers[place].value = "\"\(life.random.below(9))\""
         case .ownOffset where method == "PATCH" && path.hasPrefix("/v1/uploads"):
             let offset = header(HeaderName.uploadOffset).flatMap { Int($0) } ?? 0
-            life.planted.sent[path] = offset + body.count
+            life.device.plantedOffsets[path] = offset + body.count
         default: break
         }
         return message
@@ -41,8 +41,10 @@ extension APIResponse {
         case .acceptWithoutReceipt where (200...299).contains(status):
             guard let key = message.operation, ServerJSON.read(WriteAnswerDTO.self, body) == nil else { return self }
             return .json(WriteAnswerDTO(receipt: .invented(for: key, message), rows: []))
-        case .ownOffset where message.method == "HEAD":
-            guard let offset = life.planted.sent[message.path] else { return self }
+        case .ownOffset where message.method == "HEAD" || message.method == "POST":
+            guard let offset = life.device.plantedOffsets[headers.value(of: "Location") ?? message.path] else {
+                return self
+            }
             var answer = self
             for place in headers.indices where headers[place].name == HeaderName.uploadOffset {
                 answer.headers[place].value = "\(offset)"

@@ -7,7 +7,7 @@ extension PlantedOutbox {
         for account in life.world.server.accounts {
             lane += try await real.lane(workOrder, of: User.ID(account.id))
         }
-        return lane.sorted { $0.sequence < $1.sequence }
+        return lane
     }
 
     /// Two changes of one field become one in the place of the first, whatever was done in between.

@@ -1,4 +1,5 @@
 import Domain
+import Repositories
 import Services
 import Storages
 
@@ -56,15 +57,15 @@ struct PlantedSecrets: SecretStore {
         // Tokens of whoever signed in last, on any device.
         case .otherToken: return life.world.devices.filter { $0 !== life.device }.compactMap(\.disk.tokens).first ?? own
         case .refreshUnread, .tokenUnwritten:
-            if let held = life.planted.tokens { return held }
-            if plant == .refreshUnread { life.planted.tokens = own }
+            if let held = life.plantedTokens { return held }
+            if plant == .refreshUnread { life.plantedTokens = own }
             return own
         default: return own
         }
     }
 
     func replace(with tokens: SessionTokens?) async throws(StorageProblem) {
-        life.planted.tokens = tokens
+        life.plantedTokens = tokens
         guard plant == .tokenUnwritten else { return try await real.replace(with: tokens) }
         life.world.scheduler.after(5_000_000) { [life] in
             if life.isAlive { life.device.disk.tokens = tokens }
@@ -74,4 +75,23 @@ struct PlantedSecrets: SecretStore {
     func exclusively<Value: Sendable>(
         _ body: @Sendable () async -> Value
     ) async throws(StorageProblem) -> Value { try await real.exclusively(body) }
+}
+
+/// Asks nobody about work of others that waits.
+struct PlantedAuthentication: AuthenticationRepository {
+    let real: OnlineAuthenticationRepository
+
+    func session() async throws(AuthenticationError) -> Session? { try await real.session() }
+
+    func login(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
+        try await real.login(credentials)
+    }
+
+    func accountWithWaitingOperations(otherThan user: String) async throws(AuthenticationError) -> WaitingAccount? {
+        nil
+    }
+
+    func waitingOperations() async throws(AuthenticationError) -> Int { try await real.waitingOperations() }
+
+    func logout() async throws(AuthenticationError) { try await real.logout() }
 }

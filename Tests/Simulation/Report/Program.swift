@@ -62,7 +62,7 @@ struct Program {
 
 /// Each planted bug, and how many seeds it took to find it.
 struct SelfTest {
-    static let mostSeeds: UInt64 = 200
+    static let mostSeeds: UInt64 = 500
 
     let settings: Settings
 
