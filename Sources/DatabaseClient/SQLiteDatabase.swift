@@ -104,7 +104,18 @@ package final class SQLiteDatabase: Sendable {
     private func readMemory<Value>(_ guarding: MemoryGuard, _ body: (Database) throws -> Value) throws -> Value {
         try Task.checkCancellation()
         try guarding.ask(.read)
-        return try readNow(body)
+        return try readMemoryNow(body)
+    }
+
+    /// Without a transaction, as nobody else can write meanwhile, and without SQLite's own guard against writing, which
+    /// makes it forget every statement it has compiled.
+    private func readMemoryNow<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        try connections.unsafeRead { db in
+            let changes = db.totalChangesCount
+            let value = try body(db)
+            guard db.totalChangesCount == changes else { throw DatabaseFailure.unusable(reason: "a read has written") }
+            return value
+        }
     }
 
     private func writeMemory<Value>(_ guarding: MemoryGuard, _ body: (Database) throws -> Value) throws -> Value {

@@ -12,7 +12,8 @@ package struct DatabaseSessionStorage: SessionStorage {
     package func session() async throws(StorageProblem) -> Session? {
         do {
             return try await database.read { db in
-                let record = try String.fetchOne(db, sql: "SELECT record FROM session WHERE signed_in = 1")
+                let statement = try db.cachedStatement(sql: "SELECT record FROM session WHERE signed_in = 1")
+                let record = try String.fetchOne(statement)
                 return try record.map { try JSONText.decode(SessionRecord.self, from: $0).session }
             }
         } catch { throw StorageProblem(error) }

@@ -93,9 +93,9 @@ extension DatabaseOutboxStorage {
 
     package func noteRound(_ round: SyncStatus.LastRound) async throws(StorageProblem) {
         try await write { db, _ in
-            try db.execute(
-                sql: "INSERT OR REPLACE INTO last_round (id, at, applied, problem) VALUES (1, ?, ?, ?)",
-                arguments: [round.at.millisecondsSince1970, round.applied, round.problem])
+            let statement = try db.cachedStatement(
+                sql: "INSERT OR REPLACE INTO last_round (id, at, applied, problem) VALUES (1, ?, ?, ?)")
+            try statement.execute(arguments: [round.at.millisecondsSince1970, round.applied, round.problem])
         }
         try await trimJournal()
     }

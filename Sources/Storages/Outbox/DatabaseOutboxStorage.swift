@@ -60,14 +60,12 @@ package struct DatabaseOutboxStorage: OutboxStorage {
 
     package func lanes(of account: User.ID) async throws(StorageProblem) -> [WorkOrder.ID] {
         try await read { db in
-            try String.fetchAll(
-                db,
+            let statement = try db.cachedStatement(
                 sql: """
                     SELECT lane FROM op WHERE state IN ('waiting', 'inDoubt') AND account_id = ?
                     AND state NOT IN \(StateRecord.finished) GROUP BY lane ORDER BY MIN(COALESCE(place, seq))
-                    """,
-                arguments: [account.rawValue]
-            ).map { WorkOrder.ID($0) }
+                    """)
+            return try String.fetchAll(statement, arguments: [account.rawValue]).map { WorkOrder.ID($0) }
         }
     }
 

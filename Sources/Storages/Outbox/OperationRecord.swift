@@ -73,7 +73,8 @@ enum OperationRecord {
     private static func id(_ text: String?) -> OutboxOperation.ID? { text.map { OutboxOperation.ID($0) } }
 
     static func fetch(_ id: OutboxOperation.ID, _ db: Database) throws -> OutboxOperation? {
-        try Row.fetchOne(db, sql: "SELECT \(columns) FROM op WHERE op_id = ?", arguments: [id.rawValue]).map(operation)
+        let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM op WHERE op_id = ?")
+        return try Row.first(statement, arguments: [id.rawValue], operation)
     }
 
     static func unfinished(of account: User.ID, _ db: Database) throws -> [OutboxOperation] {

@@ -69,7 +69,7 @@ struct OperationRow {
     /// instead, or on what this one was based on. Without that it would look as if somebody else had changed the field.
     func handBaseToSuccessor(_ value: BaseValue? = nil, _ db: Database) throws {
         let base = try value.map { try JSONText.encode(BaseValueRecord($0)) }
-        try db.execute(
+        let statement = try db.cachedStatement(
             sql: """
                 UPDATE op SET base_fields = COALESCE(?2, (SELECT base_fields FROM op WHERE op_id = ?1))
                 WHERE sealed_request IS NULL AND op_id = (
@@ -79,8 +79,8 @@ struct OperationRow {
                         AND (COALESCE(later.place, later.seq), later.seq) > (COALESCE(gone.place, gone.seq), gone.seq)
                         AND later.supersedes IS NOT gone.op_id
                     ORDER BY COALESCE(later.place, later.seq), later.seq LIMIT 1)
-                """,
-            arguments: [id, base])
+                """)
+        try statement.execute(arguments: [id, base])
     }
 
     /// - Parameter isFirst: it has no history yet, of which something would be forgotten.

@@ -25,7 +25,8 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         do {
             return try await database.read { db in
                 try ([WorkOrderRecord.sql.table] + MirrorRows.parts).reduce(0) { sum, table in
-                    sum + (try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM mirror_\(table)") ?? 0)
+                    let statement = try db.cachedStatement(sql: "SELECT COUNT(*) FROM mirror_\(table)")
+                    return sum + (try Int.fetchOne(statement) ?? 0)
                 }
             }
         } catch { throw StorageProblem(error) }
@@ -72,15 +73,16 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         if gone > allowed { return .deletesTooMuch(gone) }
         if !isOlder { try writer.finish() }
         try ViewRows.recompute(writer.touched, db)
-        try db.execute(
-            sql: "INSERT OR REPLACE INTO cursor (id, value) VALUES (1, ?)", arguments: [page.cursor.rawValue])
+        let move = try db.cachedStatement(sql: "INSERT OR REPLACE INTO cursor (id, value) VALUES (1, ?)")
+        try move.execute(arguments: [page.cursor.rawValue])
         try Meta.lastPull.set(now.millisecondsSince1970, db)
         try Meta.clockSkew.set(now.distance(to: page.serverTime).wholeMilliseconds, db)
         return .saved(touched: writer.touched.lanes, gone: gone)
     }
 
     private static func position(_ db: Database) throws -> MirrorPosition {
-        let cursor = try String.fetchOne(db, sql: "SELECT value FROM cursor").map { Domain.Cursor($0) }
+        let statement = try db.cachedStatement(sql: "SELECT value FROM cursor")
+        let cursor = try String.fetchOne(statement).map { Domain.Cursor($0) }
         return MirrorPosition(cursor: cursor, generation: try Meta.generation.value(db) ?? 0)
     }
 

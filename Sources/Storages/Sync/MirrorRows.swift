@@ -76,22 +76,27 @@ struct MirrorRows {
     private mutating func end(
         _ table: String, _ id: String, _ reason: ServerRow.DeletionReason, _ stamp: RowStamp
     ) throws -> Bool {
-        let held = try Row.fetchOne(
-            db, sql: "SELECT version, generation FROM mirror_\(table) WHERE id = ?", arguments: [id])
-        if let held, (held[0] as Int64) >= stamp.version, (held[1] as Int64) >= generation { return false }
+        let find = try db.cachedStatement(sql: "SELECT version, generation FROM mirror_\(table) WHERE id = ?")
+        let isNewerHeld = try Row.first(find, arguments: [id]) { held in
+            (held[0] as Int64) >= stamp.version && (held[1] as Int64) >= generation
+        }
+        if isNewerHeld == true { return false }
         if let ended = try endVersion(table, id), ended >= stamp.version { return false }
-        try db.execute(
+        let bury = try db.cachedStatement(
             sql: """
                 INSERT OR REPLACE INTO mirror_tombstone (kind, id, version, generation, reason, seq)
                 VALUES (?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [table, id, stamp.version, stamp.generation, reason.rawValue, stamp.sequence])
-        try db.execute(sql: "DELETE FROM mirror_\(table) WHERE id = ?", arguments: [id])
+                """)
+        try bury.execute(arguments: [
+            table, id, stamp.version, stamp.generation, reason.rawValue, stamp.sequence,
+        ])
+        try db.cachedStatement(sql: "DELETE FROM mirror_\(table) WHERE id = ?").execute(arguments: [id])
         gone += db.changesCount
         if table == WorkOrderRecord.sql.table {
             // What was on it is no longer the technician's to see: the end may mean that access was taken away.
             for part in Self.parts {
-                try db.execute(sql: "DELETE FROM mirror_\(part) WHERE work_order_id = ?", arguments: [id])
+                let delete = try db.cachedStatement(sql: "DELETE FROM mirror_\(part) WHERE work_order_id = ?")
+                try delete.execute(arguments: [id])
             }
         }
         return true

@@ -1,6 +1,9 @@
 /// The questions the checks ask of one device.
 final class DeviceQueries {
-    let operations, unfinished, session, cursor: RawQuery
+    let operations, unfinished, session, cursor, unreadable: RawQuery
+    /// What only a leader writes to operations, in one text: what came of sending them.
+    let operationsDigest: RawQuery
+    let leaders, account: RawQuery
     let orders, tasks, notes, photos: Layers
 
     /// One question to both layers.
@@ -20,18 +23,27 @@ final class DeviceQueries {
                 json_extract(args, '$.note'), json_extract(args, '$.status'), json_extract(args, '$.id'),
                 json_extract(args, '$.text'), json_extract(args, '$.sha256'), sealed_request IS NOT NULL,
                 superseded_by, COALESCE(place, seq), json_extract(state_detail, '$.isVerdict'),
-                json_extract(state_detail, '$.theirs'), json_extract(state_detail, '$.reason')
+                json_extract(state_detail, '$.theirs'), json_extract(state_detail, '$.reason'),
+                healthy_failures
             FROM op
             """
         operations = RawQuery(all + " ORDER BY COALESCE(place, seq), seq", on: connection)
         unfinished = RawQuery(
             all + " WHERE state NOT IN ('applied', 'withdrawn') ORDER BY COALESCE(place, seq), seq",
             on: connection)
+        unreadable = RawQuery("SELECT json FROM pull_raw", on: connection)
         session = RawQuery("SELECT account_id, signed_in FROM session", on: connection)
         cursor = RawQuery(
             """
             SELECT (SELECT value FROM cursor), (SELECT value FROM meta WHERE name = 'generation'),
                 (SELECT value FROM meta WHERE name = 'reading_anew')
+            """, on: connection)
+        leaders = RawQuery("SELECT value FROM meta WHERE name = 'epoch'", on: connection)
+        account = RawQuery("SELECT account_id FROM session", on: connection)
+        operationsDigest = RawQuery(
+            """
+            SELECT group_concat(op_id || attempts || epoch || (state = 'refused') || COALESCE(receipt, '')) FROM op
+            WHERE attempts > 0 OR epoch > 0 OR receipt IS NOT NULL
             """, on: connection)
         orders = Layers(
             """

@@ -23,6 +23,8 @@ struct DeviceSnapshot {
         let isPoisoned: Bool
         /// Of a conflict: what happened, and what the server holds.
         let reason, theirs: String?
+        /// Errors of the server that are held against it.
+        let faults: Int64
 
         var isFinished: Bool { state == "applied" || state == "withdrawn" }
         var isSendable: Bool { state == "waiting" || state == "inDoubt" }
@@ -66,6 +68,8 @@ struct DeviceSnapshot {
     var cursor: String?
     var generation: Int64 = 0
     var isReadingAnew = false
+    /// Rows that are kept although nobody here can read them.
+    var unreadable: [String] = []
     var mirror = Layer()
     var view = Layer()
 
@@ -78,6 +82,7 @@ struct DeviceSnapshot {
         queries.cursor.each {
             (cursor, generation, isReadingAnew) = ($0.text(0), $0.number(1), $0.number(2) == 1)
         }
+        queries.unreadable.each { unreadable.append($0.string(0)) }
         mirror = Layer(queries, \.mirror)
         view = Layer(queries, \.view)
     }
@@ -105,6 +110,7 @@ extension DeviceSnapshot.Operation {
         isPoisoned = state == "refused" && row.text(23).map { $0 == "0" } ?? false
         theirs = row.text(24)
         reason = row.text(25)
+        faults = row.number(26)
     }
 }
 

@@ -10,6 +10,7 @@ enum FinalChecks {
             intents(snapshot, device)
             verdicts(snapshot, device)
             order(device)
+            joined(snapshot, device)
             mirror(snapshot, device)
             secrets(snapshot, device)
         }
@@ -94,6 +95,24 @@ enum FinalChecks {
         }
     }
 
+    /// I3: what was joined with something earlier did not pass anything it depends on.
+    private static func joined(_ snapshot: DeviceSnapshot, _ device: Device) {
+        let places = device.checked.places
+        for operation in snapshot.operations {
+            guard let key = operation.successor, let place = places[operation.key], let new = places[key],
+                new.isBefore(place)
+            else { continue }
+            let passed = snapshot.operations.first { other in
+                guard other.state == "applied", let between = places[other.key] else { return false }
+                return new.isBefore(between) && between.isBefore(place) && between.depends(on: place)
+            }
+            if let passed {
+                device.world.violate(
+                    .inOrder, "\(device.name): \(operation.key) was put before \(passed.key), which was done earlier")
+            }
+        }
+    }
+
     /// I5, and that a device shows what the server holds once nothing waits.
     private static func mirror(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
@@ -127,7 +146,7 @@ enum FinalChecks {
     }
 
     private static func difference(_ mirror: DeviceSnapshot.Layer, _ data: PlantData) -> String? {
-        let living = data.rows.values.filter { !$0.isDeleted }
+        let living = data.rows.values.filter { !$0.isDeleted && $0.key.kind != PlantData.unknownKind }
         let count =
             mirror.orders.count + mirror.tasks.count
             + mirror.notes.values.reduce(0) { $0 + $1.count } + mirror.photos.values.reduce(0) { $0 + $1.count }

@@ -1,10 +1,12 @@
 import Clients
 import Domain
+import Wire
 
 /// What is looked at in every request, before the network has it.
 enum RequestChecks {
     static func look(at message: Message, from life: Life) {
         secrets(message, life)
+        tokens(message, life)
         guard let key = message.operation else { return }
         sealedBytes(message, key, life)
         oneSender(message, key, life)
@@ -16,9 +18,28 @@ enum RequestChecks {
     private static func secrets(_ message: Message, _ life: Life) {
         let isTrade = message.path == "/v1/token/refresh" || message.path == "/v1/login"
         let leak =
-            holdsSecret(message.path.utf8) || (!isTrade && holdsSecret(message.body))
+            message.host != nil && message.bearer != nil || holdsSecret(message.path.utf8)
+            || (!isTrade && holdsSecret(message.body))
             || message.headers.contains { $0.name != "Authorization" && holdsSecret($0.value.utf8) }
         if leak { life.world.violate(.secrets, "\(life.name) sends a secret with \(message.line)") }
+    }
+
+    /// Offline.md 2.14. Looked at as the request leaves the engine: a frozen process may wait a while before it goes out.
+    static func refresh(_ message: Message, from life: Life) {
+        guard message.path == "/v1/token/refresh" else { return }
+        let disk = life.device.disk
+        guard let seat = disk.tokenHolder, seat.life === life else {
+            return life.world.violate(.tokens, "\(life.name) refreshes its tokens without the lock")
+        }
+        let token = ServerJSON.read(RefreshRequestDTO.self, message.body)?.refreshToken ?? ""
+        if !seat.refreshTokensSeen.contains(token) {
+            life.world.violate(.tokens, "\(life.name) refreshes tokens that are not on the disk any more")
+        }
+    }
+
+    private static func tokens(_ message: Message, _ life: Life) {
+        guard let token = message.bearer, !life.device.disk.accessTokensHeld.contains(token) else { return }
+        life.world.violate(.tokens, "\(life.name) uses a token that was never on its disk")
     }
 
     /// All tokens of the simulation begin with `mwa_` or `mwr_`, all passwords with `pass-`.

@@ -5,6 +5,7 @@ enum StepChecks {
             device.disk.isChanged = false
             let snapshot = device.disk.snapshot()
             operations(snapshot, device)
+            unfinished(snapshot, device)
             conflicts(snapshot, device)
             cursor(snapshot, device)
             if let difference = OverlayModel.difference(OverlayModel.view(of: snapshot), snapshot.view) {
@@ -36,6 +37,21 @@ enum StepChecks {
                     place: operation.place, sequence: operation.sequence, lane: operation.lane,
                     touches: operation.touches,
                     isBarrier: operation.isBarrier)
+            }
+        }
+    }
+
+    /// I7: a photo's file stays as long as it is waited for. I11: a person is asked about an operation only for what the
+    /// server itself answered it.
+    private static func unfinished(_ snapshot: DeviceSnapshot, _ device: Device) {
+        let world = device.world
+        for operation in snapshot.operations where !operation.isFinished {
+            let key = operation.key
+            if operation.kind == "photo", !device.disk.photos.contains(operation.content ?? "") {
+                world.violate(.photoBeforeAttach, "\(device.name): the file of \(key) is gone before it is attached")
+            }
+            if operation.faults > world.book.faults[key] ?? 0 {
+                world.violate(.live, "\(device.name): \(key) is blamed for errors that the server did not make")
             }
         }
     }
@@ -89,6 +105,12 @@ enum StepChecks {
     private static func missing(_ snapshot: DeviceSnapshot, upTo cursor: Int64, _ data: PlantData) -> String? {
         let held = snapshot.mirror
         for row in data.rows.values where row.seq <= cursor {
+            if row.key.kind == PlantData.unknownKind {
+                if !snapshot.unreadable.contains(where: { $0.contains("\"\(row.key.id)\"") }) {
+                    return "\(row.key.id), which nobody can read, was not kept"
+                }
+                continue
+            }
             let version = held.version(row)
             if row.isDeleted {
                 if version != nil { return "\(row.key.kind) \(row.key.id) is still here" }

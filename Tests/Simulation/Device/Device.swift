@@ -13,6 +13,8 @@ final class Device: @unchecked Sendable {
     private(set) var lives: [Life] = []
     /// What is remembered from check to check.
     var checked = CheckedState()
+    /// How much of each upload was sent, by path, as a planted bug has it.
+    var plantedOffsets: [String: Int] = [:]
     private var livesMade = 0
 
     init(number: Int, email: String, world: World) throws(StorageProblem) {

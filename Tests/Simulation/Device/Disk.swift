@@ -1,15 +1,19 @@
 import DatabaseClient
 import Domain
-import GRDB
 import Storages
 
 /// What survives the death of a process.
 final class Disk: @unchecked Sendable {
-    let database: SQLiteDatabase
-    /// The checks look past the engine.
-    private let queries: DeviceQueries
-    private let operationsDigest, leaders, account: RawQuery
-    var tokens: SessionTokens?
+    private let platter: Platter
+    var tokens: SessionTokens? {
+        didSet {
+            guard let tokens else { return }
+            accessTokensHeld.insert(tokens.access)
+            tokenHolder?.refreshTokensSeen.insert(tokens.refresh)
+        }
+    }
+    /// Every access token that was ever on it.
+    private(set) var accessTokensHeld: Set<String> = []
     var photos: Set<String> = []
     /// Photos whose file is gone.
     var lostPhotos: Set<String> = []
@@ -22,18 +26,15 @@ final class Disk: @unchecked Sendable {
     var leader: Seat?
     var tokenHolder: Seat?
 
-    init() throws(StorageProblem) {
-        database = try KernelDatabase.inMemory()
-        let connection = try Self.connection(of: database)
-        queries = DeviceQueries(connection)
-        leaders = RawQuery("SELECT value FROM meta WHERE name = 'epoch'", on: connection)
-        account = RawQuery("SELECT account_id FROM session", on: connection)
-        operationsDigest = RawQuery(
-            """
-            SELECT group_concat(op_id || attempts || epoch || (state = 'refused') || COALESCE(receipt, '')) FROM op
-            WHERE attempts > 0 OR epoch > 0 OR receipt IS NOT NULL
-            """, on: connection)
-    }
+    init() throws(StorageProblem) { platter = try Platter.empty() }
+
+    var database: SQLiteDatabase { platter.database }
+
+    /// The checks look past the engine.
+    private var queries: DeviceQueries { platter.queries }
+
+    /// Nothing of it is asked for any more.
+    func giveBack() { platter.giveBack() }
 
     /// - Parameter all: with the operations that are finished.
     func snapshot(all: Bool = false) -> DeviceSnapshot { DeviceSnapshot(queries, all: all) }
@@ -50,7 +51,7 @@ final class Disk: @unchecked Sendable {
     }
 
     private func forgetUploadsOfOthers() {
-        account.each {
+        queries.account.each {
             if $0.text(0) != uploadsAccount { uploads = [:] }
             uploadsAccount = $0.text(0)
         }
@@ -58,7 +59,7 @@ final class Disk: @unchecked Sendable {
 
     func leadersSoFar() -> Int64 {
         var count: Int64 = 0
-        leaders.each { count = $0.number(0) }
+        queries.leaders.each { count = $0.number(0) }
         return count
     }
 
@@ -66,31 +67,16 @@ final class Disk: @unchecked Sendable {
     /// server holds may put what it has overtaken on its newest state.
     func operationsText() -> String {
         var text = ""
-        operationsDigest.each { text = $0.string(0) }
+        queries.operationsDigest.each { text = $0.string(0) }
         return text
-    }
-
-    /// Good for as long as the database is, and used in the same thread.
-    private static func connection(of database: SQLiteDatabase) throws(StorageProblem) -> OpaquePointer? {
-        let box = ConnectionBox()
-        let scheduler = JobHooks.scheduler
-        Task {
-            do { try await database.read { box.connection = $0.sqliteConnection } } catch { box.failure = "\(error)" }
-        }
-        scheduler?.runReady()
-        if let failure = box.failure { throw .unusable(reason: failure) }
-        return box.connection
-    }
-
-    private final class ConnectionBox: @unchecked Sendable {
-        var connection: OpaquePointer?
-        var failure: String?
     }
 }
 
 /// A lock that somebody holds. Two of one process are two.
 final class Seat: @unchecked Sendable {
     let life: Life
+    /// Of the lock of the tokens: those that were on the disk since it was taken.
+    var refreshTokensSeen: Set<String> = []
 
     init(_ life: Life) { self.life = life }
 }

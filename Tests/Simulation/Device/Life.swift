@@ -32,6 +32,8 @@ final class Life: @unchecked Sendable {
     /// How many leaders there had been when that happened. It is stale from the next one on.
     var fencedSince: Int64?
     var operationsInFlight = 0
+    /// What a planted bug takes for the tokens.
+    var plantedTokens: SessionTokens?
     /// Of a process that no longer leads: how the operations were before it began to write.
     var operationsBefore: String?
     /// What is going on in it, by name.

@@ -23,7 +23,7 @@ struct LifeComponent: SessionDependency {
     var now: @Sendable () -> Instant { { [device = life.device] in device.now } }
 
     var makeOperationID: @Sendable () -> OutboxOperation.ID {
-        { [life] in OutboxOperation.ID(life.makeUUID()) }
+        { [plants = Planted(life.world.settings.plant, life: life)] in plants.operationID() }
     }
 
     var clock: any Clock<Duration> { LifeClock(life: life) }
@@ -55,7 +55,7 @@ struct LifeComponent: SessionDependency {
         let server = plants.operations(RemoteOperationsService(api: authorized, origin: origin))
         let health = RemoteHealthService(api: api, origin: origin)
         let pull = ChangesPull(
-            changes: RemoteChangesService(api: authorized, origin: origin),
+            changes: plants.changes(RemoteChangesService(api: authorized, origin: origin)),
             mirror: plants.mirror(DatabaseMirrorStorage(database: database)), now: now)
         let merge = OutboxMerge(account: account, outbox: operations, makeOperationID: makeOperationID)
         let replay = OutboxReplay(

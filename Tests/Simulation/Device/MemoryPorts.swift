@@ -31,6 +31,7 @@ struct MemorySecretStore: SecretStore {
         }
         guard life.point(.lock) else { throw .cancelled }
         let seat = Seat(life)
+        if let tokens = disk.tokens { seat.refreshTokensSeen.insert(tokens.refresh) }
         disk.tokenHolder = seat
         let value = await body()
         if disk.tokenHolder === seat { disk.tokenHolder = nil }
@@ -106,6 +107,10 @@ struct MemoryPhotoStore: PhotoStore {
         guard life.point(.commit) else { throw .cancelled }
         if disk.isFull { throw .diskFull }
         disk.save(upload, of: sha256)
+        if upload == .verified, life.world.settings.plant == .evictEarly {
+            disk.photos.remove(sha256)
+            disk.isChanged = true
+        }
         guard life.point(.committed) else { throw .cancelled }
     }
 }

@@ -17,7 +17,7 @@ struct LifeClock: Clock {
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         guard life.point(.sleep) else { throw CancellationError() }
         let woke = await life.suspend(dying: false, cancelled: false) { ticket in
-            life.world.scheduler.after(deadline.microseconds - now.microseconds) { ticket.finish(true) }
+            Planted(life.world.settings.plant, life: life).wake(ticket, after: deadline.microseconds - now.microseconds)
         }
         guard woke, life.point(.woken) else { throw CancellationError() }
     }

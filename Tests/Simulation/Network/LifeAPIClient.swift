@@ -10,9 +10,18 @@ struct LifeAPIClient: APIClient {
             throw .sourceUnreadable(TransportFailure(code: 26, text: "the file cannot be read"))
         }
         let message = Message(request, body: body).tampered(by: life.world.settings.plant, of: life)
+        RequestChecks.refresh(message, from: life)
+        let isSending = message.operation.map(isSending) ?? false
+        if isSending { life.operationsInFlight += 1 }
+        defer { if isSending { life.operationsInFlight -= 1 } }
+        let plant = life.world.settings.plant
+        let answer = try await answer(to: message)
+        if let next = message.followed(to: answer, by: plant) { return try await self.answer(to: next) }
+        return answer.tampered(by: plant, to: message, of: life)
+    }
+
+    private func answer(to message: Message) async throws(APIClientError) -> APIResponse {
         let network = life.world.network
-        if message.operation != nil { life.operationsInFlight += 1 }
-        defer { if message.operation != nil { life.operationsInFlight -= 1 } }
         let result: Result<APIResponse, APIClientError> = await life.suspend(
             dying: .failure(.cancelled(sent: true)), cancelled: .failure(.cancelled(sent: true))
         ) { ticket in
@@ -20,6 +29,11 @@ struct LifeAPIClient: APIClient {
         }
         guard life.point(.answer) else { throw .cancelled(sent: true) }
         return try result.get()
+    }
+
+    /// What the server has decided can be sent by anybody; a leader does nothing else but send.
+    private func isSending(_ key: String) -> Bool {
+        !life.world.server.isDecided(key) || life.device.disk.leader?.life === life
     }
 
     private static func bytes(of body: APIRequestBody) -> [UInt8]? {

@@ -2,8 +2,10 @@ import Clients
 
 /// A request as it goes over the wire.
 struct Message: Sendable {
-    let method: String
-    let path: String
+    var method: String
+    /// Of another server than the configured one.
+    var host: String?
+    var path: String
     var headers: [HTTPHeader]
     let body: [UInt8]
     /// In microseconds.

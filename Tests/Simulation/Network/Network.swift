@@ -11,6 +11,9 @@ final class Network: @unchecked Sendable {
     /// What waits at a clogged link, by device.
     private var stuck: [Int: [() -> Void]] = [:]
 
+    /// The last request of each operation that went out, by key.
+    private var copies: [String: (message: Message, device: Device, number: Int)] = [:]
+
     init(random: RandomSource) { self.random = random }
 
     func post(_ message: Message, _ reply: Reply) {
@@ -44,12 +47,22 @@ final class Network: @unchecked Sendable {
         }
     }
 
+    /// Somewhere on the way a copy of its last request was kept.
+    func repeatRequest(of key: String, after delay: Int64) {
+        guard let world, let copy = copies[key] else { return }
+        world.scheduler.after(delay) { [weak self] in
+            world.say("\(copy.number) arrives late")
+            self?.arrive(copy.message, number: copy.number, from: copy.device, nil)
+        }
+    }
+
     private func carry(_ message: Message, from device: Device, number: Int, after begin: Int64, _ reply: Reply) {
         guard let world else { return }
+        if let key = message.operation { copies[key] = (message, device, number) }
         let link = device.link
         let delay = random.oneIn(link.delays) ? random.from(1_000_000, to: 45_000_000) : begin
         if random.oneIn(link.doubles) {
-            world.scheduler.after(delay + random.from(0, to: 90_000_000)) { [weak self] in
+            world.scheduler.after(delay + random.from(0, to: 300_000_000)) { [weak self] in
                 world.say("\(number) arrives once more")
                 self?.arrive(message, number: number, from: device, nil)
             }
@@ -62,7 +75,7 @@ final class Network: @unchecked Sendable {
                 }
             }
             guard random.oneIn(3) else { return }
-            return world.scheduler.after(message.timeout + random.from(0, to: 60_000_000)) { [weak self] in
+            return world.scheduler.after(message.timeout + random.from(0, to: 300_000_000)) { [weak self] in
                 world.say("\(number) arrives late")
                 self?.arrive(message, number: number, from: device, nil)
             }
@@ -84,6 +97,9 @@ final class Network: @unchecked Sendable {
             return
         }
         let outcome = world.server.handle(message, from: device)
+        if case .answered(let answer) = outcome, answer.status == 500, let key = message.operation {
+            world.book.blame(key)
+        }
         world.say("\(number) at the server: \(outcome.line)")
         guard let reply else { return }
         switch outcome {
@@ -123,9 +139,12 @@ final class Network: @unchecked Sendable {
         status: 200, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")],
         body: Array("<html><body>Welcome to the hotel</body></html>".utf8))
 
+    /// Of what stands before the server: it is busy, it has taken the request and done nothing with it, or it wants to be
+    /// asked elsewhere.
     private func busyAnswer() -> APIResponse {
-        let status = random.pick([429, 502, 503, 503, 504]) ?? 503
-        let headers = random.oneIn(2) ? [HTTPHeader("Retry-After", "\(random.from(1, to: 20))")] : []
+        let status = random.pick([202, 303, 429, 502, 503, 503, 504]) ?? 503
+        var headers = random.oneIn(2) ? [HTTPHeader("Retry-After", "\(random.from(1, to: 20))")] : []
+        if status == 303 { headers.append(HTTPHeader("Location", "https://portal.example/welcome")) }
         return APIResponse(status: status, headers: headers)
     }
 }

@@ -57,6 +57,12 @@ struct PlantData {
     @discardableResult
     mutating func put(_ photo: PhotoDTO) -> Row { put("photo", photo.id, photo.workOrderId, 1) { $0.photo = photo } }
 
+    /// What servers after this one's version may tell of.
+    static let unknownKind = "meter"
+
+    /// Something that no device of today can read.
+    mutating func putUnknown(_ id: String) { put(Self.unknownKind, id, "", 1) { _ in } }
+
     /// The work order goes first, then all that is on it.
     /// - Parameter reason: as in ``ChangeRowDTO/reason``.
     mutating func bury(workOrder id: String, reason: String?) {

@@ -53,7 +53,10 @@ extension ServerModel {
             ))
         if plant == .preconditionFirst, let stale = staleTask(message, parts) { return .answered(stale) }
         if ledger[name]?.isVoid == true {
-            return .answered(.problem(.operationVoided, 409, "This operation was voided"))
+            guard plant == .voidNotFinal else {
+                return .answered(.problem(.operationVoided, 409, "This operation was voided"))
+            }
+            ledger[name] = nil
         }
         if let first = ledger[name], plant != .effectTwice {
             guard first.fingerprint == fingerprint else {

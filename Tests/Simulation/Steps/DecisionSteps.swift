@@ -34,6 +34,25 @@ struct RetryQuarantine: Step {
     }
 }
 
+/// Something is taken back of which nobody knows whether it has arrived, and then it arrives.
+struct TakeBackInDoubt: Step {
+    let name = "take-back"
+    let weight = 3
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let choice = random.next()
+        let delay = random.from(1_000_000, to: 60_000_000)
+        let life = world.someDevice(&random).front
+        life.decide("take back") { session in
+            let doubtful = try await session.getQueue.execute().filter { $0.state == .inDoubt }
+            guard !doubtful.isEmpty else { return "nothing is in doubt" }
+            let operation = doubtful[Int(choice % UInt64(doubtful.count))]
+            world.network.repeatRequest(of: operation.id.rawValue, after: delay)
+            return try await Decisions(life: life).undo(operation.id, in: session)
+        }
+    }
+}
+
 struct UndoLast: Step {
     let name = "undo"
 

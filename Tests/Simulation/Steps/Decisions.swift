@@ -36,8 +36,9 @@ struct Decisions {
         return "\(operation.id.rawValue.suffix(6)) dropped"
     }
 
-    func undo(in session: SessionComponent) async throws -> String {
-        let operation = try await session.undo.execute(mode: .rehearse).operation
+    /// - Parameter id: `nil` is the last that was not undone.
+    func undo(_ id: OutboxOperation.ID? = nil, in session: SessionComponent) async throws -> String {
+        let operation = try await session.undo.execute(id, mode: .rehearse).operation
         book.decide(operation.id.rawValue)
         let undo = try await session.undo.execute(operation.id)
         if case .opposite(let next) = undo.way { accept(next, operation, session) }

@@ -103,6 +103,18 @@ struct DispatcherPermits: Step {
     }
 }
 
+/// A newer server tells of a kind of thing that nobody here knows.
+struct TellUnknown: Step {
+    let name = "unknown"
+    let weight = 1
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let id = "meter-\(world.step)"
+        world.server.plantData.putUnknown(id)
+        world.say("the server tells of \(id)")
+    }
+}
+
 /// The feed begins anew: every cursor is too old.
 struct ExpireCursors: Step {
     let name = "cursors"

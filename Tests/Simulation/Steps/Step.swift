@@ -15,12 +15,14 @@ extension Step {
 enum Steps {
     static let work: [any Step] = [
         AnswerTask(), WriteTaskNote(), WriteNote(), ChangeStatus(), TakePhoto(), Synchronise(), SynchroniseBeside(),
-        WithdrawOperation(), SignIn(), EditWorkOrder(), UndoLast(), RedoLast(), ResolveConflict(), RetryQuarantine(),
+        WithdrawOperation(), SignIn(), EditWorkOrder(), TakeBackInDoubt(), UndoLast(), RedoLast(), ResolveConflict(),
+        RetryQuarantine(),
     ]
     static let trouble: [any Step] = [
         Interrupt(), KillProcess(), KillProcessSoon(), KillServer(), FreezeLeader(), UpdateApp(), SpoilLink(), Clog(),
         ExpireTokens(), RevokeSession(), JumpClock(), FillDisk(), SignOut(), DispatcherEdits(), DispatcherOrders(),
         DispatcherPermits(), ExpireCursors(), LoseUploads(), LosePhotoFile(), CurseWorkOrder(),
+        TellUnknown(),
     ]
 }
 

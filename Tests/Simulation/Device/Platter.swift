@@ -1,0 +1,59 @@
+import DatabaseClient
+import Domain
+import GRDB
+import Storages
+
+/// The database of a disk, and what the checks ask of it. Making one and compiling its statements costs more than all
+/// that a short life does with it, so a run that has ended leaves it, wiped, to the next one.
+///
+/// `@unchecked Sendable` as ``Scheduler`` is.
+final class Platter: @unchecked Sendable {
+    let database: SQLiteDatabase
+    let queries: DeviceQueries
+    private let connection: OpaquePointer?
+    private let tables: [String]
+
+    /// Those of runs that have ended.
+    nonisolated(unsafe) private static var wiped: [Platter] = []
+
+    private init() throws(StorageProblem) {
+        database = try KernelDatabase.inMemory()
+        do {
+            (connection, tables) = try database.readAtOnce { db in
+                // Good for as long as the database is, and used in the same thread.
+                (db.sqliteConnection, try Self.tables(db))
+            }
+        } catch { throw .unusable(reason: "\(error)") }
+        queries = DeviceQueries(connection)
+    }
+
+    /// Empty, as after the migrations.
+    static func empty() throws(StorageProblem) -> Platter {
+        if let platter = wiped.popLast() { return platter }
+        return try Platter()
+    }
+
+    /// The next run has it. One that cannot be wiped is left alone.
+    func giveBack() {
+        do {
+            try wipe()
+            Self.wiped.append(self)
+        } catch { print("A disk cannot be wiped: \(error)") }
+    }
+
+    private func wipe() throws {
+        try database.writeAtOnce { db in
+            // An unfinished operation is never deleted.
+            try db.cachedStatement(sql: "UPDATE op SET state = 'applied'").execute()
+            for table in tables { try db.cachedStatement(sql: "DELETE FROM \(table)").execute() }
+        }
+    }
+
+    private static func tables(_ db: Database) throws -> [String] {
+        try String.fetchAll(
+            db,
+            sql: """
+                SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'grdb_migrations' ORDER BY name
+                """)
+    }
+}

@@ -1,0 +1,71 @@
+import DatabaseClient
+import Domain
+import GRDB
+import Services
+import Storages
+
+struct PlantedMirror: MirrorStorage {
+    let real: DatabaseMirrorStorage
+    let plant: Plant?
+    let life: Life
+
+    func isWhole() async throws(StorageProblem) -> Bool { try await real.isWhole() }
+
+    func position() async throws(StorageProblem) -> MirrorPosition { try await real.position() }
+
+    func count() async throws(StorageProblem) -> Int { try await real.count() }
+
+    func save(
+        _ page: ChangePage, after asked: MirrorPosition, at now: Instant, deletingAtMost allowed: Int
+    ) async throws(StorageProblem) -> PageOutcome {
+        var asked = asked
+        if plant == .cursorApart, try await real.position() == asked {
+            try await life.execute("INSERT OR REPLACE INTO cursor (id, value) VALUES (1, '\(page.cursor.rawValue)')")
+            asked = MirrorPosition(cursor: page.cursor, generation: asked.generation)
+        }
+        let outcome = try await real.save(shortened(page), after: asked, at: now, deletingAtMost: allowed)
+        if plant == .staleView { try await life.execute("UPDATE view_task SET note = 'old' WHERE note <> ''") }
+        return outcome
+    }
+
+    func forgetCursor() async throws(StorageProblem) {
+        try await real.forgetCursor()
+        guard plant == .resyncDrops else { return }
+        let outbox = DatabaseOutboxStorage(database: life.kernel.database, now: life.kernel.now)
+        for account in life.world.server.accounts {
+            for operation in try await outbox.unfinished(of: User.ID(account.id)) where operation.state == .waiting {
+                try await outbox.withdraw(operation.id, as: .dropped)
+            }
+        }
+    }
+
+    private func shortened(_ page: ChangePage) -> ChangePage {
+        let rows = plant == .dropRow && life.random.oneIn(6) ? Array(page.rows.dropLast()) : page.rows
+        return ChangePage(
+            rows: rows, unreadable: plant == .dropUnreadable ? [] : page.unreadable, cursor: page.cursor,
+            hasMore: page.hasMore, serverTime: page.serverTime)
+    }
+}
+
+/// Takes all for read that the server held when it answered, and not what it has told.
+struct PlantedChanges: ChangesService {
+    let real: RemoteChangesService
+    let life: Life
+
+    func page(after cursor: Domain.Cursor?) async throws(ServiceFailure) -> ChangePage {
+        let page = try await real.page(after: cursor)
+        let data = life.world.server.plantData
+        return ChangePage(
+            rows: page.rows, unreadable: page.unreadable, cursor: Domain.Cursor("c\(data.feedID).\(data.lastSeq)"),
+            hasMore: page.hasMore, serverTime: page.serverTime)
+    }
+}
+
+extension Life {
+    /// One statement, in a transaction of its own.
+    func execute(_ sql: String) async throws(StorageProblem) {
+        do { try await kernel.database.write { try $0.execute(sql: sql) } } catch {
+            throw error == .cancelled ? .cancelled : .unusable(reason: "\(error)")
+        }
+    }
+}

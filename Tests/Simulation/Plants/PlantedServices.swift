@@ -1,0 +1,97 @@
+import Domain
+import Repositories
+import Services
+import Storages
+
+struct PlantedOperations: OperationsService {
+    let real: RemoteOperationsService
+    let plant: Plant?
+    let life: Life
+
+    func seal(_ operation: OutboxOperation, version: Int64?) -> SealedRequest {
+        real.seal(operation, version: version)
+    }
+
+    func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer {
+        let key = plant == .newKey ? OutboxOperation.ID(life.makeUUID()) : operation
+        let answer = await real.send(request, of: key)
+        switch (plant, answer) {
+        case (.inventReceipt, .inDoubt): return .applied(receipt(operation, of: request), rows: [])
+        case (.newKey, .applied(_, let rows)): return .applied(receipt(operation, of: request), rows: rows)
+        case (.blame401, .signInNeeded):
+            return .faulty(.badRequest, reason: "the server says no", retryAfter: nil)
+        default: return answer
+        }
+    }
+
+    func verdict(
+        on operation: OutboxOperation.ID, sealedAs request: SealedRequest
+    ) async -> Result<OperationVerdict, ServiceFailure> { await real.verdict(on: operation, sealedAs: request) }
+
+    func void(
+        _ operation: OutboxOperation.ID, sealedAs request: SealedRequest
+    ) async -> Result<OperationVerdict, ServiceFailure> { await real.void(operation, sealedAs: request) }
+
+    private func receipt(_ operation: OutboxOperation.ID, of request: SealedRequest) -> Receipt {
+        Receipt(
+            operationID: operation, requestSHA256: request.sha256, effect: .applied, entityID: "x", version: 1,
+            sequence: 1, serverTime: Instant(millisecondsSince1970: ServerModel.epoch))
+    }
+}
+
+struct PlantedUploads: UploadsService {
+    func upload(
+        _ content: PhotoContent, from path: String, resuming upload: UploadPlace?,
+        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageProblem>
+    ) async -> UploadOutcome { .verified }
+}
+
+struct PlantedSecrets: SecretStore {
+    let real: MemorySecretStore
+    let plant: Plant?
+    let life: Life
+
+    func tokens() async throws(StorageProblem) -> SessionTokens? {
+        let own = try await real.tokens()
+        switch plant {
+        // Tokens of whoever signed in last, on any device.
+        case .otherToken: return life.world.devices.filter { $0 !== life.device }.compactMap(\.disk.tokens).first ?? own
+        case .refreshUnread, .tokenUnwritten:
+            if let held = life.plantedTokens { return held }
+            if plant == .refreshUnread { life.plantedTokens = own }
+            return own
+        default: return own
+        }
+    }
+
+    func replace(with tokens: SessionTokens?) async throws(StorageProblem) {
+        life.plantedTokens = tokens
+        guard plant == .tokenUnwritten else { return try await real.replace(with: tokens) }
+        life.world.scheduler.after(5_000_000) { [life] in
+            if life.isAlive { life.device.disk.tokens = tokens }
+        }
+    }
+
+    func exclusively<Value: Sendable>(
+        _ body: @Sendable () async -> Value
+    ) async throws(StorageProblem) -> Value { try await real.exclusively(body) }
+}
+
+/// Asks nobody about work of others that waits.
+struct PlantedAuthentication: AuthenticationRepository {
+    let real: OnlineAuthenticationRepository
+
+    func session() async throws(AuthenticationError) -> Session? { try await real.session() }
+
+    func login(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
+        try await real.login(credentials)
+    }
+
+    func accountWithWaitingOperations(otherThan user: String) async throws(AuthenticationError) -> WaitingAccount? {
+        nil
+    }
+
+    func waitingOperations() async throws(AuthenticationError) -> Int { try await real.waitingOperations() }
+
+    func logout() async throws(AuthenticationError) { try await real.logout() }
+}
