@@ -25,10 +25,18 @@ package struct OperationDelivery: Sendable {
         /// Its key is dead: it never takes effect. It is parked, or taken back already by whoever voided it.
         case voided
         /// No certain answer: another try may be made after a while.
-        case postponed(reason: String, retryAfter: Duration?)
+        case postponed(Postponement)
         /// Nothing else will get through either.
         case halted(ServerProblem, retryAfter: Duration?)
         case cancelled
+    }
+
+    /// Why there was no certain answer.
+    struct Postponement: Sendable {
+        let reason: String
+        var retryAfter: Duration?
+        /// The host as a whole was busy or down: that says nothing of this operation (class HOST of offline.md 2.11).
+        var isOfHost = false
     }
 
     /// From this try on the server is asked what it knows before the bytes go out again: an answer that is cut or too
@@ -88,7 +96,7 @@ package struct OperationDelivery: Sendable {
                 return try await settle(.refused(reason: reason), of: operation, epoch: epoch)
             case .success(.voided): return try await settle(.voided, of: operation, epoch: epoch)
             case .success(.inProgress):
-                return .postponed(reason: "the server is still at work on it", retryAfter: .seconds(1))
+                return .postponed(Postponement(reason: "the server is still at work on it", retryAfter: .seconds(1)))
             // A server that never heard of it takes it now. One that does not say is asked the old way, by the same
             // bytes, where there are any.
             case .success(.unknown): return nil
@@ -116,7 +124,7 @@ package struct OperationDelivery: Sendable {
         case .inDoubt(let reason, let retryAfter):
             try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
             if case .photo(let photo) = operation.change { try await photos.forget(photo.content) }
-            return .postponed(reason: reason, retryAfter: retryAfter)
+            return .postponed(Postponement(reason: reason, retryAfter: retryAfter))
         case .faulty(let fault, let reason, let retryAfter):
             return try await fail(operation, fault, reason, retryAfter, epoch: epoch)
         case .conflict(let reason): return try await park(operation, as: .conflict(reason), epoch: epoch)
@@ -129,7 +137,7 @@ package struct OperationDelivery: Sendable {
         case .hostAway(.unavailable(let status, _), let retryAfter):
             let reason = "the server is busy or down (\(status))"
             try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
-            return .postponed(reason: reason, retryAfter: retryAfter)
+            return .postponed(Postponement(reason: reason, retryAfter: retryAfter, isOfHost: true))
         case .hostAway(let problem, let retryAfter):
             let certain = if case .unreachable = problem { true } else { false }
             try await noteUnsent(operation, reason: "the server was not reached", certain: certain, epoch: epoch)
@@ -164,7 +172,7 @@ package struct OperationDelivery: Sendable {
             return try await park(operation, as: refused, epoch: epoch)
         case .success(.inProgress), .success(.unknown), .failure:
             try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
-            return .postponed(reason: reason, retryAfter: nil)
+            return .postponed(Postponement(reason: reason))
         }
     }
 
@@ -176,7 +184,7 @@ package struct OperationDelivery: Sendable {
         if let record, PoisonRule.isPoison(record) {
             return try await park(operation, as: .poisoned(reason: reason), epoch: epoch)
         }
-        return .postponed(reason: reason, retryAfter: retryAfter)
+        return .postponed(Postponement(reason: reason, retryAfter: retryAfter))
     }
 
     /// An operation that may have arrived in an earlier try stays in doubt, however certain it is about this one.
