@@ -57,7 +57,7 @@ struct World: Sendable {
     /// A page that follows what was read last, however much it deletes.
     func save(_ page: ChangePage) async throws {
         let outcome = try await mirror.save(
-            page, after: try await mirror.position(), at: Self.epoch, deletingAtMost: .max)
+            page, after: try await mirror.position(), at: Self.epoch, allowing: .any)
         guard case .saved = outcome else { throw Refused(outcome: outcome) }
     }
 

@@ -170,10 +170,10 @@ private struct PlantedMirror: MirrorStorage {
 
     func position() async throws(StorageProblem) -> MirrorPosition { try await real.position() }
 
-    func count() async throws(StorageProblem) -> Int { try await real.count() }
+    func forgetDeletions() async throws(StorageProblem) { try await real.forgetDeletions() }
 
     func save(
-        _ page: ChangePage, after asked: MirrorPosition, at now: Instant, deletingAtMost allowed: Int
+        _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionAllowance
     ) async throws(StorageProblem) -> PageOutcome {
         let isShort = plant == .dropRow && life.random.oneIn(6)
         let outcome = try await real.save(
@@ -181,7 +181,7 @@ private struct PlantedMirror: MirrorStorage {
                 ? ChangePage(
                     rows: Array(page.rows.dropLast()), unreadable: page.unreadable, cursor: page.cursor,
                     hasMore: page.hasMore, serverTime: page.serverTime) : page,
-            after: asked, at: now, deletingAtMost: allowed)
+            after: asked, at: now, allowing: allowance)
         guard plant == .staleView else { return outcome }
         do {
             try await life.device.disk.database.write {

@@ -37,9 +37,9 @@ struct Disk {
 
     /// A page that follows what was read last, however much it deletes.
     @discardableResult
-    func save(_ page: ChangePage, deletingAtMost allowed: Int = .max) async throws -> PageOutcome {
+    func save(_ page: ChangePage, allowing allowance: DeletionAllowance = .any) async throws -> PageOutcome {
         try await mirror.save(
-            page, after: try await mirror.position(), at: Fixture.instant(70), deletingAtMost: allowed)
+            page, after: try await mirror.position(), at: Fixture.instant(70), allowing: allowance)
     }
 
     /// - Returns: whether it was recorded.
