@@ -84,6 +84,34 @@ struct ReconcileTests {
         #expect(try await disk.queue() == ["1", "2"])
     }
 
+    @Test(arguments: [ServerRow.DeletionReason.deleted, .revoked], ["base", "mine", "office"])
+    func whatCameBackIsShownAgainWithWhatTheServerHoldsNow(
+        reason: ServerRow.DeletionReason, held: String
+    ) async throws {
+        let disk = try await disk()
+        try await disk.record("1", value("mine"))
+        try await disk.pull([Fixture.deleted(.workOrder, "w1", version: 2, reason: reason)])
+        #expect(try await disk.reconcile() == [])
+        try await disk.pull([Fixture.row(version: 3, sequence: 3)])
+        try await office(disk, held, version: 3)
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.state("1") == theirs(held))
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.events(of: "1") == ["recorded", "overtaken", "overtaken"])
+    }
+
+    @Test(arguments: [ServerRow.DeletionReason.deleted, .revoked])
+    func whatWasOnlyAddedGoesOutOnceThereIsAPlaceForItAgain(reason: ServerRow.DeletionReason) async throws {
+        let disk = try await disk()
+        try await disk.record("1", .note(Fixture.note("1")))
+        try await disk.record("2", .photo(Fixture.photo("2")))
+        try await disk.pull([Fixture.deleted(.workOrder, "w1", version: 2, reason: reason)])
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.reconcile() == [])
+        try await disk.pull([Fixture.row(version: 3, sequence: 3)])
+        #expect(try await disk.reconcile() == ["1", "2"])
+    }
+
     @Test func aTaskThatEndedIsGoneAndNotRevoked() async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))

@@ -39,8 +39,12 @@ extension DatabaseOutboxStorage {
         let decision = MergeRule.decide(operation.change, base: operation.base, on: server?.serverState.details)
         switch (decision, operation.state) {
         case (.send, .conflict(.changedOnServer(nil))): return .mergeable
-        // A person is at it: nothing is decided for her, but she sees what the server holds now.
-        case (.send, .conflict(.changedOnServer(.some))), (.alreadyThere, .conflict(.changedOnServer(.some))):
+        // There was no place for what was added, and there is one again: nothing else ever stood against it.
+        case (.send, .conflict) where operation.change.target == .nothing: return .mergeable
+        // A person is at it: nothing is decided for her, but she sees what the server holds now, also when it has come
+        // back after it was gone (offline.md 2.10, stale).
+        case (.send, .conflict), (.alreadyThere, .conflict(.changedOnServer(.some))),
+            (.alreadyThere, .conflict(.goneOnServer)), (.alreadyThere, .conflict(.revoked)):
             let state = OperationState.conflict(
                 .changedOnServer(theirs: server?.serverState.details.base(of: operation.change)))
             try become(state, "overtaken", row, unless: operation.state, at: now, db)
