@@ -46,9 +46,8 @@ package struct OperationDelivery: Sendable {
     private static let voided = "The server has promised never to take it, after it was refused or taken back"
 
     func deliver(_ operation: OutboxOperation, epoch: Int64) async throws(StorageProblem) -> Step {
-        let request: SealedRequest
+        var version: Int64?
         if let sealed = try await outbox.sealed(operation.id) {
-            request = sealed
             if operation.state == .inDoubt, operation.attempts >= Self.triesBeforeAsking,
                 let step = try await ask(about: operation, sealedAs: sealed, epoch: epoch)
             {
@@ -61,7 +60,7 @@ package struct OperationDelivery: Sendable {
             }
             let server = try await outbox.serverState(of: operation.workOrderID, for: operation.change)
             switch MergeRule.decide(operation.change, base: operation.base, on: server?.details) {
-            case .send: request = operations.seal(operation, version: server?.version(for: operation.change))
+            case .send: version = server?.version(for: operation.change)
             case .alreadyThere:
                 try await outbox.finishWithoutSending(operation.id, epoch: epoch)
                 return .applied
@@ -73,7 +72,9 @@ package struct OperationDelivery: Sendable {
         if case .photo(let photo) = operation.change, let failure = try await photos.deliver(photo.content) {
             return try await settle(failure, of: operation, epoch: epoch)
         }
-        try await outbox.seal(operation.id, as: request, epoch: epoch)
+        let request = try await outbox.seal(operation.id, epoch: epoch) { [operations, version] stamp in
+            operations.seal(operation, version: version, stamp: stamp)
+        }
         let answer = await operations.send(request, of: operation.id)
         return try await uncancelled { () async throws(StorageProblem) -> Step in
             try await settle(answer, of: operation, epoch: epoch)

@@ -30,7 +30,7 @@ struct World: Sendable {
         let database = try KernelDatabase.inMemory()
         let world = World(
             server: ServerFake(orders), sessions: DatabaseSessionStorage(database: database),
-            outbox: DatabaseOutboxStorage(database: database, now: { epoch }),
+            outbox: DatabaseOutboxStorage(database: database, now: { epoch }, makeDeviceID: { "device" }),
             view: DatabaseWorkOrdersStorage(database: database), mirror: DatabaseMirrorStorage(database: database),
             records: DatabaseOutboxRecords(database: database, files: DataFolder("/")))
         try await world.sessions.save(session(email: "tess@plant.example"))

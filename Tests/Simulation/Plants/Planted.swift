@@ -67,8 +67,10 @@ private struct PlantedOutbox: OutboxStorage {
         try await real.sealed(id)
     }
 
-    func seal(_ id: OutboxOperation.ID, as request: SealedRequest, epoch: Int64) async throws(StorageProblem) {
-        try await real.seal(id, as: request, epoch: any(epoch))
+    func seal(
+        _ id: OutboxOperation.ID, epoch: Int64, _ write: @escaping @Sendable (DeviceStamp) -> SealedRequest
+    ) async throws(StorageProblem) -> SealedRequest {
+        try await real.seal(id, epoch: any(epoch), write)
     }
 
     func operation(_ id: OutboxOperation.ID) async throws(StorageProblem) -> OutboxOperation? {
@@ -139,8 +141,8 @@ private struct PlantedOutbox: OutboxStorage {
 private struct PlantedOperations: OperationsService {
     let real: RemoteOperationsService
 
-    func seal(_ operation: OutboxOperation, version: Int64?) -> SealedRequest {
-        real.seal(operation, version: version)
+    func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> SealedRequest {
+        real.seal(operation, version: version, stamp: stamp)
     }
 
     func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer {
