@@ -31,6 +31,7 @@ struct OfflineDayTests {
         let operations = try await device.operations()
         #expect(operations.count == 6 && operations.values.allSatisfy { $0 == "applied" }, "\(operations)")
         #expect(try await again.effects() == operations.mapValues { _ in 1 })
+        #expect(try await again.devices() == [Staging.Device(highest: 6, missing: [], twice: [])])
         try await again.stop()
     }
 

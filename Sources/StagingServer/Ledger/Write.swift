@@ -11,6 +11,7 @@ struct Write: Sendable {
     let target: String
     let ifMatch: String?
     let body: [UInt8]
+    let stamp: SentStamp?
     let at: Instant
 
     var cause: EntityTable.Cause { EntityTable.Cause(opID: opID, account: account.id) }
