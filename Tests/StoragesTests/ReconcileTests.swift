@@ -31,6 +31,29 @@ struct ReconcileTests {
         #expect(try await disk.events(of: "1") == ["recorded", "overtaken"])
     }
 
+    @Test func aConflictSaysWhoseTheirsIsAndSince() async throws {
+        let disk = try await disk()
+        try await disk.record("1", value("mine"))
+        try await disk.record("2", .edit(.title("Mine")))
+        let (rosa, dispatch) = (
+            Authorship(by: "Rosa", at: Fixture.instant(60)), Authorship(by: "Dispatch", at: Fixture.instant(61))
+        )
+        try await disk.pull([
+            ServerRow(
+                workOrderID: Fixture.lane, version: 2, sequence: 2,
+                entity: .task(Fixture.task("t1", value: .text("office")), place: 0, by: rosa)),
+            Fixture.row(Fixture.order(title: "Office"), version: 2, authors: FieldAuthors(title: dispatch)),
+        ])
+        #expect(try await disk.reconcile() == [])
+        let theirs = BaseValue.taskValue(.text("office"))
+        #expect(try await disk.state("1") == .conflict(.changedOnServer(theirs: theirs, by: rosa)))
+        #expect(try await disk.state("2") == .conflict(.changedOnServer(theirs: .title("Office"), by: dispatch)))
+        let conflict = try await disk.operation("1").flatMap { Conflict($0) }
+        #expect(conflict?.theirsBy == rosa)
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.events(of: "1") == ["recorded", "overtaken"])
+    }
+
     @Test func anotherFieldsChangeIsNone() async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))

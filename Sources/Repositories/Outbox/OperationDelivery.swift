@@ -65,7 +65,9 @@ package struct OperationDelivery: Sendable {
                 try await outbox.finishWithoutSending(operation.id, epoch: epoch)
                 return .applied
             case .conflict(let theirs):
-                return try await park(operation, as: .conflict(.changedOnServer(theirs: theirs)), epoch: epoch)
+                let author = server?.author(of: operation.change)
+                return try await park(
+                    operation, as: .conflict(.changedOnServer(theirs: theirs, by: author)), epoch: epoch)
             case .goneOnServer: return try await park(operation, as: .conflict(.goneOnServer), epoch: epoch)
             }
         }

@@ -14,6 +14,8 @@ struct Write: Sendable {
     let stamp: SentStamp?
     let at: Instant
 
+    var author: AuthorshipDTO { AuthorshipDTO(by: account.session.user.name, at: WireInstant.text(at)) }
+
     var cause: EntityTable.Cause { EntityTable.Cause(opID: opID, account: account.id) }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws(Problem) -> Value {

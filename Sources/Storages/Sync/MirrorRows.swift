@@ -30,7 +30,8 @@ struct MirrorRows {
         let isNew =
             switch row.entity {
             case .workOrder(let order): try save(try WorkOrderRecord(order, stamp: stamp), stamp)
-            case .task(let task, let place): try save(try TaskRecord(task, place: place, of: lane, stamp: stamp), stamp)
+            case .task(let task, let place, let author):
+                try save(try TaskRecord(task, place: place, of: lane, by: author, stamp: stamp), stamp)
             case .photo(let photo): try save(PhotoRecord(photo, place: 0, of: lane, stamp: stamp), stamp)
             case .note(let note): try save(NoteRecord(note, place: row.sequence, of: lane, stamp: stamp), stamp)
             case .deleted(let kind, let id, let reason): try end(Self.table(kind), id, of: lane, reason, stamp)
