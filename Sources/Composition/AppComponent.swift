@@ -73,9 +73,9 @@ public struct AppComponent: SessionDependency {
         let sending = connection.sending(with: tokens)
         let reading = connection.reading(with: tokens)
         let view = DatabaseWorkOrdersStorage(database: database)
+        let limits = OutboxLimits(operations: configuration.mostWaiting)
         let operations = DatabaseOutboxStorage(
-            database: database, now: now, limits: OutboxLimits(operations: configuration.mostWaiting),
-            journal: journal)
+            database: database, now: now, limits: limits, makeDeviceID: configuration.makeUUID, journal: journal)
         let store = FilePhotoStore(
             folder: folder, database: database, now: now, makeName: configuration.makeUUID,
             command: configuration.command)
@@ -99,7 +99,8 @@ public struct AppComponent: SessionDependency {
             timing: ReplayTiming(
                 clock: configuration.clock, now: now, randomShare: configuration.randomShare),
             tending: store)
-        let records = DatabaseOutboxRecords(database: database, files: folder, journal: journal)
+        let records = DatabaseOutboxRecords(
+            database: database, files: folder, limits: limits, journal: journal)
         return SessionRepositories(
             workOrders: OfflineFirstWorkOrdersRepository(view: view, outbox: outbox),
             tasks: OfflineFirstTasksRepository(view: view, outbox: outbox),

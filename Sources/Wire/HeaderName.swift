@@ -13,6 +13,10 @@ package enum HeaderName {
     package static let uploadChecksum = "Upload-Checksum"
     package static let uploadExpires = "Upload-Expires"
     package static let tusResumable = "Tus-Resumable"
+    /// Which installation an operation comes from, and its number there. The numbers of one have no gap, so that a gap
+    /// says that something is missing; both are for looking, and refuse nothing.
+    package static let deviceID = "Millwright-Device"
+    package static let deviceSequence = "Millwright-Device-Sequence"
     package static let clientVersion = "Millwright-Client-Version"
 
     package static let tusVersion = "1.0.0"

@@ -10,11 +10,14 @@ package struct TaskDTO: Codable, Hashable, Sendable {
     package var value: TaskValueDTO?
     package var note: String
     package var version: Int64
+    /// Whose the value and the note are.
+    package var author: AuthorshipDTO?
 
     package init(
         id: String, workOrderId: String, checklistId: String, position: Int, label: String, required: Bool,
-        kind: TaskKindDTO, value: TaskValueDTO?, note: String, version: Int64
+        kind: TaskKindDTO, value: TaskValueDTO?, note: String, version: Int64, author: AuthorshipDTO? = nil
     ) {
+        self.author = author
         self.id = id
         self.workOrderId = workOrderId
         self.checklistId = checklistId

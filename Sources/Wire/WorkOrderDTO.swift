@@ -22,14 +22,17 @@ package struct WorkOrderDTO: Codable, Hashable, Sendable {
     package var statusVersion: Int64
     /// What `If-Match` of a change of one field names; not there in rows of an old server. See ``versions``.
     package var fieldVersions: WorkOrderFieldVersionsDTO?
+    package var authors: WorkOrderAuthorsDTO?
     package var updatedAt: String
 
     package init(
         id: String, number: Int, title: String, description: String, status: String, priority: String, due: String?,
         asset: AssetDTO?, location: NamedDTO?, assignees: [AssigneeDTO], category: String?, requiresSignature: Bool,
         signature: SignatureDTO?, runningTimers: [RunningTimerDTO], checklists: [NamedDTO], version: Int64,
-        statusVersion: Int64, updatedAt: String, fieldVersions: WorkOrderFieldVersionsDTO? = nil
+        statusVersion: Int64, updatedAt: String, fieldVersions: WorkOrderFieldVersionsDTO? = nil,
+        authors: WorkOrderAuthorsDTO? = nil
     ) {
+        self.authors = authors
         self.id = id
         self.number = number
         self.title = title

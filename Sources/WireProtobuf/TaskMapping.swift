@@ -13,6 +13,7 @@ extension ProtoTask {
         set(\.value, dto.value.map { ProtoTaskValue($0) })
         note = dto.note
         version = dto.version
+        set(\.author, dto.author.map { ProtoAuthorship($0) })
     }
 }
 
@@ -28,7 +29,8 @@ extension TaskDTO {
             kind: try TaskKindDTO(message.require(message.kind, if: message.hasKind, "task.kind")),
             value: message.hasValue ? try TaskValueDTO(message.value) : nil,
             note: try message.require(message.note, if: message.hasNote, "task.note"),
-            version: try message.require(message.version, if: message.hasVersion, "task.version"))
+            version: try message.require(message.version, if: message.hasVersion, "task.version"),
+            author: message.hasAuthor ? try AuthorshipDTO(message.author) : nil)
     }
 }
 

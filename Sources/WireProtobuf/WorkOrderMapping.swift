@@ -22,6 +22,7 @@ extension ProtoWorkOrder {
         statusVersion = dto.statusVersion
         updatedAt = dto.updatedAt
         set(\.fieldVersions, dto.fieldVersions.map { ProtoWorkOrderFieldVersions($0) })
+        set(\.authors, dto.authors.map { ProtoWorkOrderAuthors($0) })
     }
 }
 
@@ -57,6 +58,7 @@ extension WorkOrderDTO {
             version: try require(message.version, if: message.hasVersion, "version"),
             statusVersion: try require(message.statusVersion, if: message.hasStatusVersion, "status_version"),
             updatedAt: try require(message.updatedAt, if: message.hasUpdatedAt, "updated_at"),
-            fieldVersions: message.hasFieldVersions ? try WorkOrderFieldVersionsDTO(message.fieldVersions) : nil)
+            fieldVersions: message.hasFieldVersions ? try WorkOrderFieldVersionsDTO(message.fieldVersions) : nil,
+            authors: message.hasAuthors ? try WorkOrderAuthorsDTO(message.authors) : nil)
     }
 }

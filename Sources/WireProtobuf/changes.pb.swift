@@ -348,11 +348,103 @@ nonisolated struct ProtoWorkOrder: @unchecked Sendable {
   /// Clears the value of `fieldVersions`. Subsequent reads from it will return its default value.
   mutating func clearFieldVersions() {_uniqueStorage()._fieldVersions = nil}
 
+  var authors: ProtoWorkOrderAuthors {
+    get {_storage._authors ?? ProtoWorkOrderAuthors()}
+    set {_uniqueStorage()._authors = newValue}
+  }
+  /// Returns true if `authors` has been explicitly set.
+  var hasAuthors: Bool {_storage._authors != nil}
+  /// Clears the value of `authors`. Subsequent reads from it will return its default value.
+  mutating func clearAuthors() {_uniqueStorage()._authors = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
 
   fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// Who changed something last, by name, and when by the server's clock.
+nonisolated struct ProtoAuthorship: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  var by: String {
+    get {_by ?? String()}
+    set {_by = newValue}
+  }
+  /// Returns true if `by` has been explicitly set.
+  var hasBy: Bool {self._by != nil}
+  /// Clears the value of `by`. Subsequent reads from it will return its default value.
+  mutating func clearBy() {self._by = nil}
+
+  var at: String {
+    get {_at ?? String()}
+    set {_at = newValue}
+  }
+  /// Returns true if `at` has been explicitly set.
+  var hasAt: Bool {self._at != nil}
+  /// Clears the value of `at`. Subsequent reads from it will return its default value.
+  mutating func clearAt() {self._at = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _by: String? = nil
+  fileprivate var _at: String? = nil
+}
+
+nonisolated struct ProtoWorkOrderAuthors: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  var status: ProtoAuthorship {
+    get {_status ?? ProtoAuthorship()}
+    set {_status = newValue}
+  }
+  /// Returns true if `status` has been explicitly set.
+  var hasStatus: Bool {self._status != nil}
+  /// Clears the value of `status`. Subsequent reads from it will return its default value.
+  mutating func clearStatus() {self._status = nil}
+
+  var title: ProtoAuthorship {
+    get {_title ?? ProtoAuthorship()}
+    set {_title = newValue}
+  }
+  /// Returns true if `title` has been explicitly set.
+  var hasTitle: Bool {self._title != nil}
+  /// Clears the value of `title`. Subsequent reads from it will return its default value.
+  mutating func clearTitle() {self._title = nil}
+
+  var description_p: ProtoAuthorship {
+    get {_description_p ?? ProtoAuthorship()}
+    set {_description_p = newValue}
+  }
+  /// Returns true if `description_p` has been explicitly set.
+  var hasDescription_p: Bool {self._description_p != nil}
+  /// Clears the value of `description_p`. Subsequent reads from it will return its default value.
+  mutating func clearDescription_p() {self._description_p = nil}
+
+  var priority: ProtoAuthorship {
+    get {_priority ?? ProtoAuthorship()}
+    set {_priority = newValue}
+  }
+  /// Returns true if `priority` has been explicitly set.
+  var hasPriority: Bool {self._priority != nil}
+  /// Clears the value of `priority`. Subsequent reads from it will return its default value.
+  mutating func clearPriority() {self._priority = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _status: ProtoAuthorship? = nil
+  fileprivate var _title: ProtoAuthorship? = nil
+  fileprivate var _description_p: ProtoAuthorship? = nil
+  fileprivate var _priority: ProtoAuthorship? = nil
 }
 
 /// What a change of one field is based on.
@@ -491,6 +583,15 @@ nonisolated struct ProtoTask: @unchecked Sendable {
   var hasVersion: Bool {_storage._version != nil}
   /// Clears the value of `version`. Subsequent reads from it will return its default value.
   mutating func clearVersion() {_uniqueStorage()._version = nil}
+
+  var author: ProtoAuthorship {
+    get {_storage._author ?? ProtoAuthorship()}
+    set {_uniqueStorage()._author = newValue}
+  }
+  /// Returns true if `author` has been explicitly set.
+  var hasAuthor: Bool {_storage._author != nil}
+  /// Clears the value of `author`. Subsequent reads from it will return its default value.
+  mutating func clearAuthor() {_uniqueStorage()._author = nil}
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1271,7 +1372,7 @@ nonisolated extension ProtoChangeRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension ProtoWorkOrder: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".WorkOrder"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}number\0\u{1}title\0\u{1}description\0\u{1}status\0\u{1}priority\0\u{1}due\0\u{1}asset\0\u{1}location\0\u{1}assignees\0\u{1}category\0\u{3}requires_signature\0\u{1}signature\0\u{3}running_timers\0\u{1}checklists\0\u{1}version\0\u{3}status_version\0\u{3}updated_at\0\u{3}field_versions\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}number\0\u{1}title\0\u{1}description\0\u{1}status\0\u{1}priority\0\u{1}due\0\u{1}asset\0\u{1}location\0\u{1}assignees\0\u{1}category\0\u{3}requires_signature\0\u{1}signature\0\u{3}running_timers\0\u{1}checklists\0\u{1}version\0\u{3}status_version\0\u{3}updated_at\0\u{3}field_versions\0\u{1}authors\0")
 
   fileprivate class _StorageClass {
     var _id: String? = nil
@@ -1293,6 +1394,7 @@ nonisolated extension ProtoWorkOrder: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _statusVersion: Int64? = nil
     var _updatedAt: String? = nil
     var _fieldVersions: ProtoWorkOrderFieldVersions? = nil
+    var _authors: ProtoWorkOrderAuthors? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1322,6 +1424,7 @@ nonisolated extension ProtoWorkOrder: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _statusVersion = source._statusVersion
       _updatedAt = source._updatedAt
       _fieldVersions = source._fieldVersions
+      _authors = source._authors
     }
   }
 
@@ -1359,6 +1462,7 @@ nonisolated extension ProtoWorkOrder: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 17: try { try decoder.decodeSingularInt64Field(value: &_storage._statusVersion) }()
         case 18: try { try decoder.decodeSingularStringField(value: &_storage._updatedAt) }()
         case 19: try { try decoder.decodeSingularMessageField(value: &_storage._fieldVersions) }()
+        case 20: try { try decoder.decodeSingularMessageField(value: &_storage._authors) }()
         default: break
         }
       }
@@ -1428,6 +1532,9 @@ nonisolated extension ProtoWorkOrder: SwiftProtobuf.Message, SwiftProtobuf._Mess
       try { if let v = _storage._fieldVersions {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 19)
       } }()
+      try { if let v = _storage._authors {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 20)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1456,10 +1563,99 @@ nonisolated extension ProtoWorkOrder: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._statusVersion != rhs_storage._statusVersion {return false}
         if _storage._updatedAt != rhs_storage._updatedAt {return false}
         if _storage._fieldVersions != rhs_storage._fieldVersions {return false}
+        if _storage._authors != rhs_storage._authors {return false}
         return true
       }
       if !storagesAreEqual {return false}
     }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension ProtoAuthorship: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".Authorship"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}by\0\u{1}at\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self._by) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self._at) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._by {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._at {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 2)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: ProtoAuthorship, rhs: ProtoAuthorship) -> Bool {
+    if lhs._by != rhs._by {return false}
+    if lhs._at != rhs._at {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension ProtoWorkOrderAuthors: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".WorkOrderAuthors"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}title\0\u{1}description\0\u{1}priority\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._status) }()
+      case 2: try { try decoder.decodeSingularMessageField(value: &self._title) }()
+      case 3: try { try decoder.decodeSingularMessageField(value: &self._description_p) }()
+      case 4: try { try decoder.decodeSingularMessageField(value: &self._priority) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._status {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._title {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    } }()
+    try { if let v = self._description_p {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    } }()
+    try { if let v = self._priority {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: ProtoWorkOrderAuthors, rhs: ProtoWorkOrderAuthors) -> Bool {
+    if lhs._status != rhs._status {return false}
+    if lhs._title != rhs._title {return false}
+    if lhs._description_p != rhs._description_p {return false}
+    if lhs._priority != rhs._priority {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1511,7 +1707,7 @@ nonisolated extension ProtoWorkOrderFieldVersions: SwiftProtobuf.Message, SwiftP
 
 nonisolated extension ProtoTask: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Task"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{3}work_order_id\0\u{3}checklist_id\0\u{1}position\0\u{1}label\0\u{1}required\0\u{1}kind\0\u{1}value\0\u{1}note\0\u{1}version\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{3}work_order_id\0\u{3}checklist_id\0\u{1}position\0\u{1}label\0\u{1}required\0\u{1}kind\0\u{1}value\0\u{1}note\0\u{1}version\0\u{1}author\0")
 
   fileprivate class _StorageClass {
     var _id: String? = nil
@@ -1524,6 +1720,7 @@ nonisolated extension ProtoTask: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     var _value: ProtoTaskValue? = nil
     var _note: String? = nil
     var _version: Int64? = nil
+    var _author: ProtoAuthorship? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1544,6 +1741,7 @@ nonisolated extension ProtoTask: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
       _value = source._value
       _note = source._note
       _version = source._version
+      _author = source._author
     }
   }
 
@@ -1572,6 +1770,7 @@ nonisolated extension ProtoTask: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
         case 8: try { try decoder.decodeSingularMessageField(value: &_storage._value) }()
         case 9: try { try decoder.decodeSingularStringField(value: &_storage._note) }()
         case 10: try { try decoder.decodeSingularInt64Field(value: &_storage._version) }()
+        case 11: try { try decoder.decodeSingularMessageField(value: &_storage._author) }()
         default: break
         }
       }
@@ -1614,6 +1813,9 @@ nonisolated extension ProtoTask: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
       try { if let v = _storage._version {
         try visitor.visitSingularInt64Field(value: v, fieldNumber: 10)
       } }()
+      try { if let v = _storage._author {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1633,6 +1835,7 @@ nonisolated extension ProtoTask: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
         if _storage._value != rhs_storage._value {return false}
         if _storage._note != rhs_storage._note {return false}
         if _storage._version != rhs_storage._version {return false}
+        if _storage._author != rhs_storage._author {return false}
         return true
       }
       if !storagesAreEqual {return false}

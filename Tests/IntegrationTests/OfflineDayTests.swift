@@ -31,6 +31,7 @@ struct OfflineDayTests {
         let operations = try await device.operations()
         #expect(operations.count == 6 && operations.values.allSatisfy { $0 == "applied" }, "\(operations)")
         #expect(try await again.effects() == operations.mapValues { _ in 1 })
+        #expect(try await again.devices() == [Staging.Device(highest: 6, missing: [], twice: [])])
         try await again.stop()
     }
 
@@ -80,12 +81,14 @@ struct OfflineDayTests {
         let id = try #require(Listed(tasks.out).items.first?.id)
         try await staging.control(
             "POST", "/_staging/dispatch",
-            #"{"number":1042,"task":{"id":"\#(id)","value":{"subtask":"onHold"}}}"#)
+            #"{"number":1042,"by":"R. Osei","task":{"id":"\#(id)","value":{"subtask":"onHold"}}}"#)
         let replay = try await device.wo("replay")
         #expect(replay.exit == 3, "\(replay)")
         #expect(Set(try await device.operations().values) == ["conflict", "applied"])
         let queue = try await device.wo("queue")
         #expect(queue.out.contains("conflict"), "\(queue)")
+        let conflicts = try await device.wo("conflicts", "--json")
+        #expect(conflicts.out.contains(#""theirs_by":"R. Osei""#), "\(conflicts)")
         try await staging.stop()
     }
 

@@ -54,19 +54,10 @@ struct ChangesPullTests {
     }
 
     @Test func moreDeletionsThanAreLikelyAreAskedAbout() async throws {
-        let world = try await World.ready()
-        let more = (1...30).map { number in
-            ServerRow(
-                workOrderID: World.order, version: 1, sequence: 1,
-                entity: .note(
-                    NoteVersion(id: NoteVersion.ID("n\(number)"), text: "n", author: "Tess", savedAt: World.epoch)))
-        }
-        try await world.save(World.page(more, cursor: "2"))
-        let held = try await world.mirror.count()
-        let tombs = (1...11).map { number in
-            ServerRow(
-                workOrderID: World.order, version: 2, sequence: 2, entity: .deleted(.note, id: "n\(number)", .deleted))
-        }
+        let world = try await worldWithNotes()
+        // Eight tasks and thirty notes.
+        let held = 38
+        let tombs = ended(1...11)
         let pages = [tombs.prefix(6), tombs.dropFirst(6)].enumerated().map { index, rows in
             World.page(Array(rows), cursor: "\(3 + index)", hasMore: index == 0)
         }
@@ -77,6 +68,49 @@ struct ChangesPullTests {
         #expect(try await world.seen().notes.count == 24)
         _ = try await world.repository(changes: ChangesServiceFake([.success(pages[1])])).pull(.any)
         #expect(try await world.seen().notes.count == 19)
+    }
+
+    @Test func whatIsTooMuchIsNotReachedBitByBitEither() async throws {
+        let world = try await worldWithNotes()
+        let pages = [ended(1...8), ended(9...12), ended(9...12)].enumerated().map { index, rows in
+            World.page(rows, cursor: "\(3 + index)")
+        }
+        let service = ChangesServiceFake(pages.map { .success($0) })
+        _ = try await pull(world, service)
+        for _ in 0..<2 {
+            await #expect(throws: SyncError.massDeletion(gone: 12, held: 38)) { try await pull(world, service) }
+        }
+        #expect(try await world.seen().notes.count == 22)
+    }
+
+    @Test func aQuietPullInBetweenIsProgress() async throws {
+        let world = try await worldWithNotes()
+        let pages = [ended(1...8), [], ended(9...16)].enumerated().map { index, rows in
+            World.page(rows, cursor: "\(3 + index)")
+        }
+        let service = ChangesServiceFake(pages.map { .success($0) })
+        for _ in pages { _ = try await pull(world, service) }
+        #expect(try await world.seen().notes.count == 14)
+    }
+
+    /// Thirty of them.
+    private func worldWithNotes() async throws -> World {
+        let world = try await World.ready()
+        let notes = (1...30).map { number in
+            ServerRow(
+                workOrderID: World.order, version: 1, sequence: 1,
+                entity: .note(
+                    NoteVersion(id: NoteVersion.ID("n\(number)"), text: "n", author: "Tess", savedAt: World.epoch)))
+        }
+        try await world.save(World.page(notes, cursor: "2"))
+        return world
+    }
+
+    private func ended(_ numbers: ClosedRange<Int>) -> [ServerRow] {
+        numbers.map { number in
+            ServerRow(
+                workOrderID: World.order, version: 2, sequence: 2, entity: .deleted(.note, id: "n\(number)", .deleted))
+        }
     }
 
     @Test func aServerThatWentBackIsAskedAbout() async throws {

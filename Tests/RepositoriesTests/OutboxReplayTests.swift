@@ -40,7 +40,7 @@ struct OutboxReplayTests {
         let world = try await World.ready()
         let id = try await world.change(.taskValue(World.task(World.order, 0), .text("a")), id: "1")
         let sealed = SealedRequest(bytes: Array("1|1".utf8), sha256: "before the kill")
-        try await world.outbox.seal(id, as: sealed, epoch: try await world.outbox.beginEpoch())
+        _ = try await world.outbox.seal(id, epoch: try await world.outbox.beginEpoch()) { _ in sealed }
         #expect(try await world.state(id) == .inDoubt)
         _ = try await world.replay()
         #expect(await world.server.sent[id] == [sealed])

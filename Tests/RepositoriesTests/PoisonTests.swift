@@ -32,6 +32,65 @@ struct PoisonTests {
         #expect(try await world.replay().applied == [next])
     }
 
+    @Test func whatDoesNotDependOnOneInDoubtGoesOnInItsLane() async throws {
+        let world = try await World.ready()
+        let bad = try await world.change(value("bad"), id: "bad")
+        let next = try await world.change(value("next"), id: "next")
+        let free = try await world.change(.taskValue(World.task(World.order, 1), .text("b")), id: "free")
+        let aNote = try await world.change(note("n"), id: "n")
+        await world.server.misbehave(to: bad, Array(repeating: doubt, count: 4))
+        let report = try await world.replay()
+        #expect(report.applied == [free, aNote] && report.left.map(\.id) == [bad, next])
+        #expect(await world.server.sent[bad]?.count == 4)
+        #expect(await world.server.mostAtOnceInOneLane == 1)
+        #expect(try await world.replay().applied == [bad, next])
+    }
+
+    @Test func anOperationBecomesPoisonByTheSuccessOfOthersOfItsOwnLane() async throws {
+        let world = try await World.ready()
+        let bad = try await world.change(value("bad"), id: "bad")
+        await world.server.misbehave(to: bad, Array(repeating: fault, count: 20))
+        for place in 0..<3 { try await world.change(note("n\(place)"), id: "n\(place)") }
+        #expect(try await world.replay().applied.count == 3)
+        #expect(try await world.state(bad) == .inDoubt)
+        #expect(try await world.replay().applied.isEmpty)
+        #expect(try await world.state(bad) == .poisoned(reason: "500"))
+        #expect(await world.server.sent[bad]?.count == 5)
+    }
+
+    @Test func aHostThatIsDownIsNotAskedByEveryOperationOfALane() async throws {
+        let world = try await World.ready()
+        let busy = Answer.hostAway(.unavailable(status: 503, retryAfter: nil), retryAfter: nil)
+        await world.server.misbehave(to: try await world.change(value("a"), id: "0"), [.answer(busy)])
+        for place in 1..<9 {
+            let id = try await world.change(note("n\(place)"), id: "\(place)")
+            await world.server.misbehave(to: id, [.answer(busy)])
+        }
+        #expect(try await world.replay(.init(deadline: nil, attempts: 1)).applied.isEmpty)
+        #expect(await world.server.sent.count == 2)
+    }
+
+    @Test func oneThatAGatewayGivesUpOnEveryTimeHoldsBackOnlyWhatDependsOnIt() async throws {
+        let world = try await World.ready()
+        let busy = Answer.hostAway(.unavailable(status: 504, retryAfter: nil), retryAfter: nil)
+        let slow = try await world.change(value("slow"), id: "slow")
+        await world.server.misbehave(to: slow, Array(repeating: .answer(busy), count: 4))
+        let free = try await world.change(note("n"), id: "n")
+        #expect(try await world.replay().applied == [free])
+    }
+
+    @Test func afterOneInDoubtTheOthersGetOneTryEach() async throws {
+        let world = try await World.ready()
+        for place in 0..<5 {
+            let id = try await world.change(note("n\(place)"), id: "\(place)")
+            await world.server.misbehave(to: id, Array(repeating: fault, count: 4))
+        }
+        #expect(try await world.replay().applied.isEmpty)
+        var tries: [Int] = []
+        for place in 0..<5 { tries.append(await world.server.sent[OutboxOperation.ID("\(place)")]?.count ?? 0) }
+        #expect(tries == [4, 1, 1, 1, 1])
+    }
+
     @Test func aServerThatFailsEverybodyPoisonsNobody() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")

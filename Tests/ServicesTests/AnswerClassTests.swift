@@ -20,15 +20,16 @@ struct AnswerClassTests {
         + [202, 203, 204, 206].map { Row(status: $0, expected: .doubt) }
         + [300, 301, 302, 303, 304, 307, 308].map { Row(status: $0, expected: .notOurs) }
         + [
-            Row(status: 400, expected: .fault(.badRequest)),
             Row(status: 400, problem: .malformed, expected: .reject),
             Row(status: 400, problem: .keyRequired, expected: .reject),
+            Row(status: 418, problem: .validation, expected: .reject),
             Row(status: 401, expected: .auth),
             Row(status: 401, problem: .tokenExpired, expected: .auth),
         ]
-        + [402, 403, 405, 406, 411, 413, 414, 415, 416, 422, 428, 431, 451, 499, 501].map {
+        + [402, 403, 405, 406, 411, 413, 414, 415, 422, 428, 431, 451, 501].map {
             Row(status: $0, expected: .reject)
         }
+        + [400, 416, 417, 418, 434, 499].map { Row(status: $0, expected: .fault(.badRequest)) }
         + [404, 410].map { Row(status: $0, expected: .conflict(.goneOnServer)) }
         + [407, 511].map { Row(status: $0, expected: .notOurs) }
         + [408, 421, 423, 424, 425, 505, 599, 0, 100, 600].map { Row(status: $0, expected: .doubt) }
@@ -71,17 +72,28 @@ struct AnswerClassTests {
     }
 
     /// A proxy's page is no answer of a healthy server, and counts against no operation.
-    @Test(arguments: [400, 500])
-    func aPageForPeopleIsNoFaultOfTheOperation(status: Int) {
-        #expect(AnswerClass.of(AnswerTraits(status: status, isWebPage: true)) == .doubt)
+    @Test(arguments: [400, 418, 500], [nil, false, true])
+    func aPageForPeopleIsNoFaultOfTheOperation(status: Int, shouldRetry: Bool?) {
+        #expect(
+            AnswerClass.of(AnswerTraits(status: status, isWebPage: true, shouldRetry: shouldRetry)) == .doubt)
     }
 
-    @Test(arguments: [403, 404, 409, 412, 422, 501])
+    @Test func aPageForPeopleAsksForNothing() {
+        #expect(AnswerClass.of(AnswerTraits(status: 403, isWebPage: true, shouldRetry: true)) == .notOurs)
+        #expect(AnswerClass.of(AnswerTraits(status: 503, isWebPage: true, shouldRetry: false)) == .host)
+    }
+
+    /// Otherwise a bug of the server's that asks for another try would be tried without end (offline.md 2.13).
+    @Test func anErrorThatAsksForAnotherTryStillCounts() {
+        #expect(AnswerClass.of(AnswerTraits(status: 500, shouldRetry: true)) == .fault(.serverError))
+    }
+
+    @Test(arguments: [400, 403, 404, 409, 412, 418, 422, 501])
     func theServerMayAskForAnotherTry(status: Int) {
         #expect(AnswerClass.of(AnswerTraits(status: status, shouldRetry: true)) == .doubt)
     }
 
-    @Test(arguments: [400, 408, 429, 500, 503])
+    @Test(arguments: [400, 408, 418, 429, 500, 503])
     func theServerMayForbidAnotherTry(status: Int) {
         #expect(AnswerClass.of(AnswerTraits(status: status, shouldRetry: false)) == .reject)
     }

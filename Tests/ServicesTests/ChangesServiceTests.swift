@@ -37,6 +37,19 @@ struct ChangesServiceTests {
         #expect(api.requests.allSatisfy { $0.answerLimit == APIRequest.pageAnswerLimit })
     }
 
+    @Test func whoChangedAFieldIsReadWhereTheServerSaysSo() async throws {
+        let by = #""author": {"by": "Rosa", "at": "2026-11-21T05:00:00.000Z"}"#
+        let text = try fixture(#""label": "#, #"\#(by), "label": "#)
+        let rows = try await page(.json(200, text)).get().rows
+        let authors = rows.compactMap { row -> Authorship? in
+            if case .task(_, _, let author) = row.entity { author } else { nil }
+        }
+        let rosa = Authorship(by: "Rosa", at: Instant(millisecondsSince1970: 1_795_237_200_000))
+        #expect(!authors.isEmpty && authors.allSatisfy { $0 == rosa })
+        let odd = try fixture(#""label": "#, #""author": {"by": "Rosa", "at": "noon"}, "label": "#)
+        #expect(try await !page(.json(200, odd)).get().unreadable.isEmpty)
+    }
+
     @Test func aCursorThatIsTooOldIsToldApart() async {
         let response = APIResponse.problem(410, "urn:millwright:problem:cursor-too-old")
         #expect(await page(response) == .failure(.cursorTooOld))

@@ -1,3 +1,4 @@
+import Clients
 import Domain
 import Foundation
 import Testing
@@ -81,7 +82,9 @@ struct SealTests {
         #expect(envelope.method == written.method)
         #expect(envelope.path == written.path)
         #expect(String(decoding: envelope.body, as: UTF8.self) == written.body)
-        var headers = ["Content-Type": "application/json"]
+        var headers = [
+            "Content-Type": "application/json", "Millwright-Device": "device", "Millwright-Device-Sequence": "7",
+        ]
         if let version = written.version { headers["If-Match"] = "\"\(version)\"" }
         #expect(envelope.headers == headers)
     }
@@ -118,10 +121,23 @@ struct SealTests {
         let sealed = service.seal(Sample.operation(.status(.complete)), version: 3)
         #expect(
             String(decoding: sealed.bytes, as: UTF8.self)
-                == #"{"body":"eyJzdGF0dXMiOiJjb21wbGV0ZSJ9","headers":{"Content-Type":"application/json","If-Match":"\"3\""},"#
+                == #"{"body":"eyJzdGF0dXMiOiJjb21wbGV0ZSJ9","headers":{"Content-Type":"application/json","If-Match":"\"3\"","#
+                + #""Millwright-Device":"device","Millwright-Device-Sequence":"7"},"#
                 + #""method":"POST","path":"/v1/workOrders/wo-1/status","v":1}"#)
         // sha256sum of: POST\n/v1/workOrders/wo-1/status\n"3"\n{"status":"complete"}
         #expect(sealed.sha256 == "b574bb8dc501134d67f49d4f4acaf151ea18c11ee6d40974f707eaaa480b04d3")
+    }
+
+    @Test func aKeyIsVoidedUnderTheNumberItWasSealedWith() async {
+        let client = APIClientFake(.page(200))
+        let service = RemoteOperationsService(api: client.signedIn, origin: .plant)
+        let sealed = service.seal(Sample.operation(.status(.complete)), version: 3)
+        _ = await service.void(Identifier("op-1"), sealedAs: sealed)
+        _ = await service.void(Identifier("op-1"), sealedAs: .lost)
+        let numbers = client.requests.map { request in
+            request.headers.filter { $0.name.hasPrefix("Millwright-Device") }.map(\.value)
+        }
+        #expect(numbers == [["device", "7"], []])
     }
 
     @Test func theHashCoversMethodPathPreconditionAndBody() {

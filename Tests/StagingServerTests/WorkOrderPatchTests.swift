@@ -29,6 +29,26 @@ import Wire
         }
     }
 
+    @Test func whoChangedAFieldLastIsInTheFeed() async throws {
+        try await Staging.serve { server in
+            _ = try await server.control(
+                "dispatch",
+                #"{"number":1042,"description":"X","status":"inProgress","by":"Rosa","task":{"id":"oil","note":"x"}}"#)
+            _ = try await patch(server, #"{"title":"Mine"}"#)
+            let token = try await server.token()
+            _ = try await server.setPressure(4.5, token: token, key: "op-2")
+            let page: ChangesPageDTO = try await server.call(.get, "/v1/changes", token: token).decode()
+            let order = page.rows.compactMap(\.workOrder).first { $0.id == "wo1" }
+            let authors = try #require(order?.authors)
+            #expect(authors.description?.by == "Rosa" && authors.status?.by == "Rosa")
+            #expect(authors.title?.by == "Tess" && authors.priority == nil)
+            #expect(authors.title?.at == order?.updatedAt)
+            let tasks = Dictionary(
+                page.rows.compactMap(\.task).map { ($0.id, $0.author?.by) }, uniquingKeysWith: { $1 })
+            #expect(tasks["oil"] == "Rosa" && tasks["pressure"] == "Tess")
+        }
+    }
+
     @Test func editsOfTwoFieldsAreNotInEachOthersWay() async throws {
         try await Staging.serve { server in
             _ = try await server.control("dispatch", #"{"number":1042,"description":"By the office"}"#)

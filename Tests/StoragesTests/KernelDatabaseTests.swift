@@ -32,8 +32,8 @@ struct KernelDatabaseTests {
         }
         #expect(
             tables == [
-                "account", "blob", "cursor", "last_round", "meta", "mirror_note", "mirror_photo", "mirror_task",
-                "mirror_tombstone",
+                "account", "blob", "cursor", "installation", "last_round", "meta", "mirror_note", "mirror_photo",
+                "mirror_task", "mirror_tombstone",
                 "mirror_work_order", "op", "op_event", "pull_raw", "session", "undo_log", "view_note", "view_photo",
                 "view_task", "view_work_order",
             ])

@@ -77,7 +77,7 @@ private struct Life {
         var rows: [ServerRow] = []
         for _ in 1...Int.random(in: 1...12, using: &random) { rows.append(newRow()) }
         let page = Fixture.page(rows, hasMore: Bool.random(using: &random))
-        let outcome = try await disk.save(page, deletingAtMost: chance(4) ? 0 : .max)
+        let outcome = try await disk.save(page, allowing: chance(4) ? .likely : .any)
         return "pulled \(rows): \(outcome)"
     }
 

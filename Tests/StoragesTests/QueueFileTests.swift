@@ -1,7 +1,9 @@
+import DatabaseClient
 import Domain
 import Foundation
-import Storages
 import Testing
+
+@testable import Storages
 
 /// The queue as a file: out of one device and into another.
 struct QueueFileTests {
@@ -50,6 +52,64 @@ struct QueueFileTests {
         #expect(try await new.outbox.sealed(OutboxOperation.ID("2")) == Fixture.sealed)
         #expect(try await new.details() == (try await old.details()))
         #expect(try await new.details(WorkOrder.ID("w2")) == (try await old.details(WorkOrder.ID("w2"))))
+    }
+
+    @Test func howItFaredAndWhatItStandsForGoWithIt() async throws {
+        let (old, new) = (try await full(), try await Disk.holding(rows))
+        let two = OutboxOperation.ID("2")
+        for _ in 0..<2 { _ = try await old.outbox.noteFault(two, .serverError, reason: "500", epoch: 0) }
+        _ = try await old.record("7", .edit(.priority(.low)), heldUntil: Fixture.instant(60))
+        _ = try await old.record("8", .note(Fixture.note("8")))
+        try await old.outbox.apply(Fixture.receipt("8"), rows: [], epoch: 0)
+        for id in ["a", "b"] {
+            _ = try await new.record(id, .note(Fixture.note(id)))
+            try await new.outbox.apply(Fixture.receipt(id), rows: [], epoch: 0)
+        }
+        _ = try await take(try await old.records.export(of: Fixture.ada.id).lines, on: new).get()
+        #expect(try await new.operation("7")?.heldUntil == Fixture.instant(60))
+        #expect(try await new.operation("1b")?.supersedes == OutboxOperation.ID("1"))
+        #expect(try await new.operation("2")?.lastProblem == "500")
+        let next = try await new.outbox.noteFault(two, .serverError, reason: "500", epoch: 0)
+        #expect(next == PoisonRule.Record(fault: .serverError, healthyFailures: 3, othersApplied: 1))
+    }
+
+    @Test func itKeepsTheNumberItWasSealedWithAndTheOthersGetOneHere() async throws {
+        let old = try await full()
+        let new = Disk(try KernelDatabase.inMemory(), device: "another")
+        try await new.session.save(Fixture.session())
+        try await new.pull(rows)
+        _ = try await take(try await old.records.export(of: Fixture.ada.id).lines, on: new).get()
+        try await new.seal("2")
+        try await new.seal("5")
+        #expect(try await new.stamps() == ["2": "device 1", "5": "another 1"])
+    }
+
+    @Test func aFileOfTheFirstReleaseIsTaken() async throws {
+        let json = """
+            {"account":"ada","args":"{\\"status\\":\\"onHold\\"}","attempts":0,\
+            "base":"{\\"kind\\":\\"status\\",\\"text\\":\\"open\\"}","createdAt":1000,"id":"1","kind":"status",\
+            "kindVersion":1,"lane":"w1","mayHaveArrived":false,"number":1,"ordering":"barrier","state":"waiting",\
+            "touches":"status"}
+            """
+        let new = try await Disk.holding(rows)
+        let taken = try await take(["millwright-queue 1", "\(TextHash.sha256(json))\t\(json)"], on: new).get()
+        #expect(taken.added == [OutboxOperation.ID("1")])
+        #expect(try await new.operation("1")?.change == .status(.onHold))
+        #expect(try await new.operation("1")?.heldUntil == nil)
+    }
+
+    @Test func moreThanMayWaitIsNotTakenAtAll() async throws {
+        let lines = try await full().records.export(of: Fixture.ada.id).lines
+        let new = Disk(try KernelDatabase.inMemory(), limits: OutboxLimits(operations: 5))
+        try await new.session.save(Fixture.session())
+        try await new.pull(rows)
+        await #expect(throws: StorageProblem.outboxFull(limit: 5)) { try await take(lines, on: new) }
+        #expect(try await new.count("op") == 0)
+        #expect(try await new.details()?.workOrder.title == "Pump")
+        let taken = try await take(Array(lines.dropLast()), on: new).get()
+        #expect(taken.added.count == 5)
+        // Nothing new comes in, so nothing is over the limit.
+        #expect(try await take(Array(lines.dropLast()), on: new).get().known == 5)
     }
 
     @Test func whatMayHaveArrivedStaysSoOnAnotherDevice() async throws {

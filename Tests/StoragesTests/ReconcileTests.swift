@@ -31,6 +31,29 @@ struct ReconcileTests {
         #expect(try await disk.events(of: "1") == ["recorded", "overtaken"])
     }
 
+    @Test func aConflictSaysWhoseTheirsIsAndSince() async throws {
+        let disk = try await disk()
+        try await disk.record("1", value("mine"))
+        try await disk.record("2", .edit(.title("Mine")))
+        let (rosa, dispatch) = (
+            Authorship(by: "Rosa", at: Fixture.instant(60)), Authorship(by: "Dispatch", at: Fixture.instant(61))
+        )
+        try await disk.pull([
+            ServerRow(
+                workOrderID: Fixture.lane, version: 2, sequence: 2,
+                entity: .task(Fixture.task("t1", value: .text("office")), place: 0, by: rosa)),
+            Fixture.row(Fixture.order(title: "Office"), version: 2, authors: FieldAuthors(title: dispatch)),
+        ])
+        #expect(try await disk.reconcile() == [])
+        let theirs = BaseValue.taskValue(.text("office"))
+        #expect(try await disk.state("1") == .conflict(.changedOnServer(theirs: theirs, by: rosa)))
+        #expect(try await disk.state("2") == .conflict(.changedOnServer(theirs: .title("Office"), by: dispatch)))
+        let conflict = try await disk.operation("1").flatMap { Conflict($0) }
+        #expect(conflict?.theirsBy == rosa)
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.events(of: "1") == ["recorded", "overtaken"])
+    }
+
     @Test func anotherFieldsChangeIsNone() async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))
@@ -82,6 +105,34 @@ struct ReconcileTests {
         #expect(try await disk.state("1") == .conflict(expected))
         #expect(try await disk.state("2") == .conflict(expected))
         #expect(try await disk.queue() == ["1", "2"])
+    }
+
+    @Test(arguments: [ServerRow.DeletionReason.deleted, .revoked], ["base", "mine", "office"])
+    func whatCameBackIsShownAgainWithWhatTheServerHoldsNow(
+        reason: ServerRow.DeletionReason, held: String
+    ) async throws {
+        let disk = try await disk()
+        try await disk.record("1", value("mine"))
+        try await disk.pull([Fixture.deleted(.workOrder, "w1", version: 2, reason: reason)])
+        #expect(try await disk.reconcile() == [])
+        try await disk.pull([Fixture.row(version: 3, sequence: 3)])
+        try await office(disk, held, version: 3)
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.state("1") == theirs(held))
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.events(of: "1") == ["recorded", "overtaken", "overtaken"])
+    }
+
+    @Test(arguments: [ServerRow.DeletionReason.deleted, .revoked])
+    func whatWasOnlyAddedGoesOutOnceThereIsAPlaceForItAgain(reason: ServerRow.DeletionReason) async throws {
+        let disk = try await disk()
+        try await disk.record("1", .note(Fixture.note("1")))
+        try await disk.record("2", .photo(Fixture.photo("2")))
+        try await disk.pull([Fixture.deleted(.workOrder, "w1", version: 2, reason: reason)])
+        #expect(try await disk.reconcile() == [])
+        #expect(try await disk.reconcile() == [])
+        try await disk.pull([Fixture.row(version: 3, sequence: 3)])
+        #expect(try await disk.reconcile() == ["1", "2"])
     }
 
     @Test func aTaskThatEndedIsGoneAndNotRevoked() async throws {

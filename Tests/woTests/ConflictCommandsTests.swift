@@ -7,12 +7,13 @@ import Testing
 struct ConflictCommandsTests {
     /// A title that met the office's.
     private static func plant(
-        _ theirs: BaseValue? = .title("Office title"), _ change: [String] = ["--title", "My title"]
+        _ theirs: BaseValue? = .title("Office title"), _ change: [String] = ["--title", "My title"],
+        by author: Authorship? = nil
     ) async -> PlantFake {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run(["edit", "1042", "--offline"] + change)
         plant.state.withLock { state in
-            state.queue = state.queue.map { $0.moved(to: .conflict(.changedOnServer(theirs: theirs))) }
+            state.queue = state.queue.map { $0.moved(to: .conflict(.changedOnServer(theirs: theirs, by: author))) }
         }
         return plant
     }
@@ -33,6 +34,19 @@ struct ConflictCommandsTests {
         #expect(await Terminal().run("conflicts", "--exit-status").status == .done)
         let json = await Terminal(plant: plant).run("conflicts", "--json")
         #expect(json.output.contains(#""choices":["mine","theirs","edit","note"]"#))
+    }
+
+    @Test func aConflictSaysWhoseTheirsIsAndSinceWhen() async {
+        let author = Authorship(by: "R. Osei\u{1b}", at: Plant.now.advanced(by: .seconds(-360)))
+        let plant = await Self.plant(by: author)
+        let ending = await Terminal(plant: plant, columns: 100).run("conflicts", "--color=never")
+        #expect(ending.lines[2] == "  theirs   \"Office title\"   09:35 R. Osei\u{241b}")
+        let page = await Terminal(plant: plant, columns: 100).run("conflicts", "show", "41", "--color=never")
+        #expect(page.output.contains("theirs   Office title   09:35 R. Osei"))
+        let json = await Terminal(plant: plant).run("conflicts", "--json")
+        #expect(json.output.contains(#""theirs_by":"R. Osei\u001b","theirs_at":"\#(author.at.rfc3339)""#))
+        let unknown = await Terminal(plant: await Self.plant()).run("conflicts", "--json")
+        #expect(unknown.output.contains(#""theirs_by":null,"theirs_at":null"#))
     }
 
     @Test(arguments: [

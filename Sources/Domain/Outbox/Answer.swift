@@ -24,7 +24,7 @@ public enum Answer: Hashable, Sendable {
 
     /// What kind of error it was that is no verdict.
     public enum Fault: String, Hashable, Sendable {
-        /// 400 without a known problem: proxies make these, too.
+        /// 400, or a 4xx that no rule knows, without a known problem: proxies make these, too.
         case badRequest
         /// 500.
         case serverError

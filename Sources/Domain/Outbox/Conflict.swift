@@ -8,6 +8,8 @@ public struct Conflict: Identifiable, Hashable, Sendable {
     public let mine: BaseValue?
     /// What the server has; `nil` when it is gone there, or not known before the next pull.
     public let theirs: BaseValue?
+    /// Who made it so, and when; `nil` when the server does not say.
+    public let theirsBy: Authorship?
     /// Both changes of a long text in one; `nil` when they overlap or it is no long text.
     public let proposal: String?
     /// What can be chosen. Whether a typed value fits, and whether the work order is still there to take a note, shows
@@ -22,6 +24,7 @@ public struct Conflict: Identifiable, Hashable, Sendable {
         base = operation.base == .nothing ? nil : operation.base
         mine = operation.change.target == .nothing ? nil : operation.change.target
         theirs = reason.theirs
+        theirsBy = reason.author
         proposal = Self.proposal(base: operation.base, mine: operation.change.target, theirs: reason.theirs)
         choices = Self.choices(operation.change, reason, hasProposal: proposal != nil)
     }
@@ -46,7 +49,7 @@ public struct Conflict: Identifiable, Hashable, Sendable {
         var choices: Set<ConflictChoice.Kind> = []
         switch reason {
         case .goneOnServer, .revoked: choices.insert(.theirs)
-        case .changedOnServer(let theirs):
+        case .changedOnServer(let theirs, _):
             if theirs != nil || isAddition {
                 choices.insert(.theirs)
                 if change.mayFollow(theirs) { choices.insert(.mine) }
@@ -61,8 +64,13 @@ public struct Conflict: Identifiable, Hashable, Sendable {
 
 extension ConflictReason {
     var theirs: BaseValue? {
-        guard case .changedOnServer(let theirs) = self else { return nil }
+        guard case .changedOnServer(let theirs, _) = self else { return nil }
         return theirs
+    }
+
+    var author: Authorship? {
+        guard case .changedOnServer(_, let author) = self else { return nil }
+        return author
     }
 
     /// A task can be gone and its work order live on; what is the work order's own is gone with it.

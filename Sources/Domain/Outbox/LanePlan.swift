@@ -20,9 +20,20 @@ public enum LanePlan {
 
     /// The first operation that may be sent now, or `nil`. `lane` is in order and holds no finished operation. One whose
     /// undo window is open waits, and with it what depends on it.
-    public static func next(in lane: [OutboxOperation], at now: Instant) -> OutboxOperation? {
+    ///
+    /// - Parameter resting: those that are left alone for now, because they were tried as often as they may be. They step
+    ///   out of the line as parked ones do: what depends on them waits, the rest goes on.
+    public static func next(
+        in lane: [OutboxOperation], at now: Instant, resting: Set<OutboxOperation.ID> = []
+    ) -> OutboxOperation? {
         var walk = LaneWalk(now: now)
-        return lane.first { walk.step($0) == .goes }
+        return lane.first { operation in
+            if resting.contains(operation.id) {
+                walk.stepOver(operation)
+                return false
+            }
+            return walk.step(operation) == .goes
+        }
     }
 
     /// The operations that wait for one that a person has to look at first, in order. `lane` is as for
@@ -89,6 +100,12 @@ private struct LaneWalk {
             return .held(until: until)
         }
         return .goes
+    }
+
+    /// Leaves it out, and with it what depends on it.
+    mutating func stepOver(_ operation: OutboxOperation) {
+        add(operation)
+        place += 1
     }
 
     private mutating func add(_ operation: OutboxOperation) {

@@ -44,8 +44,8 @@ public enum OperationState: Hashable, Sendable {
 /// What happened on the server to the thing an operation changes.
 public enum ConflictReason: Hashable, Sendable {
     /// `theirs` is what the field holds there; `nil` until the next pull, when the server said no more than that
-    /// something has changed.
-    case changedOnServer(theirs: BaseValue?)
+    /// something has changed. `by` says whose it is, where the server says so.
+    case changedOnServer(theirs: BaseValue?, by: Authorship? = nil)
     /// The task or the work order was deleted.
     case goneOnServer
     /// The work order may not be seen by this account any more.

@@ -16,7 +16,7 @@ public enum PoisonRule {
         }
     }
 
-    /// A 400 with no known problem may be a proxy's, once.
+    /// A 4xx with no known problem may be a proxy's, once (offline.md 2.11).
     public static let badRequests = 2
     public static let serverErrors = 5
     /// So that a server that fails everybody poisons nothing.

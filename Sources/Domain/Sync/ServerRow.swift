@@ -10,7 +10,7 @@ public struct ServerRow: Hashable, Sendable {
     public enum Entity: Hashable, Sendable {
         case workOrder(WorkOrderRow)
         /// `place` is the task's place in its checklist.
-        case task(WorkOrderTask, place: Int)
+        case task(WorkOrderTask, place: Int, by: Authorship? = nil)
         case photo(Photo)
         case note(NoteVersion)
         /// The entity's end; nothing comes after it under this id.
@@ -43,6 +43,7 @@ public struct WorkOrderRow: Hashable, Sendable {
     /// Moves only with the status, so that an edited title does not stand in a status change's way.
     public let statusVersion: Int64
     public let fieldVersions: FieldVersions
+    public let authors: FieldAuthors
     public let checklists: [Checklist]
     public let signature: Signature?
     public let runningTimers: [RunningTimer]
@@ -53,8 +54,10 @@ public struct WorkOrderRow: Hashable, Sendable {
         fieldVersions: FieldVersions,
         checklists: [Checklist],
         signature: Signature?,
-        runningTimers: [RunningTimer]
+        runningTimers: [RunningTimer],
+        authors: FieldAuthors = .unknown
     ) {
+        self.authors = authors
         self.workOrder = workOrder
         self.statusVersion = statusVersion
         self.fieldVersions = fieldVersions

@@ -16,7 +16,8 @@ public enum SyncError: Error, Hashable, Sendable {
     case nothingToRedo
     /// The server has it, and its kind has no opposite.
     case cannotUndo(UndoProblem)
-    /// The server says that more is gone than is likely: nothing was deleted here, a person has to allow it.
+    /// The server says that more is gone than is likely (``DeletionRule``): nothing more was deleted here, a person has to
+    /// allow it.
     case massDeletion(gone: Int, held: Int)
     /// The server tells less than it had told before: it was put back to an older state. Nothing was changed here, a
     /// person has to allow it.

@@ -57,7 +57,7 @@ public enum Withdrawal: Hashable, Sendable {
 
 /// How many deletions a pull may bring without anybody being asked.
 public enum DeletionAllowance: Hashable, Sendable {
-    /// As many as ``DeletionRule`` calls likely.
+    /// As many as ``DeletionRule`` calls likely, counted over pulls by a ``DeletionTally``.
     case likely
     /// A person has said that it is so.
     case any

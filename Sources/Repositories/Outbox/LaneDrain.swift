@@ -1,7 +1,8 @@
 import Domain
 import Storages
 
-/// One lane: the operations of one work order, in order, until all are out, one has to wait, or the round is over.
+/// One lane: the operations of one work order, in order and one at a time, until all that can go out are out, or the round
+/// is over.
 struct LaneDrain: Sendable {
     let account: User.ID
     let outbox: any OutboxStorage
@@ -12,9 +13,6 @@ struct LaneDrain: Sendable {
     let listener: any ReplayListener
     let timing: ReplayTiming
     let epoch: Int64
-
-    /// A longer wait than this is left to a later replay.
-    private static let longestWait = Duration.seconds(10)
 
     func run(_ workOrder: WorkOrder.ID) async {
         do throws(StorageProblem) {
@@ -30,8 +28,10 @@ struct LaneDrain: Sendable {
         _ operations: [OutboxOperation], of workOrder: WorkOrder.ID
     ) async throws(StorageProblem) {
         var lane = operations
-        var tries: [OutboxOperation.ID: Int] = [:]
-        while !Task.isCancelled, await !round.isOver, let operation = LanePlan.next(in: lane, at: timing.now()) {
+        var patience = LanePatience(limits: limits, resting: await round.resting)
+        while !Task.isCancelled, await !round.isOver,
+            let operation = LanePlan.next(in: lane, at: timing.now(), resting: patience.resting)
+        {
             guard let step = try await deliver(operation) else {
                 lane = try await outbox.lane(workOrder, of: account)
                 continue
@@ -57,10 +57,14 @@ struct LaneDrain: Sendable {
                 if state != .conflict(.changedOnServer(theirs: nil)) {
                     await listener.replayDidPark(operation.with(state))
                 }
-            case .postponed(let reason, let retryAfter):
+            case .postponed(let postponement):
                 lane = lane.map { $0.id == operation.id ? $0.with(.inDoubt, attempts: $0.attempts + 1) : $0 }
-                tries[operation.id, default: 0] += 1
-                guard await waitBeforeRetry(operation, tries[operation.id] ?? 1, reason, retryAfter) else { return }
+                switch patience.next(after: postponement, of: operation.id, share: timing.randomShare()) {
+                case .again(let delay):
+                    guard await wait(delay, beforeRetryOf: operation, postponement.reason) else { return }
+                case .others: await round.didRest(operation.id)
+                case .laneIsOver: return
+                }
             case .halted(let problem, _): return await round.end(.halt(.server(problem)))
             case .cancelled: return
             }
@@ -77,13 +81,8 @@ struct LaneDrain: Sendable {
         }
     }
 
-    /// - Returns: whether another try is to be made in this replay.
-    private func waitBeforeRetry(
-        _ operation: OutboxOperation, _ tries: Int, _ reason: String, _ retryAfter: Duration?
-    ) async -> Bool {
-        guard tries < limits.attempts else { return false }
-        let delay = Backoff.delay(attempt: tries, share: timing.randomShare(), retryAfter: retryAfter)
-        guard delay <= Self.longestWait else { return false }
+    /// - Returns: false when it is cancelled.
+    private func wait(_ delay: Duration, beforeRetryOf operation: OutboxOperation, _ reason: String) async -> Bool {
         await listener.replayWillRetry(operation, after: delay, because: reason)
         do { try await timing.clock.sleep(for: delay) } catch { return false }
         return true

@@ -25,10 +25,18 @@ package struct OperationDelivery: Sendable {
         /// Its key is dead: it never takes effect. It is parked, or taken back already by whoever voided it.
         case voided
         /// No certain answer: another try may be made after a while.
-        case postponed(reason: String, retryAfter: Duration?)
+        case postponed(Postponement)
         /// Nothing else will get through either.
         case halted(ServerProblem, retryAfter: Duration?)
         case cancelled
+    }
+
+    /// Why there was no certain answer.
+    struct Postponement: Sendable {
+        let reason: String
+        var retryAfter: Duration?
+        /// The host as a whole was busy or down: that says nothing of this operation (class HOST of offline.md 2.11).
+        var isOfHost = false
     }
 
     /// From this try on the server is asked what it knows before the bytes go out again: an answer that is cut or too
@@ -38,9 +46,8 @@ package struct OperationDelivery: Sendable {
     private static let voided = "The server has promised never to take it, after it was refused or taken back"
 
     func deliver(_ operation: OutboxOperation, epoch: Int64) async throws(StorageProblem) -> Step {
-        let request: SealedRequest
+        var version: Int64?
         if let sealed = try await outbox.sealed(operation.id) {
-            request = sealed
             if operation.state == .inDoubt, operation.attempts >= Self.triesBeforeAsking,
                 let step = try await ask(about: operation, sealedAs: sealed, epoch: epoch)
             {
@@ -53,19 +60,23 @@ package struct OperationDelivery: Sendable {
             }
             let server = try await outbox.serverState(of: operation.workOrderID, for: operation.change)
             switch MergeRule.decide(operation.change, base: operation.base, on: server?.details) {
-            case .send: request = operations.seal(operation, version: server?.version(for: operation.change))
+            case .send: version = server?.version(for: operation.change)
             case .alreadyThere:
                 try await outbox.finishWithoutSending(operation.id, epoch: epoch)
                 return .applied
             case .conflict(let theirs):
-                return try await park(operation, as: .conflict(.changedOnServer(theirs: theirs)), epoch: epoch)
+                let author = server?.author(of: operation.change)
+                return try await park(
+                    operation, as: .conflict(.changedOnServer(theirs: theirs, by: author)), epoch: epoch)
             case .goneOnServer: return try await park(operation, as: .conflict(.goneOnServer), epoch: epoch)
             }
         }
         if case .photo(let photo) = operation.change, let failure = try await photos.deliver(photo.content) {
             return try await settle(failure, of: operation, epoch: epoch)
         }
-        try await outbox.seal(operation.id, as: request, epoch: epoch)
+        let request = try await outbox.seal(operation.id, epoch: epoch) { [operations, version] stamp in
+            operations.seal(operation, version: version, stamp: stamp)
+        }
         let answer = await operations.send(request, of: operation.id)
         return try await uncancelled { () async throws(StorageProblem) -> Step in
             try await settle(answer, of: operation, epoch: epoch)
@@ -88,7 +99,7 @@ package struct OperationDelivery: Sendable {
                 return try await settle(.refused(reason: reason), of: operation, epoch: epoch)
             case .success(.voided): return try await settle(.voided, of: operation, epoch: epoch)
             case .success(.inProgress):
-                return .postponed(reason: "the server is still at work on it", retryAfter: .seconds(1))
+                return .postponed(Postponement(reason: "the server is still at work on it", retryAfter: .seconds(1)))
             // A server that never heard of it takes it now. One that does not say is asked the old way, by the same
             // bytes, where there are any.
             case .success(.unknown): return nil
@@ -116,7 +127,7 @@ package struct OperationDelivery: Sendable {
         case .inDoubt(let reason, let retryAfter):
             try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
             if case .photo(let photo) = operation.change { try await photos.forget(photo.content) }
-            return .postponed(reason: reason, retryAfter: retryAfter)
+            return .postponed(Postponement(reason: reason, retryAfter: retryAfter))
         case .faulty(let fault, let reason, let retryAfter):
             return try await fail(operation, fault, reason, retryAfter, epoch: epoch)
         case .conflict(let reason): return try await park(operation, as: .conflict(reason), epoch: epoch)
@@ -129,7 +140,7 @@ package struct OperationDelivery: Sendable {
         case .hostAway(.unavailable(let status, _), let retryAfter):
             let reason = "the server is busy or down (\(status))"
             try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
-            return .postponed(reason: reason, retryAfter: retryAfter)
+            return .postponed(Postponement(reason: reason, retryAfter: retryAfter, isOfHost: true))
         case .hostAway(let problem, let retryAfter):
             let certain = if case .unreachable = problem { true } else { false }
             try await noteUnsent(operation, reason: "the server was not reached", certain: certain, epoch: epoch)
@@ -164,7 +175,7 @@ package struct OperationDelivery: Sendable {
             return try await park(operation, as: refused, epoch: epoch)
         case .success(.inProgress), .success(.unknown), .failure:
             try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
-            return .postponed(reason: reason, retryAfter: nil)
+            return .postponed(Postponement(reason: reason))
         }
     }
 
@@ -176,7 +187,7 @@ package struct OperationDelivery: Sendable {
         if let record, PoisonRule.isPoison(record) {
             return try await park(operation, as: .poisoned(reason: reason), epoch: epoch)
         }
-        return .postponed(reason: reason, retryAfter: retryAfter)
+        return .postponed(Postponement(reason: reason, retryAfter: retryAfter))
     }
 
     /// An operation that may have arrived in an earlier try stays in doubt, however certain it is about this one.

@@ -123,15 +123,15 @@ package struct OutboxReplay: Sendable {
                 let outdated = await round.takeOutdated()
                 if outdated.workOrders.isEmpty { return }
                 if await round.isOver || Task.isCancelled { return }
-                _ = try await pull.read(.likely)
-                for merged in try await merging(outdated.workOrders) {
+                let changed = outdated.workOrders.union(try await pull.read(.likely).touched)
+                for merged in try await merging(changed) {
                     await listener.replayDidMerge(merged.operation, into: merged.replacement)
                 }
                 for operation in try await unfinished()
                 where outdated.untold.contains(operation.id) && !operation.state.isSendable {
                     await listener.replayDidPark(operation)
                 }
-                lanes = try await self.lanes().filter(outdated.workOrders.contains)
+                lanes = try await self.lanes().filter(changed.contains)
             }
         } catch { await round.end(Self.ending(of: error)) }
     }

@@ -6,6 +6,8 @@ actor ReplayRound {
     /// Work orders whose newest state has to be read before the round goes on: operations there are outdated, or were
     /// applied by an answer that nobody saw.
     private var outdated = Outdated()
+    /// Those that were tried as often as one replay may.
+    private(set) var resting: Set<OutboxOperation.ID> = []
     private(set) var ending: Ending?
 
     /// Why no further operation is started.
@@ -32,6 +34,8 @@ actor ReplayRound {
         outdated.workOrders.insert(operation.workOrderID)
         outdated.untold.insert(operation.id)
     }
+
+    func didRest(_ id: OutboxOperation.ID) { resting.insert(id) }
 
     func needsPull(_ workOrder: WorkOrder.ID) { outdated.workOrders.insert(workOrder) }
 

@@ -33,8 +33,6 @@ package struct ChangesPull: Sendable {
     }
 
     func read(_ allowance: DeletionAllowance) async throws(SyncError) -> Reading {
-        let held =
-            allowance == .any ? 0 : try await stored { () async throws(StorageProblem) in try await mirror.count() }
         var reading = Reading()
         var startedAgain = false
         while true {
@@ -50,7 +48,10 @@ package struct ChangesPull: Sendable {
             if page.hasMore && page.cursor == position.cursor {
                 throw .server(.refused(status: 200, detail: "the list of changes never ends"))
             }
-            if try await save(page, after: position, allowance, held: held, in: &reading), !page.hasMore {
+            if try await save(page, after: position, allowance, in: &reading), !page.hasMore {
+                if reading.gone == 0 {
+                    try await stored { () async throws(StorageProblem) in try await mirror.forgetDeletions() }
+                }
                 return reading
             }
         }
@@ -58,14 +59,11 @@ package struct ChangesPull: Sendable {
 
     /// - Returns: false when another process has read on since: then its cursor is where to go on.
     private func save(
-        _ page: ChangePage, after position: MirrorPosition, _ allowance: DeletionAllowance, held: Int,
-        in reading: inout Reading
+        _ page: ChangePage, after position: MirrorPosition, _ allowance: DeletionAllowance, in reading: inout Reading
     ) async throws(SyncError) -> Bool {
-        let before = reading.gone
-        let allowed = allowance == .any ? Int.max : DeletionRule.most(of: held) - before
         let time = now()
         let outcome = try await stored { () async throws(StorageProblem) in
-            try await mirror.save(page, after: position, at: time, deletingAtMost: allowed)
+            try await mirror.save(page, after: position, at: time, allowing: allowance)
         }
         switch outcome {
         case .saved(let touched, let gone):
@@ -76,7 +74,7 @@ package struct ChangesPull: Sendable {
             reading.skew = time.distance(to: page.serverTime)
             return true
         case .overtaken: return false
-        case .deletesTooMuch(let gone): throw .massDeletion(gone: before + gone, held: held)
+        case .deletesTooMuch(let excess): throw .massDeletion(gone: excess.gone, held: excess.held)
         case .serverWentBack: throw .serverWentBack
         }
     }

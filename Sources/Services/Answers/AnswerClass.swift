@@ -42,17 +42,32 @@ struct AnswerTraits: Hashable, Sendable {
 extension AnswerClass {
     static func of(_ traits: AnswerTraits) -> AnswerClass {
         let found = of(status: traits.status, traits.problem)
-        switch found {
-        case .conflict, .reject, .blob, .voided:
-            // A verdict needs its judge: the page of a proxy or a portal parks nobody's work.
-            if traits.isWebPage { return .notOurs }
-            return traits.shouldRetry == true ? .doubt : found
-        case .doubt, .fault, .host:
-            // Of a page of a proxy nothing is held against the operation.
-            if case .fault = found, traits.isWebPage { return .doubt }
-            return traits.shouldRetry == false && traits.status >= 400 ? .reject : found
-        case .ok, .notOurs, .auth, .stop, .cancelled:
-            return found
+        if traits.isWebPage { return found.ofPageForPeople }
+        guard traits.status >= 400, let shouldRetry = traits.shouldRetry else { return found }
+        return shouldRetry ? found.askedToRetry : found.forbiddenToRetry
+    }
+
+    /// A verdict needs its judge: the page of a proxy or a portal parks nobody's work, asks for nothing and counts nothing.
+    private var ofPageForPeople: AnswerClass {
+        switch self {
+        case .conflict, .reject, .blob, .voided: .notOurs
+        case .fault: .doubt
+        case .ok, .host, .notOurs, .auth, .doubt, .stop, .cancelled: self
+        }
+    }
+
+    /// What our own server failed at stays its fault, which counts: it would have been sent again anyway.
+    private var askedToRetry: AnswerClass {
+        switch self {
+        case .conflict, .reject, .blob, .voided, .fault(.badRequest): .doubt
+        case .ok, .host, .notOurs, .auth, .doubt, .fault(.serverError), .stop, .cancelled: self
+        }
+    }
+
+    private var forbiddenToRetry: AnswerClass {
+        switch self {
+        case .doubt, .fault, .host: .reject
+        case .ok, .notOurs, .auth, .conflict, .voided, .reject, .blob, .stop, .cancelled: self
         }
     }
 
@@ -63,8 +78,6 @@ extension AnswerClass {
         // Accepted is not done, and any other success carries no receipt.
         case (202...299, _): .doubt
         case (300...399, _), (407, _), (511, _): .notOurs
-        // Proxies make 400s.
-        case (400, nil): .fault(.badRequest)
         case (500, _): .fault(.serverError)
         case (409, .operationVoided): .voided
         case (401, _): .auth
@@ -76,7 +89,12 @@ extension AnswerClass {
         case (409, .ruleRefused), (409, .validation), (409, .keyReused): .reject
         case (409, _), (412, _): .conflict(.changedOnServer(theirs: nil))
         case (429, _), (502...504, _), (507, _): .host
-        case (400...499, _), (501, _): .reject
+        case (402, _), (403, _), (405, _), (406, _), (411, _), (413...415, _), (422, _), (428, _), (431, _), (451, _),
+            (501, _):
+            .reject
+        // Proxies make these. Of our server's own problems each is a verdict.
+        case (400...499, nil): .fault(.badRequest)
+        case (400...499, _): .reject
         default: .doubt
         }
     }

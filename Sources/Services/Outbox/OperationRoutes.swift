@@ -57,16 +57,17 @@ extension APIRoute<OperationVerdict> {
     }
 
     /// An operation that is not decided shall never take effect. Voiding twice is voiding once.
-    static func void(_ operation: OutboxOperation.ID, sha256: String) -> APIRoute {
-        operationResource(.delete, operation, sha256, repetition: .keyed)
+    /// - Parameter stamp: its number, so that what never takes effect leaves no gap.
+    static func void(_ operation: OutboxOperation.ID, sha256: String, stamp: [HTTPHeader]) -> APIRoute {
+        operationResource(.delete, operation, sha256, headers: stamp, repetition: .keyed)
     }
 
     private static func operationResource(
-        _ method: HTTPMethod, _ operation: OutboxOperation.ID, _ sha256: String, repetition: Repetition,
-        function: String = #function
+        _ method: HTTPMethod, _ operation: OutboxOperation.ID, _ sha256: String, headers: [HTTPHeader] = [],
+        repetition: Repetition, function: String = #function
     ) -> APIRoute {
         APIRoute(
-            method, "/v1/operations/\(operation.rawValue)",
+            method, "/v1/operations/\(operation.rawValue)", headers: headers,
             answer: .json { (answer: OperationDTO) throws(MappingFailure) in
                 try ReceiptMapping.verdict(answer, on: operation, sha256: sha256)
             },

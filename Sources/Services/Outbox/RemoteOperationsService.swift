@@ -12,9 +12,9 @@ package struct RemoteOperationsService: OperationsService {
     }
 
     /// What cannot be written is sealed as nothing, and ``send(_:of:)`` refuses it: a person sees it, nothing is lost.
-    package func seal(_ operation: OutboxOperation, version: Int64?) -> SealedRequest {
+    package func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> SealedRequest {
         do {
-            return try SealedEnvelope(OperationMapping.route(for: operation, version: version)).sealed()
+            return try SealedEnvelope(OperationMapping.route(for: operation, version: version), stamp: stamp).sealed()
         } catch {
             return SealedRequest(bytes: [], sha256: "")
         }
@@ -49,7 +49,7 @@ package struct RemoteOperationsService: OperationsService {
     package func void(
         _ operation: OutboxOperation.ID, sealedAs request: SealedRequest
     ) async -> Result<OperationVerdict, ServiceFailure> {
-        await ask(.void(operation, sha256: request.sha256))
+        await ask(.void(operation, sha256: request.sha256, stamp: SealedEnvelope.stamp(of: request)))
     }
 
     private func ask(_ route: APIRoute<OperationVerdict>) async -> Result<OperationVerdict, ServiceFailure> {

@@ -30,14 +30,25 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
     }
 
     /// - Throws: when a value cannot be written as JSON: a number that is not one.
-    init(_ route: APIRoute<Void>) throws(UnwritableBody) {
+    init(_ route: APIRoute<Void>, stamp: DeviceStamp) throws(UnwritableBody) {
         let request = try route.request()
         var body: [UInt8] = []
         if case .bytes(let bytes) = request.body { body = bytes }
         self.init(
             method: request.method.rawValue, path: request.path,
-            headers: Dictionary(request.headers.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }),
+            headers: Dictionary(
+                (request.headers + stamp.headers).map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }),
             body: Data(body))
+    }
+
+    /// The number it was sealed with, as header fields; none for what was sealed before there were numbers, or cannot be
+    /// opened any more.
+    static func stamp(of request: SealedRequest) -> [HTTPHeader] {
+        let envelope: SealedEnvelope
+        do { envelope = try SealedEnvelope(opening: request) } catch { return [] }
+        return [HeaderName.deviceID, HeaderName.deviceSequence].compactMap { name in
+            envelope.headers[name].map { HTTPHeader(name, $0) }
+        }
     }
 
     func sealed() throws -> SealedRequest {
@@ -73,6 +84,12 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
             throw .damaged
         }
         guard fingerprint == request.sha256 else { throw .damaged }
+    }
+}
+
+extension DeviceStamp {
+    fileprivate var headers: [HTTPHeader] {
+        [HTTPHeader(HeaderName.deviceID, deviceID), HTTPHeader(HeaderName.deviceSequence, "\(sequence)")]
     }
 }
 

@@ -22,7 +22,9 @@ enum RowMapping {
         case .task:
             let task = try content(dto.task, "task")
             try agree(task.id, id, task.workOrderId == dto.workOrderId)
-            return .task(try TasksMapping.task(task), place: try WireRule.notNegative(task.position, "position"))
+            return .task(
+                try TasksMapping.task(task), place: try WireRule.notNegative(task.position, "position"),
+                by: try AuthorshipMapping.authorship(task.author, "author"))
         case .photo:
             let photo = try content(dto.photo, "photo")
             try agree(photo.id, id, photo.workOrderId == dto.workOrderId)

@@ -20,7 +20,7 @@ enum WorkOrderMapping {
             workOrder: try workOrder(dto),
             statusVersion: try WireRule.notNegative(dto.statusVersion, "statusVersion"),
             fieldVersions: try fieldVersions(dto.fieldVersions, of: version), checklists: checklists,
-            signature: signature, runningTimers: timers)
+            signature: signature, runningTimers: timers, authors: try AuthorshipMapping.authors(dto.authors))
     }
 
     /// A server that says nothing about its fields has changed all of them with the row.

@@ -22,6 +22,9 @@ struct ControlRoutes: Sendable {
         group.get("journal") { _, _ in
             return try Response.json(await parts.database.read { try JournalDTO($0) })
         }
+        group.get("devices") { _, _ in
+            return try Response.json(await parts.database.read { try DevicesDTO($0) })
+        }
         group.post("reset") { _, _ in
             try await parts.fixture.reload()
             await board.disarm()

@@ -30,6 +30,8 @@ struct DispatchDTO: Decodable, Sendable {
     let delete: Bool?
     /// Takes it away from whoever reads the feed: tombstones with the reason `revoked`.
     let revoke: Bool?
+    /// The dispatcher's name, as readers of the feed see it.
+    let by: String?
 
     func carryOut(in db: Database, at now: Instant) throws -> [ChangeRowDTO] {
         let table = EntityTable(db: db)
@@ -57,13 +59,18 @@ struct DispatchDTO: Decodable, Sendable {
         let isEdit = [title, description, priority, status].contains { $0 != nil } || assignees != nil
         guard isEdit else { return nil }
         var workOrder = before
+        let author = author(at: now)
         try set(title, "title", \.title, \.title, of: &workOrder)
+        if title != nil { workOrder.set(\.title, to: author) }
         try set(description, "description", \.description, \.description, of: &workOrder)
+        if description != nil { workOrder.set(\.description, to: author) }
         try set(priority, "priority", \.priority, \.priority, of: &workOrder)
+        if priority != nil { workOrder.set(\.priority, to: author) }
         if let status {
             guard WorkOrderStatus(rawValue: status) != nil else { throw Problem.invalid(["status": "is no status"]) }
             workOrder.fieldVersions = workOrder.versions
             workOrder.status = status
+            workOrder.set(\.status, to: author)
             workOrder.statusVersion += 1
         }
         if let assignees {
@@ -76,6 +83,10 @@ struct DispatchDTO: Decodable, Sendable {
         workOrder.version += 1
         workOrder.updatedAt = WireInstant.text(now)
         return try table.put(workOrder, at: now, for: nil).change()
+    }
+
+    private func author(at now: Instant) -> AuthorshipDTO {
+        AuthorshipDTO(by: by ?? "Dispatch", at: WireInstant.text(now))
     }
 
     private func set(
@@ -96,6 +107,7 @@ struct DispatchDTO: Decodable, Sendable {
         try TaskWrite.apply(edit.patch.value, to: &task)
         if case .set(let note) = edit.patch.note { task.note = note }
         task.version += 1
+        task.author = author(at: now)
         return try table.put(task, at: now, for: nil).change()
     }
 

@@ -6,7 +6,7 @@ extension Ledger {
     /// Makes a key dead that is not decided, and says what is known of it. A decided one stays what it is.
     ///
     /// It takes the key's turn as a write does, so that no write of the same key is half way when it is declared dead.
-    func void(_ key: String, of account: Account) async throws -> OperationDTO {
+    func void(_ key: String, of account: Account, from stamp: SentStamp?) async throws -> OperationDTO {
         let name = RunningOperations.Name(account: account.id, key: key)
         guard await running.begin(name) else { throw Problem.operationInProgress }
         let now = environment.now()
@@ -16,7 +16,7 @@ extension Ledger {
                 try await database.write { db in
                     if let held = try LedgerEntry.find(account: account.id, key: key, in: db) { return held }
                     let dead = LedgerEntry(fingerprint: "", verdict: .voided)
-                    try dead.keep(account: account.id, key: key, at: now, in: db)
+                    try dead.keep(account: account.id, key: key, from: stamp, at: now, in: db)
                     try db.execute(
                         sql: "INSERT INTO audit (what, op_id, account, at) VALUES (?, ?, ?, ?)",
                         arguments: ["voided", key, account.id, now.millisecondsSince1970])

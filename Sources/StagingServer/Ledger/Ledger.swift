@@ -23,7 +23,7 @@ struct Ledger: Sendable {
         let body = try await request.jsonBytes()
         let write = Write(
             account: account, opID: key, target: try context.id("id"), ifMatch: request.headers[.ifMatch], body: body,
-            at: environment.now())
+            stamp: SentStamp(request), at: environment.now())
         let fingerprint = Digests.hex(
             Digests.sha256(
                 RequestFingerprint.bytes(
@@ -64,12 +64,12 @@ struct Ledger: Sendable {
         case .success(let outcome):
             let answer = WriteAnswerDTO(receipt: receipt(outcome, write, fingerprint), rows: outcome.rows)
             try LedgerEntry(fingerprint: fingerprint, verdict: .applied(answer))
-                .keep(account: write.account.id, key: write.opID, at: write.at, in: db)
+                .keep(account: write.account.id, key: write.opID, from: write.stamp, at: write.at, in: db)
             return .first(answer)
         case .failure(let problem):
             if problem.isVerdict {
                 try LedgerEntry(fingerprint: fingerprint, verdict: .rejected(problem.dto))
-                    .keep(account: write.account.id, key: write.opID, at: write.at, in: db)
+                    .keep(account: write.account.id, key: write.opID, from: write.stamp, at: write.at, in: db)
             }
             return .refused(problem)
         }

@@ -31,7 +31,7 @@ struct LedgerEntry: Sendable {
         }
     }
 
-    func keep(account: String, key: String, at: Instant, in db: Database) throws {
+    func keep(account: String, key: String, from stamp: SentStamp?, at: Instant, in db: Database) throws {
         let (status, body) =
             switch verdict {
             case .applied(let answer): (200, try JSON.text(answer))
@@ -40,8 +40,11 @@ struct LedgerEntry: Sendable {
             }
         try db.execute(
             sql: """
-                INSERT INTO ledger (account, key, fingerprint, status, body, decided_at) VALUES (?, ?, ?, ?, ?, ?)
+                INSERT INTO ledger (account, key, fingerprint, status, body, decided_at, device, device_seq)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """,
-            arguments: [account, key, fingerprint, status, body, at.millisecondsSince1970])
+            arguments: [
+                account, key, fingerprint, status, body, at.millisecondsSince1970, stamp?.device, stamp?.sequence,
+            ])
     }
 }

@@ -12,7 +12,7 @@ struct OperationRoute: Sendable {
             let key = try context.id("id")
             guard IdempotencyKey.isKey(key) else { throw Problem.notFound("No operation can have this key.") }
             try await parts.faults.reach(.beforeCommit, request, context)
-            return try Response.json(await parts.ledger.void(key, of: context.signedIn()))
+            return try Response.json(await parts.ledger.void(key, of: context.signedIn(), from: SentStamp(request)))
         }
     }
 }

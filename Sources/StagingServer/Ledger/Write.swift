@@ -11,7 +11,10 @@ struct Write: Sendable {
     let target: String
     let ifMatch: String?
     let body: [UInt8]
+    let stamp: SentStamp?
     let at: Instant
+
+    var author: AuthorshipDTO { AuthorshipDTO(by: account.session.user.name, at: WireInstant.text(at)) }
 
     var cause: EntityTable.Cause { EntityTable.Cause(opID: opID, account: account.id) }
 

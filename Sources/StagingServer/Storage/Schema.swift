@@ -9,6 +9,10 @@ enum Schema {
             try db.execute(sql: additions)
             try db.execute(sql: "PRAGMA user_version = 1")
         }
+        if try Int.fetchOne(db, sql: "PRAGMA user_version") == 1 {
+            try db.execute(sql: numbers)
+            try db.execute(sql: "PRAGMA user_version = 2")
+        }
     }
 
     /// Back to an empty database, inside the caller's transaction.
@@ -19,6 +23,13 @@ enum Schema {
         try db.execute(sql: "PRAGMA user_version = 0")
         try createIfMissing(in: db)
     }
+
+    /// What came after that.
+    private static let numbers = """
+        ALTER TABLE ledger ADD COLUMN device TEXT;
+        ALTER TABLE ledger ADD COLUMN device_seq INTEGER;
+        CREATE INDEX ledger_by_device ON ledger (device, device_seq) WHERE device IS NOT NULL;
+        """
 
     /// What came later, also to a database that was there before.
     private static let additions = """

@@ -24,6 +24,7 @@ enum StatusWrite {
         if next == .complete { try requireCompletable(editing) }
         editing.dto.fieldVersions = editing.dto.versions
         editing.dto.status = next.rawValue
+        editing.dto.set(\.status, to: write.author)
         editing.dto.version += 1
         editing.dto.statusVersion += 1
         editing.dto.updatedAt = WireInstant.text(write.at)

@@ -24,6 +24,7 @@ enum TaskWrite {
         }
         guard task != before else { return .unchanged(row) }
         task.version += 1
+        task.author = write.author
         return try .changed(editing.table.put(task, at: write.at, for: write.cause))
     }
 

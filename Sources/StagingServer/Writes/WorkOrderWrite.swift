@@ -7,7 +7,8 @@ import Wire
 enum WorkOrderWrite {
     private typealias Field = (
         name: String, text: WritableKeyPath<WorkOrderDTO, String>,
-        version: WritableKeyPath<WorkOrderFieldVersionsDTO, Int64>
+        version: WritableKeyPath<WorkOrderFieldVersionsDTO, Int64>,
+        author: WritableKeyPath<WorkOrderAuthorsDTO, AuthorshipDTO?>
     )
 
     static func patch(_ db: Database, _ write: Write) throws -> Outcome {
@@ -20,6 +21,7 @@ enum WorkOrderWrite {
         try require(text, as: field.name)
         guard editing.dto[keyPath: field.text] != text else { return .unchanged(editing.row) }
         editing.dto.set(field.text, field.version, to: text)
+        editing.dto.set(field.author, to: write.author)
         editing.dto.version += 1
         editing.dto.updatedAt = WireInstant.text(write.at)
         return try .changed(editing.table.put(editing.dto, at: write.at, for: write.cause))
@@ -39,9 +41,9 @@ enum WorkOrderWrite {
 
     private static func field(of patch: WorkOrderPatchDTO) throws(Problem) -> (Field, String) {
         let fields: [(Field, FieldPatch<String>)] = [
-            (("title", \.title, \.title), patch.title),
-            (("description", \.description, \.description), patch.description),
-            (("priority", \.priority, \.priority), patch.priority),
+            (("title", \.title, \.title, \.title), patch.title),
+            (("description", \.description, \.description, \.description), patch.description),
+            (("priority", \.priority, \.priority, \.priority), patch.priority),
         ]
         let given = fields.filter { $0.1 != .keep }
         guard given.count == 1 else {

@@ -69,9 +69,7 @@ package struct DatabaseSessionStorage: SessionStorage {
         }
         for table in ["mirror_tombstone", "cursor", "pull_raw", "blob"] { try db.execute(sql: "DELETE FROM \(table)") }
         try Meta.generation.set((try Meta.generation.value(db) ?? 0) + 1, db)
-        try db.execute(
-            sql: "DELETE FROM meta WHERE name IN (?, ?, ?, ?)",
-            arguments: StatementArguments(
-                [Meta.lastPull, .readingAnew, .highestSequence, .clockSkew].map(\.rawValue)))
+        for number in [Meta.lastPull, .readingAnew, .highestSequence, .clockSkew] { try number.forget(db) }
+        try DeletionTallyRecord.forget(db)
     }
 }

@@ -54,6 +54,7 @@ package enum KernelDatabase {
         migrations: [
             .init("1 first", sql: Layer.tables(.mirror) + Layer.tables(.view) + KernelTables.first),
             .init("2 offline", sql: KernelTables.offline),
+            .init("3 devices", sql: KernelTables.devices),
         ],
         kept: [.init("the queue", value: Queue.fingerprint)])
 }

@@ -18,12 +18,23 @@ enum Meta: String {
     /// The server's clock less this device's at the last pull, in milliseconds.
     case clockSkew = "clock_skew"
 
+    /// The tally of what the server has ended (``DeletionTallyRecord``).
+    case heldWorkOrders = "tally_held_work_orders"
+    case heldParts = "tally_held_parts"
+    case goneWorkOrders = "tally_gone_work_orders"
+    case goneParts = "tally_gone_parts"
+
     /// When the photo files were looked after last, in milliseconds since 1970.
     case lastTending = "last_tending"
 
     func value(_ db: Database) throws -> Int64? {
         let statement = try db.cachedStatement(sql: "SELECT value FROM meta WHERE name = ?")
         return try Int64.fetchOne(statement, arguments: [rawValue])
+    }
+
+    func forget(_ db: Database) throws {
+        let statement = try db.cachedStatement(sql: "DELETE FROM meta WHERE name = ?")
+        try statement.execute(arguments: [rawValue])
     }
 
     func set(_ value: Int64, _ db: Database) throws {

@@ -6,10 +6,14 @@ import GRDB
 package struct DatabaseOutboxRecords: OutboxRecords {
     let database: SQLiteDatabase
     let files: DataFolder
-
+    let limits: OutboxLimits
     let journal: QueueJournal?
 
-    package init(database: SQLiteDatabase, files: DataFolder, journal: QueueJournal? = nil) {
+    package init(
+        database: SQLiteDatabase, files: DataFolder, limits: OutboxLimits = OutboxLimits(),
+        journal: QueueJournal? = nil
+    ) {
+        self.limits = limits
         self.journal = journal
         self.database = database
         self.files = files
@@ -42,15 +46,25 @@ package struct DatabaseOutboxRecords: OutboxRecords {
         do throws(QueueFileDamage) {
             records = try QueueFileRecord.read(file, for: account, owner: owner)
         } catch { return .failure(error) }
+        let taken: (outcome: QueueImport, added: [QueueFileRecord])?
         do {
-            let taken = try await database.write { [hasJournal = journal != nil] db in
-                let taken = try QueueFileRecord.insert(records, for: account, db)
-                let added = hasJournal ? try taken.added.compactMap { try QueueFileRecord.fetch($0.rawValue, db) } : []
-                return (outcome: taken, added: added)
+            taken = try await database.write { [limits, hasJournal = journal != nil] db in
+                var taken: QueueImport?
+                try db.inSavepoint {
+                    let outcome = try QueueFileRecord.insert(records, for: account, db)
+                    if !outcome.added.isEmpty, try limits.isExceeded(db) { return .rollback }
+                    taken = outcome
+                    return .commit
+                }
+                return try taken.map { taken in
+                    let ids = hasJournal ? taken.added.map(\.rawValue) : []
+                    return (outcome: taken, added: try ids.compactMap { try QueueFileRecord.fetch($0, db) })
+                }
             }
-            journal?.append(taken.added)
-            return .success(taken.outcome)
         } catch { throw StorageProblem(error) }
+        guard let taken else { throw .outboxFull(limit: limits.operations) }
+        journal?.append(taken.added)
+        return .success(taken.outcome)
     }
 
     func read<Value: Sendable>(

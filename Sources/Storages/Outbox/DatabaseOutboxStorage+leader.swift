@@ -20,29 +20,36 @@ extension DatabaseOutboxStorage {
 
     /// Before every sending, the first and each later one: the state is pessimistic before the network is touched.
     ///
+    /// - Parameter write: what it is sent as, with its number; not called when it was sealed before.
+    /// - Returns: what it is sealed as, from the first sending on.
     /// - Throws: `busy` when it must not be sent any more: taken back or parked meanwhile, or a newer leader is at work.
     package func seal(
-        _ id: OutboxOperation.ID, as request: SealedRequest, epoch: Int64
-    ) async throws(StorageProblem) {
-        try await writeJournaled { db, now in
+        _ id: OutboxOperation.ID, epoch: Int64, _ write: @escaping @Sendable (DeviceStamp) -> SealedRequest
+    ) async throws(StorageProblem) -> SealedRequest {
+        try await writeJournaled { [makeDeviceID] db, now in
             guard let row = try OperationRow(id, db), try Self.isCurrent(epoch, db),
                 ["waiting", "inDoubt"].contains(row.state)
             else { throw DatabaseFailure.busy(holder: nil) }
-            if let sealed = row.sealed, sealed != request {
-                throw DatabaseFailure.unusable(reason: "operation \(id) is sealed with other bytes already")
-            }
-            let statement = try db.cachedStatement(
+            let mayHaveArrived = row.mayHaveArrived || row.state == "inDoubt"
+            try db.cachedStatement(
                 sql: """
-                    UPDATE op SET state = 'inDoubt', state_detail = NULL, epoch = ?, may_have_arrived = ?,
-                        sealed_request = ?, sealed_sha256 = ?, sealed_at = COALESCE(sealed_at, ?)
+                    UPDATE op SET state = 'inDoubt', state_detail = NULL, epoch = ?, may_have_arrived = ?
                     WHERE op_id = ?
-                    """)
-            try statement.execute(arguments: [
-                epoch, row.mayHaveArrived || row.state == "inDoubt", Data(request.bytes), request.sha256,
-                now.millisecondsSince1970, row.id,
-            ])
+                    """
+            ).execute(arguments: [epoch, mayHaveArrived, row.id])
             try OperationRow.note("claimed", detail: "epoch \(epoch)", of: row.id, at: now, db)
-            return row.isUnsealed ? [row.id] : []
+            if let sealed = row.sealed { return (value: sealed, ids: []) }
+            let stamp = try Installation.nextStamp(naming: makeDeviceID, db)
+            let sealed = write(stamp)
+            try db.cachedStatement(
+                sql: """
+                    UPDATE op SET sealed_request = ?, sealed_sha256 = ?, sealed_at = ?, device_id = ?, device_seq = ?
+                    WHERE op_id = ?
+                    """
+            ).execute(arguments: [
+                Data(sealed.bytes), sealed.sha256, now.millisecondsSince1970, stamp.deviceID, stamp.sequence, row.id,
+            ])
+            return (value: sealed, ids: [row.id])
         }
     }
 

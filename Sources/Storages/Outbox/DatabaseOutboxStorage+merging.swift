@@ -36,21 +36,28 @@ extension DatabaseOutboxStorage {
     private static func reconcile(_ operation: OutboxOperation, at now: Instant, _ db: Database) throws -> Finding {
         guard let row = try OperationRow(operation.id, db), mayBeReconciled(operation, row) else { return .settled }
         let server = try WorkOrderAggregate.load(operation.workOrderID, from: .mirror, for: operation.change, db)
-        let decision = MergeRule.decide(operation.change, base: operation.base, on: server?.serverState.details)
+        let state = server?.serverState
+        let author = state?.author(of: operation.change)
+        let decision = MergeRule.decide(operation.change, base: operation.base, on: state?.details)
         switch (decision, operation.state) {
-        case (.send, .conflict(.changedOnServer(nil))): return .mergeable
-        // A person is at it: nothing is decided for her, but she sees what the server holds now.
-        case (.send, .conflict(.changedOnServer(.some))), (.alreadyThere, .conflict(.changedOnServer(.some))):
-            let state = OperationState.conflict(
-                .changedOnServer(theirs: server?.serverState.details.base(of: operation.change)))
-            try become(state, "overtaken", row, unless: operation.state, at: now, db)
+        case (.send, .conflict(.changedOnServer(nil, _))): return .mergeable
+        // There was no place for what was added, and there is one again: nothing else ever stood against it.
+        case (.send, .conflict) where operation.change.target == .nothing: return .mergeable
+        // A person is at it: nothing is decided for her, but she sees what the server holds now, also when it has come
+        // back after it was gone (offline.md 2.10, stale).
+        case (.send, .conflict), (.alreadyThere, .conflict(.changedOnServer(.some, _))),
+            (.alreadyThere, .conflict(.goneOnServer)), (.alreadyThere, .conflict(.revoked)):
+            let shown = OperationState.conflict(
+                .changedOnServer(theirs: state?.details.base(of: operation.change), by: author))
+            try become(shown, "overtaken", row, unless: operation.state, at: now, db)
         case (.send, _): return .settled
         case (.alreadyThere, _):
             try become(.applied, "the server holds it already", row, at: now, db)
             return .applied
         case (.conflict(let theirs), _):
             try become(
-                .conflict(.changedOnServer(theirs: theirs)), "overtaken", row, unless: operation.state, at: now, db)
+                .conflict(.changedOnServer(theirs: theirs, by: author)), "overtaken", row, unless: operation.state,
+                at: now, db)
         case (.goneOnServer, _):
             let reason: ConflictReason = try isRevoked(operation.workOrderID, db) ? .revoked : .goneOnServer
             try become(.conflict(reason), "overtaken", row, unless: operation.state, at: now, db)

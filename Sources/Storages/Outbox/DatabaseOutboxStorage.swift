@@ -8,13 +8,16 @@ package struct DatabaseOutboxStorage: OutboxStorage {
     /// For the history of operations, which is for people; nothing is decided by it.
     let now: @Sendable () -> Instant
     let limits: OutboxLimits
+    /// Called once in the life of a database.
+    let makeDeviceID: @Sendable () -> String
     /// `nil` for a database in memory.
     let journal: QueueJournal?
 
     package init(
         database: SQLiteDatabase, now: @escaping @Sendable () -> Instant, limits: OutboxLimits = OutboxLimits(),
-        journal: QueueJournal? = nil
+        makeDeviceID: @escaping @Sendable () -> String, journal: QueueJournal? = nil
     ) {
+        self.makeDeviceID = makeDeviceID
         self.journal = journal
         self.database = database
         self.limits = limits
@@ -127,10 +130,17 @@ package struct DatabaseOutboxStorage: OutboxStorage {
     /// As ``write(_:_:)``; once it is committed, the journal is told how the operations stand that `body` names.
     func writeJournaled(_ body: @escaping @Sendable (Database, Instant) throws -> [String]) async throws(StorageProblem)
     {
-        let records = try await write { [hasJournal = journal != nil] db, now in
-            let ids = try body(db, now)
-            return hasJournal ? try ids.compactMap { try QueueFileRecord.fetch($0, db) } : []
+        try await writeJournaled { db, now in (value: (), ids: try body(db, now)) }
+    }
+
+    func writeJournaled<Value: Sendable>(
+        _ body: @escaping @Sendable (Database, Instant) throws -> (value: Value, ids: [String])
+    ) async throws(StorageProblem) -> Value {
+        let written = try await write { [hasJournal = journal != nil] db, now in
+            let (value, ids) = try body(db, now)
+            return (value: value, records: hasJournal ? try ids.compactMap { try QueueFileRecord.fetch($0, db) } : [])
         }
-        journal?.append(records)
+        journal?.append(written.records)
+        return written.value
     }
 }

@@ -16,8 +16,15 @@ package struct OutboxLimits: Hashable, Sendable {
                 SELECT (SELECT MAX(seq) FROM op) - (SELECT MIN(seq) FROM op WHERE state NOT IN \(StateRecord.finished))
                 """)
         guard let span = try Int.fetchOne(span), span + 1 >= operations else { return false }
+        return try Self.waiting(db) >= operations
+    }
+
+    /// Of what came in at once: all of it or nothing.
+    func isExceeded(_ db: Database) throws -> Bool { try Self.waiting(db) > operations }
+
+    private static func waiting(_ db: Database) throws -> Int {
         let count = try db.cachedStatement(
             sql: "SELECT COUNT(*) FROM op WHERE state NOT IN \(StateRecord.finished)")
-        return (try Int.fetchOne(count) ?? 0) >= operations
+        return try Int.fetchOne(count) ?? 0
     }
 }

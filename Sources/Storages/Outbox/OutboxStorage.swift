@@ -23,7 +23,9 @@ package protocol OutboxStorage: Sendable {
     /// The sealed bytes of an operation, once it was sent.
     func sealed(_ id: OutboxOperation.ID) async throws(StorageProblem) -> SealedRequest?
     /// Fixes the bytes before the first sending. From here on the operation may have reached the server.
-    func seal(_ id: OutboxOperation.ID, as request: SealedRequest, epoch: Int64) async throws(StorageProblem)
+    func seal(
+        _ id: OutboxOperation.ID, epoch: Int64, _ write: @escaping @Sendable (DeviceStamp) -> SealedRequest
+    ) async throws(StorageProblem) -> SealedRequest
     /// Counts one sending that brought no certain answer.
     func noteAttempt(_ id: OutboxOperation.ID, reason: String, epoch: Int64) async throws(StorageProblem)
     /// As `noteAttempt`, and counts an error of a healthy server.
@@ -70,6 +72,8 @@ package protocol OutboxRecords: Sendable {
     func newestSequence() async throws(StorageProblem) -> Int64
     func status(of account: User.ID) async throws(StorageProblem) -> SyncStatus
     func export(of account: User.ID) async throws(StorageProblem) -> QueueFile
+    /// All of it or nothing.
+    /// - Throws: `outboxFull` when more would wait than may, as for what is entered.
     func take(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage>

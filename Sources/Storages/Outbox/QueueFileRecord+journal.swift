@@ -14,16 +14,18 @@ extension QueueFileRecord {
         (self.args, self.base, self.baseVersion) = (args, base, baseVersion)
         (state, mayHaveArrived, attempts) = ("waiting", false, 0)
         createdAt = draft.createdAt.millisecondsSince1970
+        heldUntil = draft.heldUntil?.millisecondsSince1970
         (self.sequence, place, supersedes) = (sequence, origin.place, origin.supersedes?.rawValue)
     }
 
     /// The operation as it stands in the database.
     static func fetch(_ id: String, _ db: Database) throws -> QueueFileRecord? {
         let statement = try db.cachedStatement(
-            sql: "SELECT \(columns), seq, op.place, supersedes FROM op WHERE op_id = ?")
+            sql: "SELECT \(columns), seq, op.place FROM op WHERE op_id = ?")
+        let applied = try Meta.applied.value(db) ?? 0
         return try Row.fetchOne(statement, arguments: [id]).map { row in
-            var record = QueueFileRecord(row: row)
-            (record.sequence, record.place, record.supersedes) = (row[19], row[20], row[21])
+            var record = QueueFileRecord(row: row, applied: applied)
+            (record.sequence, record.place) = (row[26], row[27])
             if record.isFinished { (record.args, record.base, record.sealed) = ("", "", nil) }
             return record
         }

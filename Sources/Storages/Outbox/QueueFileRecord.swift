@@ -32,24 +32,39 @@ struct QueueFileRecord: Codable, Hashable {
     var mayHaveArrived: Bool
     var attempts: Int
     var createdAt: Int64
-    /// Its place in the line on this device, and whose place it took: in the journal only.
+    /// The end of its undo window. As the following, not there in a file of the first release.
+    var heldUntil: Int64?
+    /// Whose place it took.
+    var supersedes: String?
+    var lastProblem: String?
+    /// Errors of the server, and how many others succeeded since the first of them: where it stands on the way to being
+    /// poison goes with it, on whichever device it is tried next.
+    var faults: Int?
+    var appliedSinceFault: Int64?
+    /// What it was sealed as its how-manieth by.
+    var device: String?
+    var deviceSequence: Int64?
+    /// Its place in the line on this device: in the journal only.
     var sequence: Int64?
     var place: Int64?
-    var supersedes: String?
 
     static let columns = """
         op_id, account_id, lane, work_order_number, kind, kind_version, touches, ordering, args, base_fields, \
         base_version, state, state_detail, sealed_request, sealed_sha256, sealed_at, may_have_arrived, attempts, \
-        created_wall
+        created_wall, held_until, supersedes, last_problem, device_id, device_seq, healthy_failures, applied_before
         """
 
-    init(row: Row) {
+    /// - Parameter applied: how many operations this device has seen applied.
+    init(row: Row, applied: Int64) {
         (id, account, lane, number) = (row[0], row[1], row[2], row[3])
         (kind, kindVersion, touches, ordering) = (row[4], row[5], row[6], row[7])
         (args, base, baseVersion) = (row[8], row[9], row[10])
         (state, stateDetail) = (row[11], row[12])
         (sealed, sealedSHA256, sealedAt) = (row[13], row[14], row[15])
         (mayHaveArrived, attempts, createdAt) = (row[16], row[17], row[18])
+        (heldUntil, supersedes, lastProblem) = (row[19], row[20], row[21])
+        (device, deviceSequence, faults) = (row[22], row[23], row[24])
+        appliedSinceFault = (row[25] as Int64?).map { applied - $0 }
     }
 
     static func export(of account: User.ID, _ db: Database) throws -> QueueFile {
@@ -60,7 +75,8 @@ struct QueueFileRecord: Codable, Hashable {
                 ORDER BY \(OperationRecord.order)
                 """,
             arguments: [account.rawValue])
-        return QueueFile(lines: [head] + (try rows.map { try QueueFileRecord(row: $0).line() }))
+        let applied = try Meta.applied.value(db) ?? 0
+        return QueueFile(lines: [head] + (try rows.map { try QueueFileRecord(row: $0, applied: applied).line() }))
     }
 
     func line() throws -> String {
@@ -128,12 +144,14 @@ struct QueueFileRecord: Codable, Hashable {
     }
 
     private func insert(_ db: Database) throws {
+        let applied = try Meta.applied.value(db) ?? 0
         let marks = Self.columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
         try db.execute(
             sql: "INSERT INTO op (\(Self.columns)) VALUES (\(marks))",
             arguments: [
                 id, account, lane, number, kind, kindVersion, touches, ordering, args, base, baseVersion, state,
-                stateDetail, sealed, sealedSHA256, sealedAt, mayHaveArrived, attempts, createdAt,
+                stateDetail, sealed, sealedSHA256, sealedAt, mayHaveArrived, attempts, createdAt, heldUntil,
+                supersedes, lastProblem, device, deviceSequence, faults ?? 0, appliedSinceFault.map { applied - $0 },
             ])
     }
 }

@@ -11,6 +11,7 @@ struct StateRecord: Hashable {
     private struct Detail: Codable {
         var reason: String
         var theirs: BaseValueRecord?
+        var author: AuthorsRecord.One?
         /// Of one in quarantine: whether the server refused it. Left out in rows of the first schema, which had no other.
         var isVerdict: Bool?
     }
@@ -21,8 +22,10 @@ struct StateRecord: Hashable {
         switch state {
         case .waiting: self.init(name: "waiting", detail: nil)
         case .inDoubt: self.init(name: "inDoubt", detail: nil)
-        case .conflict(.changedOnServer(let theirs)):
-            let detail = Detail(reason: "changedOnServer", theirs: theirs.map(BaseValueRecord.init))
+        case .conflict(.changedOnServer(let theirs, let author)):
+            let detail = Detail(
+                reason: "changedOnServer", theirs: theirs.map(BaseValueRecord.init),
+                author: AuthorsRecord.One(author))
             self.init(name: "conflict", detail: try JSONText.encode(detail))
         case .conflict(.goneOnServer):
             self.init(name: "conflict", detail: try JSONText.encode(Detail(reason: "goneOnServer")))
@@ -50,7 +53,8 @@ struct StateRecord: Hashable {
             let detail = try decoded()
             if detail.reason == "goneOnServer" { return .conflict(.goneOnServer) }
             if detail.reason == "revoked" { return .conflict(.revoked) }
-            return .conflict(.changedOnServer(theirs: try detail.theirs.map { try $0.base() }))
+            return .conflict(
+                .changedOnServer(theirs: try detail.theirs.map { try $0.base() }, by: detail.author?.value))
         default: throw UnreadableRecord("the state \(name)")
         }
     }

@@ -5,20 +5,26 @@ struct TaskRecord: LayerRecord {
     static let sql = LayerSQL(
         "task",
         columns: [
-            "id", "work_order_id", "checklist_id", "place", "label", "kind", "is_required", "value", "note",
+            "id", "work_order_id", "checklist_id", "place", "label", "kind", "is_required", "value", "note", "authors",
         ] + RowStamp.columns)
 
     let workOrderID: WorkOrder.ID
     let task: WorkOrderTask
     /// In its checklist.
     let place: Int
+    let author: Authorship?
     let stamp: RowStamp
+    private let authorText: String?
     private let kind: String
     private let value: String?
 
     var id: String { task.id.rawValue }
 
-    init(_ task: WorkOrderTask, place: Int, of workOrderID: WorkOrder.ID, stamp: RowStamp) throws {
+    init(
+        _ task: WorkOrderTask, place: Int, of workOrderID: WorkOrder.ID, by author: Authorship?, stamp: RowStamp
+    ) throws {
+        self.author = author
+        authorText = try AuthorsRecord.text(ofTask: author)
         self.workOrderID = workOrderID
         self.task = task
         self.place = place
@@ -36,13 +42,15 @@ struct TaskRecord: LayerRecord {
             value: try value.map { try JSONText.decode(TaskValueRecord.self, from: $0).value() }, note: row[8])
         workOrderID = WorkOrder.ID(row[1])
         place = row[3]
-        stamp = RowStamp(row: row, at: 9)
+        authorText = row[9]
+        author = try AuthorsRecord.read(ofTask: authorText)
+        stamp = RowStamp(row: row, at: 10)
     }
 
     var values: [(any DatabaseValueConvertible)?] {
         [
             id, workOrderID.rawValue, task.checklistID.rawValue, place, task.label, kind, task.isRequired, value,
-            task.note,
+            task.note, authorText,
         ] + stamp.values
     }
 }

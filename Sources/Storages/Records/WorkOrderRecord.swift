@@ -9,7 +9,9 @@ struct WorkOrderRecord: LayerRecord {
     ]
     static let sql = LayerSQL(
         "work_order",
-        columns: listColumns + ["checklists", "signature", "timers", "search", "status_version", "field_versions"]
+        columns: listColumns + [
+            "checklists", "signature", "timers", "search", "status_version", "field_versions", "authors",
+        ]
             + RowStamp.columns)
 
     /// From the least to the most urgent. A place in it is what the table holds.
@@ -23,7 +25,9 @@ struct WorkOrderRecord: LayerRecord {
     let timers: [RunningTimer]
     let statusVersion: Int64
     let fieldVersions: FieldVersions
+    let authors: FieldAuthors
     let stamp: RowStamp
+    private let authorsText: String?
     private let parts: (checklists: String, signature: String?, timers: String)
 
     var id: String { workOrder.id.rawValue }
@@ -36,6 +40,8 @@ struct WorkOrderRecord: LayerRecord {
         timers = row.runningTimers
         statusVersion = row.statusVersion
         fieldVersions = row.fieldVersions
+        authors = row.authors
+        authorsText = try AuthorsRecord.text(row.authors)
         self.stamp = stamp
         parts = (
             try JSONText.encode(row.checklists.map(ChecklistRecord.init)),
@@ -56,7 +62,9 @@ struct WorkOrderRecord: LayerRecord {
         assignees = row[12]
         parts = (row[16], row[17], row[18])
         statusVersion = row[20]
-        stamp = RowStamp(row: row, at: 22)
+        authorsText = row[22]
+        authors = try AuthorsRecord.read(authorsText)
+        stamp = RowStamp(row: row, at: 23)
         fieldVersions = try FieldVersionsRecord.read(row[21], version: stamp.version)
         guard wanted == .decoded else {
             (checklists, signature, timers) = ([], nil, [])
@@ -76,7 +84,7 @@ struct WorkOrderRecord: LayerRecord {
             order.asset?.id.rawValue, order.asset?.name, order.asset?.code, order.location?.id.rawValue,
             order.location?.name, assignees, order.category, order.requiresSignature,
             order.updatedAt.millisecondsSince1970, parts.checklists, parts.signature, parts.timers,
-            SearchText.indexed(order), statusVersion, FieldVersionsRecord.text(fieldVersions),
+            SearchText.indexed(order), statusVersion, FieldVersionsRecord.text(fieldVersions), authorsText,
         ] + stamp.values
     }
 }

@@ -68,6 +68,7 @@ struct RecoveredQueue {
             "base_version": record.baseVersion.databaseValue, "attempts": record.attempts.databaseValue,
             "state": waits ? record.state.databaseValue : inDoubt,
             "state_detail": waits ? record.stateDetail.databaseValue : .null,
+            "held_until": record.heldUntil.databaseValue,
             "may_have_arrived": true.databaseValue,
             "last_problem": "recovered from the journal".databaseValue,
         ]) { $1 }
@@ -86,7 +87,8 @@ struct RecoveredQueue {
     private static func sealing(_ record: QueueFileRecord) -> SalvagedTable.Values {
         [
             "sealed_request": record.sealed.databaseValue, "sealed_sha256": record.sealedSHA256.databaseValue,
-            "sealed_at": record.sealedAt.databaseValue,
+            "sealed_at": record.sealedAt.databaseValue, "device_id": record.device.databaseValue,
+            "device_seq": record.deviceSequence.databaseValue,
         ]
     }
 

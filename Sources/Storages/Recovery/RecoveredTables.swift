@@ -37,7 +37,7 @@ struct RecoveredTables {
 
     private static let telling = [
         "place", "base_version", "epoch", "may_have_arrived", "attempts", "last_problem", "receipt", "supersedes",
-        "superseded_by", "held_until", "healthy_failures", "applied_before",
+        "superseded_by", "held_until", "healthy_failures", "applied_before", "device_id", "device_seq",
     ]
 
     /// Of an older or a damaged shape, the columns that there are.

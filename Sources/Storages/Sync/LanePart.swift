@@ -24,7 +24,7 @@ enum LanePart: Hashable {
         self =
             switch entity {
             case .workOrder: .order
-            case .task(let task, _): .task(task.id.rawValue)
+            case .task(let task, _, _): .task(task.id.rawValue)
             case .photo(let photo): .photo(photo.id.rawValue)
             case .note(let note): .note(note.id.rawValue)
             case .deleted: .whole

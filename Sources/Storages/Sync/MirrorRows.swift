@@ -5,8 +5,8 @@ import GRDB
 struct MirrorRows {
     let db: Database
     var touched = TouchedLanes()
-    /// Rows of the mirror that were deleted.
-    private(set) var gone = 0
+    private var goneWorkOrders = 0
+    private var goneParts: [WorkOrder.ID: Int] = [:]
     private var highestSequence: Int64
     private let source: Source
 
@@ -30,10 +30,11 @@ struct MirrorRows {
         let isNew =
             switch row.entity {
             case .workOrder(let order): try save(try WorkOrderRecord(order, stamp: stamp), stamp)
-            case .task(let task, let place): try save(try TaskRecord(task, place: place, of: lane, stamp: stamp), stamp)
+            case .task(let task, let place, let author):
+                try save(try TaskRecord(task, place: place, of: lane, by: author, stamp: stamp), stamp)
             case .photo(let photo): try save(PhotoRecord(photo, place: 0, of: lane, stamp: stamp), stamp)
             case .note(let note): try save(NoteRecord(note, place: row.sequence, of: lane, stamp: stamp), stamp)
-            case .deleted(let kind, let id, let reason): try end(Self.table(kind), id, reason, stamp)
+            case .deleted(let kind, let id, let reason): try end(Self.table(kind), id, of: lane, reason, stamp)
             }
         if isNew { touched.insert(lane, try part(of: row)) }
         highestSequence = max(highestSequence, row.sequence)
@@ -56,6 +57,15 @@ struct MirrorRows {
         try Meta.highestSequence.set(highestSequence, db)
     }
 
+    /// What was ended so far. A part that went before its work order, which then went too, is not counted.
+    func gone() throws -> RowCount {
+        let here = try db.cachedStatement(sql: "SELECT 1 FROM mirror_work_order WHERE id = ?")
+        let parts = try goneParts.reduce(0) { sum, lane in
+            try Bool.fetchOne(here, arguments: [lane.key.rawValue]) == true ? sum + lane.value : sum
+        }
+        return RowCount(workOrders: goneWorkOrders, parts: parts)
+    }
+
     private func save<Record: LayerRecord>(_ record: Record, _ stamp: RowStamp) throws -> Bool {
         let table = Record.sql.table
         if let ended = try endVersion(table, record.id), ended >= stamp.version { return false }
@@ -74,7 +84,7 @@ struct MirrorRows {
     }
 
     private mutating func end(
-        _ table: String, _ id: String, _ reason: ServerRow.DeletionReason, _ stamp: RowStamp
+        _ table: String, _ id: String, of lane: WorkOrder.ID, _ reason: ServerRow.DeletionReason, _ stamp: RowStamp
     ) throws -> Bool {
         let find = try db.cachedStatement(sql: "SELECT version, generation FROM mirror_\(table) WHERE id = ?")
         let isNewerHeld = try Row.first(find, arguments: [id]) { held in
@@ -91,13 +101,16 @@ struct MirrorRows {
             table, id, stamp.version, stamp.generation, reason.rawValue, stamp.sequence,
         ])
         try db.cachedStatement(sql: "DELETE FROM mirror_\(table) WHERE id = ?").execute(arguments: [id])
-        gone += db.changesCount
+        let deleted = db.changesCount
         if table == WorkOrderRecord.sql.table {
+            goneWorkOrders += deleted
             // What was on it is no longer the technician's to see: the end may mean that access was taken away.
             for part in Self.parts {
                 let delete = try db.cachedStatement(sql: "DELETE FROM mirror_\(part) WHERE work_order_id = ?")
                 try delete.execute(arguments: [id])
             }
+        } else {
+            goneParts[lane, default: 0] += deleted
         }
         return true
     }

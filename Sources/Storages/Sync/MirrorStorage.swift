@@ -6,18 +6,19 @@ package protocol MirrorStorage: Sendable {
     /// Has everything been read that the server held when the reading began? Until then, what is not here cannot be told
     /// from what is gone.
     func isWhole() async throws(StorageProblem) -> Bool
-    /// How many rows are held.
-    func count() async throws(StorageProblem) -> Int
     /// Rows, unreadable rows, cursor and the views they touch, in one transaction. A row that is not newer than the one
     /// held changes nothing.
     ///
     /// - Parameters:
     ///   - asked: where the page was asked from. When another process has read on since, or another account has signed in,
     ///     the page is left out: the cursor never moves backwards, and nobody's rows get into another's mirror.
-    ///   - allowed: how many rows it may delete; with more, nothing is written.
+    ///   - allowance: with more deletions than are likely, counted over pulls, nothing is written; a person's word ends
+    ///     the count.
     func save(
-        _ page: ChangePage, after asked: MirrorPosition, at now: Instant, deletingAtMost allowed: Int
+        _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionAllowance
     ) async throws(StorageProblem) -> PageOutcome
+    /// A pull came to its end with nothing gone: what went before is no question any more.
+    func forgetDeletions() async throws(StorageProblem)
     /// The cursor was too old: the next page starts from nothing. Operations stay.
     func forgetCursor() async throws(StorageProblem)
 }
@@ -37,12 +38,12 @@ package struct MirrorPosition: Hashable, Sendable {
 
 /// What became of a page.
 package enum PageOutcome: Hashable, Sendable {
-    /// `touched`: the work orders it changed. `gone`: how many rows it deleted.
+    /// `touched`: the work orders it changed. `gone`: how many rows it deleted, as ``RowCount`` counts them.
     case saved(touched: Set<WorkOrder.ID>, gone: Int)
     /// Another process has read on: go on from where it is.
     case overtaken
-    /// It would delete this many rows; nothing was written.
-    case deletesTooMuch(Int)
+    /// With it more would be gone than is likely; nothing was written.
+    case deletesTooMuch(DeletionRule.Excess)
     /// A reading from nothing ended before what this device has seen already: the server was put back to an older state.
     /// Nothing was written.
     case serverWentBack

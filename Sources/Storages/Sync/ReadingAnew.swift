@@ -8,8 +8,7 @@ enum ReadingAnew {
     struct Ending {
         /// The work orders that lost something.
         var lost: Set<WorkOrder.ID> = []
-        /// How many rows are gone.
-        var gone = 0
+        var gone = RowCount.none
         /// The newest thing the server told is older than what it had told before.
         var wentBack = false
     }
@@ -29,10 +28,17 @@ enum ReadingAnew {
         let generation = try Meta.generation.value(db) ?? 0
         var ending = Ending()
         var highest: Int64 = 0
+        var endedWorkOrders: Set<String> = []
         for (table, lane) in [(WorkOrderRecord.sql.table, "id")] + MirrorRows.parts.map({ ($0, "work_order_id") }) {
             let lanes = try String.fetchAll(
                 db, sql: "DELETE FROM mirror_\(table) WHERE generation < ? RETURNING \(lane)", arguments: [generation])
-            ending.gone += lanes.count
+            let isPart = table != WorkOrderRecord.sql.table
+            if !isPart { endedWorkOrders = Set(lanes) }
+            ending.gone =
+                ending.gone
+                + (isPart
+                    ? RowCount(parts: lanes.count { !endedWorkOrders.contains($0) })
+                    : RowCount(workOrders: lanes.count))
             ending.lost.formUnion(lanes.map { WorkOrder.ID($0) })
             highest = max(highest, try Int64.fetchOne(db, sql: "SELECT MAX(seq) FROM mirror_\(table)") ?? 0)
         }

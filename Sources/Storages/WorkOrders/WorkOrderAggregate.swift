@@ -63,7 +63,11 @@ struct WorkOrderAggregate {
         ServerState(
             details: details, statusVersion: workOrder.statusVersion, fieldVersions: workOrder.fieldVersions,
             taskVersions: Dictionary(
-                tasks.map { ($0.task.id, $0.stamp.version) }, uniquingKeysWith: { first, _ in first }))
+                tasks.map { ($0.task.id, $0.stamp.version) }, uniquingKeysWith: { first, _ in first }),
+            authors: workOrder.authors,
+            taskAuthors: Dictionary(
+                tasks.compactMap { task in task.author.map { (task.task.id, $0) } },
+                uniquingKeysWith: { first, _ in first }))
     }
 
     /// Where the row that this change writes stands in the server's order of changes; `nil` when there is none yet.
@@ -86,7 +90,7 @@ struct WorkOrderAggregate {
             try record.insert(into: layer, db)
         }
         for (old, new) in zip(tasks, changed.tasks) where old.task != new {
-            try TaskRecord(new, place: old.place, of: id, stamp: old.stamp).insert(into: layer, db)
+            try TaskRecord(new, place: old.place, of: id, by: old.author, stamp: old.stamp).insert(into: layer, db)
         }
         // In the mirror they stand among the server's.
         let isServers = layer == .mirror

@@ -30,7 +30,7 @@ struct ConflictTable {
         return [
             head.painted(.strong),
             "  yours    \(mine(conflict))   \(time.moment(operation.createdAt)) this device",
-            "  theirs   \(theirs(conflict))",
+            "  theirs   \(theirs(conflict))\(aside(conflict))",
             "  wo resolve \(operation.sequence) \(flags(conflict))   nothing is lost until you choose",
         ]
     }
@@ -43,7 +43,9 @@ struct ConflictTable {
         if let title = details[operation.workOrderID]?.workOrder.title { lines.append("  \(title)") }
         lines += Self.block("before", conflict.base.map(Self.text) ?? "")
         lines += Self.block("yours", operation.change.text, "\(time.moment(operation.createdAt)) this device")
-        lines += conflict.theirs.map { Self.block("theirs", Self.text($0)) } ?? ["theirs   \(theirs(conflict))"]
+        lines +=
+            conflict.theirs.map { Self.block("theirs", Self.text($0), author(conflict)) }
+            ?? ["theirs   \(theirs(conflict))"]
         if let proposal = conflict.proposal { lines += Self.block("merged", proposal) }
         lines += conflict.orderedChoices.map { "  \(Self.flag($0).padded(to: 16))\(Self.effect(of: $0))" }
         return lines + ["wo resolve \(operation.sequence) \(flags(conflict))   nothing is lost until you choose"]
@@ -79,12 +81,19 @@ struct ConflictTable {
 
     private func theirs(_ conflict: Conflict) -> Printable {
         switch conflict.reason {
-        case .changedOnServer(let theirs?): theirs.words
-        case .changedOnServer(nil): "changed; wo sync fetches what it is now"
+        case .changedOnServer(let theirs?, _): theirs.words
+        case .changedOnServer(nil, _): "changed; wo sync fetches what it is now"
         case .goneOnServer: "gone on the server"
         case .revoked: "not yours to see any more"
         }
     }
+
+    /// Who made it so, and when by the server's clock.
+    private func author(_ conflict: Conflict) -> Printable? {
+        conflict.theirsBy.map { "\(time.moment($0.at)) \($0.by)" }
+    }
+
+    private func aside(_ conflict: Conflict) -> Printable { author(conflict).map { "   \($0)" } ?? "" }
 
     private func flags(_ conflict: Conflict) -> Printable {
         Printable.joined(conflict.orderedChoices.map { Self.flag($0) }, by: " | ")
@@ -114,6 +123,7 @@ extension Conflict {
             "kind": .string(ChangeWords.code(operation.change)),
             "field": .string(field.plain), "reason": .optional(operation.state.reason),
             "base": base?.json ?? .null, "mine": operation.change.json, "theirs": theirs?.json ?? .null,
+            "theirs_by": .optional(theirsBy?.by), "theirs_at": .optional(theirsBy?.at.rfc3339),
             "proposal": .optional(proposal), "choices": .array(choiceNames.map { .string($0) }),
             "created_at": .string(operation.createdAt.rfc3339),
         ]

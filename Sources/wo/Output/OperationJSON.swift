@@ -96,7 +96,7 @@ extension OperationState {
     }
 
     var theirs: JSONValue {
-        if case .conflict(.changedOnServer(let theirs)) = self { theirs.map(\.json) ?? .null } else { .null }
+        if case .conflict(.changedOnServer(let theirs, _)) = self { theirs.map(\.json) ?? .null } else { .null }
     }
 }
 

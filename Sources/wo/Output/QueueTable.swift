@@ -60,7 +60,9 @@ struct QueueTable {
         lines.append("id       \(operation.id.rawValue)")
         if operation.base != .nothing { lines.append("before   \(operation.base.words)") }
         lines += text(operation.change)
-        if case .conflict(.changedOnServer(let theirs?)) = operation.state { lines.append("theirs   \(theirs.words)") }
+        if case .conflict(.changedOnServer(let theirs?, _)) = operation.state {
+            lines.append("theirs   \(theirs.words)")
+        }
         return lines + Self.fixes(operation).map { "  \($0)" }
     }
 

@@ -44,6 +44,19 @@ import Testing
     }
 
     @Test(arguments: 0..<300 as Range<UInt64>)
+    func oneThatRestsStepsOutOfTheLineAsAParkedOneDoes(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let lane = dice.lane()
+        let resting = Set(lane.filter { _ in dice.roll(3) == 0 }.map(\.id))
+        let parked = lane.map {
+            resting.contains($0.id) ? Samples.operation($0.id.rawValue, $0.change, .refused(reason: "no")) : $0
+        }
+        #expect(
+            LanePlan.next(in: lane, at: Samples.noon, resting: resting)?.id
+                == LanePlan.next(in: parked, at: Samples.noon)?.id)
+    }
+
+    @Test(arguments: 0..<300 as Range<UInt64>)
     func aLaneDrainedWithRefusalsOnTheWayKeepsTheOrderOfWhatDepends(seed: UInt64) {
         var dice = Dice(seed: seed)
         let start = dice.lane()

@@ -19,4 +19,21 @@ import Testing
         #expect(state.version(for: .photo(Samples.photo("p", task: "a"))) == nil)
         #expect(state.version(for: Samples.value("unknown", nil)) == nil)
     }
+
+    @Test func theAuthorOfAFieldIsTheOneWhoChangedItLast() {
+        let authors = (0..<5).map { Authorship(by: "Author \($0)", at: Instant(millisecondsSince1970: Int64($0))) }
+        let state = ServerState(
+            details: ChangeTests.server, statusVersion: 1, fieldVersions: FieldVersions(all: 1), taskVersions: [:],
+            authors: FieldAuthors(
+                status: authors[0], title: authors[1], description: authors[2], priority: authors[3]),
+            taskAuthors: [WorkOrderTask.ID("a"): authors[4]])
+        let changes: [Change] = [
+            .status(.onHold), .edit(.title("x")), .edit(.description("x")), .edit(.priority(.low)),
+            Samples.value("a", nil),
+        ]
+        #expect(changes.map { state.author(of: $0) } == authors)
+        #expect(state.author(of: .taskNote(WorkOrderTask.ID("a"), "x")) == authors[4])
+        #expect(state.author(of: Samples.value("b", nil)) == nil)
+        #expect(state.author(of: .note(Samples.note("n"))) == nil)
+    }
 }

@@ -11,6 +11,18 @@ import Testing
         #expect((gone <= DeletionRule.most(of: held)) == isLikely)
     }
 
+    @Test func eachKindIsMeasuredByItself() {
+        let held = RowCount(workOrders: 30, parts: 900)
+        let tally = DeletionTally(held: held)
+        #expect(DeletionRule.excess(in: tally.adding(RowCount(workOrders: 10, parts: 50))) == nil)
+        #expect(
+            DeletionRule.excess(in: tally.adding(RowCount(workOrders: 11)))
+                == DeletionRule.Excess(gone: 11, held: 30))
+        #expect(
+            DeletionRule.excess(in: tally.adding(RowCount(parts: 30)).adding(RowCount(parts: 21)))
+                == DeletionRule.Excess(gone: 51, held: 900))
+    }
+
     @Test func ofMoreRowsNoFewerMayGoAndNeverMoreThanTheMost() {
         Properties.forAll { dice in
             let held = dice.roll(5_000)

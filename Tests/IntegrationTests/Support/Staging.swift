@@ -51,15 +51,33 @@ final class Staging: Sendable {
 
     /// How often each operation took effect, by the server's own log.
     func effects() async throws -> [String: Int] {
-        let answer = try await Program.run(
-            "/usr/bin/env", ["curl", "--silent", "--fail", "--max-time", "10", url + "/_staging/journal"],
-            environment: ["PATH": "/usr/bin:/bin:/usr/local/bin"])
         struct Journal: Decodable {
             struct Effect: Decodable { let opId: String }
             let effects: [Effect]
         }
-        let journal = try JSONDecoder().decode(Journal.self, from: Data(answer.out.utf8))
+        let journal: Journal = try await look("/_staging/journal")
         return Dictionary(journal.effects.map { ($0.opId, 1) }, uniquingKeysWith: +)
+    }
+
+    struct Device: Decodable, Hashable {
+        struct Numbers: Decodable, Hashable { let first, last: Int64 }
+        let highest: Int64
+        let missing: [Numbers]
+        let twice: [Int64]
+    }
+
+    /// What the numbers of the operations say of the devices they came from.
+    func devices() async throws -> [Device] {
+        struct Devices: Decodable { let devices: [Device] }
+        let answer: Devices = try await look("/_staging/devices")
+        return answer.devices
+    }
+
+    private func look<Answer: Decodable>(_ path: String) async throws -> Answer {
+        let answer = try await Program.run(
+            "/usr/bin/env", ["curl", "--silent", "--fail", "--max-time", "10", url + path],
+            environment: ["PATH": "/usr/bin:/bin:/usr/local/bin"])
+        return try JSONDecoder().decode(Answer.self, from: Data(answer.out.utf8))
     }
 
     struct Refused: Error { let text: String }

@@ -23,7 +23,9 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
     }
     func beginEpoch() async throws(StorageProblem) -> Int64 { throw problem }
     func sealed(_ id: OutboxOperation.ID) async throws(StorageProblem) -> SealedRequest? { throw problem }
-    func seal(_ id: OutboxOperation.ID, as request: SealedRequest, epoch: Int64) async throws(StorageProblem) {
+    func seal(
+        _ id: OutboxOperation.ID, epoch: Int64, _ write: @escaping @Sendable (DeviceStamp) -> SealedRequest
+    ) async throws(StorageProblem) -> SealedRequest {
         throw problem
     }
     func noteAttempt(_ id: OutboxOperation.ID, reason: String, epoch: Int64) async throws(StorageProblem) {

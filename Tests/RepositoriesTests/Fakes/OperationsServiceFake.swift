@@ -6,7 +6,7 @@ struct OperationsServiceFake: OperationsService {
     let server: ServerFake
     let operations: @Sendable (OutboxOperation.ID) async -> OutboxOperation?
 
-    func seal(_ operation: OutboxOperation, version: Int64?) -> SealedRequest {
+    func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> SealedRequest {
         let text = "\(operation.id)|\(version.map(String.init) ?? "-")"
         return SealedRequest(bytes: Array(text.utf8), sha256: "hash of \(text)")
     }

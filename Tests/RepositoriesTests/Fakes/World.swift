@@ -30,7 +30,7 @@ struct World: Sendable {
         let database = try KernelDatabase.inMemory()
         let world = World(
             server: ServerFake(orders), sessions: DatabaseSessionStorage(database: database),
-            outbox: DatabaseOutboxStorage(database: database, now: { epoch }),
+            outbox: DatabaseOutboxStorage(database: database, now: { epoch }, makeDeviceID: { "device" }),
             view: DatabaseWorkOrdersStorage(database: database), mirror: DatabaseMirrorStorage(database: database),
             records: DatabaseOutboxRecords(database: database, files: DataFolder("/")))
         try await world.sessions.save(session(email: "tess@plant.example"))
@@ -57,7 +57,7 @@ struct World: Sendable {
     /// A page that follows what was read last, however much it deletes.
     func save(_ page: ChangePage) async throws {
         let outcome = try await mirror.save(
-            page, after: try await mirror.position(), at: Self.epoch, deletingAtMost: .max)
+            page, after: try await mirror.position(), at: Self.epoch, allowing: .any)
         guard case .saved = outcome else { throw Refused(outcome: outcome) }
     }
 

@@ -25,10 +25,18 @@ enum Sample {
             server: Server(address: "https://work.example.com", name: "Plant 7")),
         tokens: tokens)
 
+    static let stamp = DeviceStamp(deviceID: "device", sequence: 7)
+
     static func operation(_ change: Change, workOrder: String = "wo-1") -> OutboxOperation {
         OutboxOperation(
             id: Identifier("op-1"), sequence: 1, accountID: Identifier("u-1"), workOrderID: Identifier(workOrder),
             workOrderNumber: 1042, change: change, base: .nothing, state: .waiting, attempts: 0,
             createdAt: Instant(millisecondsSince1970: 0))
+    }
+}
+
+extension RemoteOperationsService {
+    func seal(_ operation: OutboxOperation, version: Int64?) -> SealedRequest {
+        seal(operation, version: version, stamp: Sample.stamp)
     }
 }

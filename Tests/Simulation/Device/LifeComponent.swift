@@ -47,7 +47,8 @@ struct LifeComponent: SessionDependency {
         let tokens = TokenKeeper(secrets: plants.secrets(secrets), refresh: { await service.refresh($0) })
         let authorized = AuthorizedAPIClient(api: api, tokens: tokens)
         let view = DatabaseWorkOrdersStorage(database: database)
-        let operations = plants.outbox(DatabaseOutboxStorage(database: database, now: now))
+        let operations = plants.outbox(
+            DatabaseOutboxStorage(database: database, now: now, makeDeviceID: { [life] in life.makeUUID() }))
         let store = MemoryPhotoStore(life: life)
         let account = session.user.id
         let outbox = Outbox(

@@ -13,17 +13,17 @@ struct PlantedMirror: MirrorStorage {
 
     func position() async throws(StorageProblem) -> MirrorPosition { try await real.position() }
 
-    func count() async throws(StorageProblem) -> Int { try await real.count() }
+    func forgetDeletions() async throws(StorageProblem) { try await real.forgetDeletions() }
 
     func save(
-        _ page: ChangePage, after asked: MirrorPosition, at now: Instant, deletingAtMost allowed: Int
+        _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionAllowance
     ) async throws(StorageProblem) -> PageOutcome {
         var asked = asked
         if plant == .cursorApart, try await real.position() == asked {
             try await life.execute("INSERT OR REPLACE INTO cursor (id, value) VALUES (1, '\(page.cursor.rawValue)')")
             asked = MirrorPosition(cursor: page.cursor, generation: asked.generation)
         }
-        let outcome = try await real.save(shortened(page), after: asked, at: now, deletingAtMost: allowed)
+        let outcome = try await real.save(shortened(page), after: asked, at: now, allowing: allowance)
         if plant == .staleView { try await life.execute("UPDATE view_task SET note = 'old' WHERE note <> ''") }
         return outcome
     }
@@ -31,7 +31,8 @@ struct PlantedMirror: MirrorStorage {
     func forgetCursor() async throws(StorageProblem) {
         try await real.forgetCursor()
         guard plant == .resyncDrops else { return }
-        let outbox = DatabaseOutboxStorage(database: life.kernel.database, now: life.kernel.now)
+        let outbox = DatabaseOutboxStorage(
+            database: life.kernel.database, now: life.kernel.now, makeDeviceID: { [life] in life.makeUUID() })
         for account in life.world.server.accounts {
             for operation in try await outbox.unfinished(of: User.ID(account.id)) where operation.state == .waiting {
                 try await outbox.withdraw(operation.id, as: .dropped)

@@ -47,8 +47,10 @@ struct PlantedOutbox: OutboxStorage {
         try await real.sealed(id)
     }
 
-    func seal(_ id: OutboxOperation.ID, as request: SealedRequest, epoch: Int64) async throws(StorageProblem) {
-        try await real.seal(id, as: request, epoch: any(epoch))
+    func seal(
+        _ id: OutboxOperation.ID, epoch: Int64, _ write: @escaping @Sendable (DeviceStamp) -> SealedRequest
+    ) async throws(StorageProblem) -> SealedRequest {
+        try await real.seal(id, epoch: any(epoch), write)
     }
 
     func operation(_ id: OutboxOperation.ID) async throws(StorageProblem) -> OutboxOperation? {

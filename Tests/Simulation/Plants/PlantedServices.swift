@@ -8,8 +8,8 @@ struct PlantedOperations: OperationsService {
     let plant: Plant?
     let life: Life
 
-    func seal(_ operation: OutboxOperation, version: Int64?) -> SealedRequest {
-        real.seal(operation, version: version)
+    func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> SealedRequest {
+        real.seal(operation, version: version, stamp: stamp)
     }
 
     func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer {

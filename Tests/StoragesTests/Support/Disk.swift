@@ -12,10 +12,15 @@ struct Disk {
     let session: DatabaseSessionStorage
     let records: DatabaseOutboxRecords
 
-    init(_ database: SQLiteDatabase, limits: OutboxLimits = OutboxLimits(), files: DataFolder = DataFolder("/")) {
+    init(
+        _ database: SQLiteDatabase, limits: OutboxLimits = OutboxLimits(), files: DataFolder = DataFolder("/"),
+        device: String = "device"
+    ) {
         self.database = database
-        outbox = DatabaseOutboxStorage(database: database, now: { Fixture.instant(1_000) }, limits: limits)
-        records = DatabaseOutboxRecords(database: database, files: files)
+        outbox = DatabaseOutboxStorage(
+            database: database, now: { Fixture.instant(1_000) }, limits: limits, makeDeviceID: { device })
+        records = DatabaseOutboxRecords(
+            database: database, files: files, limits: limits)
         mirror = DatabaseMirrorStorage(database: database)
         view = DatabaseWorkOrdersStorage(database: database)
         session = DatabaseSessionStorage(database: database)
@@ -37,9 +42,9 @@ struct Disk {
 
     /// A page that follows what was read last, however much it deletes.
     @discardableResult
-    func save(_ page: ChangePage, deletingAtMost allowed: Int = .max) async throws -> PageOutcome {
+    func save(_ page: ChangePage, allowing allowance: DeletionAllowance = .any) async throws -> PageOutcome {
         try await mirror.save(
-            page, after: try await mirror.position(), at: Fixture.instant(70), deletingAtMost: allowed)
+            page, after: try await mirror.position(), at: Fixture.instant(70), allowing: allowance)
     }
 
     /// - Returns: whether it was recorded.
@@ -74,6 +79,14 @@ struct Disk {
         try await outbox.reconcile(lanes, of: Fixture.ada.id).map(\.id.rawValue)
     }
 
+    /// The numbers of those that were sealed.
+    func stamps() async throws -> [String: String] {
+        try await database.read { db in
+            let rows = try Row.fetchAll(db, sql: "SELECT op_id, device_id, device_seq FROM op WHERE device_seq > 0")
+            return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], "\($0[1] as String) \($0[2] as Int64)") })
+        }
+    }
+
     func state(_ id: String) async throws -> OperationState? {
         try await outbox.operation(OutboxOperation.ID(id))?.state
     }
@@ -94,6 +107,13 @@ struct Disk {
 
     func count(_ sql: String) async throws -> Int {
         try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM " + sql) ?? 0 }
+    }
+}
+
+extension DatabaseOutboxStorage {
+    /// With these bytes, whatever its number is.
+    func seal(_ id: OutboxOperation.ID, as request: SealedRequest, epoch: Int64) async throws(StorageProblem) {
+        _ = try await seal(id, epoch: epoch) { _ in request }
     }
 }
 

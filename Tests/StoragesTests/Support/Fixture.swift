@@ -32,7 +32,7 @@ enum Fixture {
 
     static func row(
         _ order: WorkOrder = order(), version: Int64 = 1, sequence: Int64 = 1, statusVersion: Int64 = 1,
-        fieldVersions: FieldVersions = FieldVersions(all: 1)
+        fieldVersions: FieldVersions = FieldVersions(all: 1), authors: FieldAuthors = .unknown
     ) -> ServerRow {
         ServerRow(
             workOrderID: order.id, version: version, sequence: sequence,
@@ -43,7 +43,7 @@ enum Fixture {
                     runningTimers: [
                         RunningTimer(
                             id: RunningTimer.ID("r"), technicianID: ada.id, technician: "Ada", since: instant(4))
-                    ])))
+                    ], authors: authors)))
     }
 
     static func task(_ id: String, in list: Checklist = first, kind: TaskKind = .text, value: TaskValue? = nil)

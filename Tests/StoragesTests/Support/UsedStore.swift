@@ -67,7 +67,8 @@ struct OpenStore {
             folder.data, command: "wo", journal: journal, pause: Pause(times: times) {}, willRecover: willRecover)
         self.folder = folder
         (database, recovery) = (opened.database, opened.recovery)
-        outbox = DatabaseOutboxStorage(database: database, now: { Fixture.instant(1_000) }, journal: journal)
+        outbox = DatabaseOutboxStorage(
+            database: database, now: { Fixture.instant(1_000) }, makeDeviceID: { "device" }, journal: journal)
         disk = Disk(database, files: folder.data)
     }
 

@@ -33,13 +33,21 @@ struct MadeUpPage {
             updatedAt: text(),
             fieldVersions: maybe {
                 WorkOrderFieldVersionsDTO(title: $0.number(), description: $0.number(), priority: $0.number())
+            },
+            authors: maybe { page in
+                WorkOrderAuthorsDTO(
+                    status: page.maybe { $0.authorship() }, title: page.maybe { $0.authorship() },
+                    description: page.maybe { $0.authorship() }, priority: page.maybe { $0.authorship() })
             })
     }
+
+    private mutating func authorship() -> AuthorshipDTO { AuthorshipDTO(by: text(), at: text()) }
 
     private mutating func task() -> TaskDTO {
         TaskDTO(
             id: text(), workOrderId: text(), checklistId: text(), position: Int(number()), label: text(),
-            required: flag(), kind: kind(), value: maybe { $0.value() }, note: text(), version: number())
+            required: flag(), kind: kind(), value: maybe { $0.value() }, note: text(), version: number(),
+            author: maybe { $0.authorship() })
     }
 
     private mutating func kind() -> TaskKindDTO {

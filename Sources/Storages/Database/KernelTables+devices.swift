@@ -1,0 +1,15 @@
+extension KernelTables {
+    /// The third migration: never changes. Rows of the queue are not rewritten: what was sealed without a number has none.
+    static let devices = """
+        ALTER TABLE op ADD COLUMN device_id TEXT;
+        ALTER TABLE op ADD COLUMN device_seq INTEGER;
+        CREATE TABLE installation (
+            id INTEGER PRIMARY KEY CHECK (id = 1), device_id TEXT NOT NULL, last_seq INTEGER NOT NULL
+        ) STRICT;
+
+        ALTER TABLE mirror_work_order ADD COLUMN authors TEXT;
+        ALTER TABLE view_work_order ADD COLUMN authors TEXT;
+        ALTER TABLE mirror_task ADD COLUMN authors TEXT;
+        ALTER TABLE view_task ADD COLUMN authors TEXT;
+        """
+}

@@ -1,0 +1,17 @@
+import Domain
+import GRDB
+
+/// What this database calls itself, and how many operations it has sealed (offline.md 2.4).
+enum Installation {
+    /// The next number. It is used up with the transaction that seals, or not at all.
+    static func nextStamp(naming makeDeviceID: () -> String, _ db: Database) throws -> DeviceStamp {
+        let count = try db.cachedStatement(
+            sql: "UPDATE installation SET last_seq = last_seq + 1 RETURNING device_id, last_seq")
+        if let row = try Row.fetchOne(count) { return DeviceStamp(deviceID: row[0], sequence: row[1]) }
+        let stamp = DeviceStamp(deviceID: makeDeviceID(), sequence: 1)
+        try db.execute(
+            sql: "INSERT INTO installation (id, device_id, last_seq) VALUES (1, ?, ?)",
+            arguments: [stamp.deviceID, stamp.sequence])
+        return stamp
+    }
+}
