@@ -68,6 +68,13 @@ struct MemoryTests {
         await #expect(throws: Self.full) { try await database.things() }
     }
 
+    @Test func aReadThatWritesIsToldSo() async throws {
+        let database = try SQLiteDatabase.inMemory(schema: Sample.schema)
+        await #expect(throws: DatabaseFailure.unusable(reason: "a read has written")) {
+            try await database.read { try $0.execute(sql: "INSERT INTO thing (bytes) VALUES (zeroblob(1))") }
+        }
+    }
+
     @Test func aDatabaseInAFileIsAnsweredAsItIs() async throws {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)

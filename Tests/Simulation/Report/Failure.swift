@@ -1,5 +1,12 @@
 /// What is told of a seed that broke a promise.
 enum Failure {
+    /// The optimiser leaves out some changes of executor, so that a seed goes another way in another build.
+    #if DEBUG
+        private static let build = " --build debug"
+    #else
+        private static let build = ""
+    #endif
+
     static func text(_ outcome: Run.Outcome, _ settings: Settings) -> String {
         guard let first = outcome.violations.first else { return "" }
         let others = outcome.violations.dropFirst().map { "  also \($0.invariant.rawValue): \($0.text)" }
@@ -10,7 +17,7 @@ enum Failure {
 
             seed \(outcome.seed), step \(first.step): \(first.invariant.rawValue) is broken. \(first.text)
             \((others + outcome.trace.suffix(Trace.tail)).joined(separator: "\n"))
-            again: Scripts/simulate --seeds \(outcome.seed)..\(outcome.seed) --steps \(settings.steps)\(kept)\(order)\(plant)
+            again: Scripts/simulate\(build) --seeds \(outcome.seed)..\(outcome.seed) --steps \(settings.steps)\(kept)\(order)\(plant)
             """
     }
 }
