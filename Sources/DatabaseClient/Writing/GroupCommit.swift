@@ -75,7 +75,7 @@ final class GroupCommit: Sendable {
 
     func checkpoint() async throws {
         try await connections.writeWithoutTransaction { [self] db in
-            _ = try gate.hold { try db.checkpoint(.passive) }
+            try gate.hold { try CopiedLog.copy(db) }
         }
     }
 
@@ -149,7 +149,7 @@ final class GroupCommit: Sendable {
     /// The commit stands whatever comes of this; the next one tries again.
     private func copyLogIfLong(_ db: Database) {
         guard logPages.value >= DatabaseSettings.checkpointPages else { return }
-        do { try db.checkpoint(.passive) } catch { didSkipCheckpoint(failure(error, db)) }
+        do { try CopiedLog.copy(db) } catch { didSkipCheckpoint(failure(error, db)) }
     }
 
     private func failure(_ error: any Error, _ db: Database) -> DatabaseFailure {
