@@ -1,3 +1,4 @@
+import DatabaseClient
 import Domain
 import GRDB
 
@@ -21,9 +22,9 @@ extension QueueFileRecord {
     static func fetch(_ id: String, _ db: Database) throws -> QueueFileRecord? {
         let statement = try db.cachedStatement(
             sql: "SELECT \(columns), seq, op.place, supersedes FROM op WHERE op_id = ?")
-        return try Row.fetchOne(statement, arguments: [id]).map { row in
+        return try RowInPlace.first(statement, arguments: [id]) { row in
             var record = QueueFileRecord(row: row)
-            (record.sequence, record.place, record.supersedes) = (row[19], row[20], row[21])
+            (record.sequence, record.place, record.supersedes) = (row[19] as Int64, row[20], row[21])
             if record.isFinished { (record.args, record.base, record.sealed) = ("", "", nil) }
             return record
         }

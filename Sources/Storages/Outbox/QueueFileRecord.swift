@@ -1,3 +1,4 @@
+import DatabaseClient
 import Domain
 import GRDB
 
@@ -9,7 +10,7 @@ import GRDB
 
 /// One operation as a line of a queue file (offline.md 2.13): the intent and, if it was sealed, its exact bytes, which
 /// hold no `Authorization`. The hash before the tab is of what comes after it.
-struct QueueFileRecord: Codable, Hashable {
+struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     /// What the first line is: other programs' lines are not taken for ours.
     static let head = "millwright-queue 1"
 
@@ -37,30 +38,47 @@ struct QueueFileRecord: Codable, Hashable {
     var place: Int64?
     var supersedes: String?
 
+    /// Spelled twice for every operation that goes through the outbox.
+    var fields: [PlainField]? {
+        let fields: [PlainField?] = [
+            .text("account", account), .text("args", args), .whole("attempts", Int64(attempts)), .text("base", base),
+            .whole("baseVersion", ifAny: baseVersion), .whole("createdAt", createdAt), .text("id", id),
+            .text("kind", kind), .whole("kindVersion", Int64(kindVersion)), .text("lane", lane),
+            .flag("mayHaveArrived", mayHaveArrived), .whole("number", Int64(number)), .text("ordering", ordering),
+            .whole("place", ifAny: place), .text("sealed", ifAny: sealed?.base64EncodedString()),
+            .whole("sealedAt", ifAny: sealedAt), .text("sealedSHA256", ifAny: sealedSHA256),
+            .whole("sequence", ifAny: sequence), .text("state", state), .text("stateDetail", ifAny: stateDetail),
+            .text("supersedes", ifAny: supersedes), .text("touches", touches),
+        ]
+        return fields.compactMap { $0 }
+    }
+
     static let columns = """
         op_id, account_id, lane, work_order_number, kind, kind_version, touches, ordering, args, base_fields, \
         base_version, state, state_detail, sealed_request, sealed_sha256, sealed_at, may_have_arrived, attempts, \
         created_wall
         """
 
-    init(row: Row) {
+    init(row: RowInPlace) {
         (id, account, lane, number) = (row[0], row[1], row[2], row[3])
         (kind, kindVersion, touches, ordering) = (row[4], row[5], row[6], row[7])
         (args, base, baseVersion) = (row[8], row[9], row[10])
         (state, stateDetail) = (row[11], row[12])
-        (sealed, sealedSHA256, sealedAt) = (row[13], row[14], row[15])
+        (sealed, sealedSHA256, sealedAt) = ((row[13] as [UInt8]?).map { Data($0) }, row[14], row[15])
         (mayHaveArrived, attempts, createdAt) = (row[16], row[17], row[18])
     }
 
     static func export(of account: User.ID, _ db: Database) throws -> QueueFile {
-        let rows = try Row.fetchAll(
-            db,
+        let statement = try db.cachedStatement(
             sql: """
                 SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND account_id = ?
                 ORDER BY \(OperationRecord.order)
-                """,
-            arguments: [account.rawValue])
-        return QueueFile(lines: [head] + (try rows.map { try QueueFileRecord(row: $0).line() }))
+                """)
+        return QueueFile(
+            lines: [head]
+                + (try RowInPlace.map(statement, arguments: [account.rawValue]) {
+                    try QueueFileRecord(row: $0).line()
+                }))
     }
 
     func line() throws -> String {
