@@ -22,3 +22,17 @@ void millwright_sqlite_count_log_pages(void *connection, int *pages) {
 int millwright_sqlite_system_errno(void *connection) {
     return sqlite3_system_errno((sqlite3 *)connection);
 }
+
+int millwright_sqlite_is_null(void *statement, int column) {
+    return sqlite3_column_type((sqlite3_stmt *)statement, column) == SQLITE_NULL;
+}
+
+long long millwright_sqlite_number(void *statement, int column) {
+    return sqlite3_column_int64((sqlite3_stmt *)statement, column);
+}
+
+const void *millwright_sqlite_bytes(void *statement, int column, int *length) {
+    const void *bytes = sqlite3_column_blob((sqlite3_stmt *)statement, column);
+    *length = sqlite3_column_bytes((sqlite3_stmt *)statement, column);
+    return bytes;
+}

@@ -80,8 +80,8 @@ package final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Copies the log into the database as far as readers allow. Never makes the log's file empty: a log that is there
-    /// is what tells the next process that it need not write in order to open.
+    /// Copies the log into the database as far as readers allow, and begins it anew when all was copied. Never makes the
+    /// log's file empty: a log that is there is what tells the next process that it need not write in order to open.
     package func checkpoint() async throws(DatabaseFailure) {
         switch access {
         case .memory: return

@@ -5,6 +5,11 @@ package enum JSONDepth {
     package static let limit = 32
 
     package static func isAllowed(_ bytes: some Sequence<UInt8>, limit: Int = limit) -> Bool {
+        bytes.withContiguousStorageIfAvailable { isAllowed(buffer: $0, limit) }
+            ?? Array(bytes).withUnsafeBufferPointer { isAllowed(buffer: $0, limit) }
+    }
+
+    private static func isAllowed(buffer bytes: UnsafeBufferPointer<UInt8>, _ limit: Int) -> Bool {
         var depth = 0
         var inString = false
         var escaped = false

@@ -35,6 +35,14 @@ struct CheckpointTests {
         #expect(size > 0 && size < 4 * 256 * 4_096)
     }
 
+    /// What a process knew of the log is gone with it: the next one must not find what was copied already.
+    @Test func theLogStaysShortOverManyCommands() async throws {
+        let folder = try TemporaryFolder()
+        for _ in 1...300 { try await Sample.open(folder).add(bytes: 8 * 4_096) }
+        #expect(try folder.size("data/kernel.db-wal") ?? 0 < 2 * 256 * 4_096)
+        #expect(try await Sample.open(folder).things() == 300)
+    }
+
     @Test func aLogCanBeCopiedWhenAsked() async throws {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)

@@ -33,7 +33,7 @@ struct GroupCommitTests {
     ) async throws -> [DatabaseFailure?] {
         let started = AsyncStream<Void>.makeStream()
         let mayEnd = Barrier()
-        let first = Task { () -> DatabaseFailure? in
+        let first = Task(executorPreference: OwnThread()) { () -> DatabaseFailure? in
             await Self.failure(database) { _ in
                 started.continuation.yield()
                 mayEnd.wait()
@@ -184,7 +184,7 @@ struct GroupCommitTests {
         let database = try Self.open(folder)
         let mine = Mutex<Task<DatabaseFailure?, Never>?>(nil)
         let mayBegin = Barrier()
-        let task = Task {
+        let task = Task(executorPreference: OwnThread()) {
             await Self.failure(database) { db in
                 mayBegin.wait()
                 mine.withLock { $0?.cancel() }

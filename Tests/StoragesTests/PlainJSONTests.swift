@@ -8,6 +8,7 @@ import Testing
 @Suite struct PlainJSONTests {
     static let texts = [
         "", "oil", "Grüße, 30 °C / 2", "\u{1F527}", "said \"no\"", "a\\b", "two\nlines", "\u{7F}", "\u{1}",
+        "\u{8}\t\u{B}\u{C}\r\u{1F}", "\u{2028}",
     ]
 
     @Test(arguments: texts)

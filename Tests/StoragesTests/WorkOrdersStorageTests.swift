@@ -45,6 +45,20 @@ struct WorkOrdersStorageTests {
         #expect(try await disk.list(WorkOrderQuery(mineOnly: true, limit: 1)) == ["me"])
     }
 
+    @Test func aTaskIsReadWithItsWorkOrderAndNothingElse() async throws {
+        let disk = try await Disk.holding([
+            Fixture.row(), Fixture.row(Fixture.task("t1")), Fixture.row(Fixture.task("t2")),
+        ])
+        try await disk.record("n", .note(Fixture.note("n")))
+        let all = try #require(try await disk.view.details(Fixture.order().id))
+        let some = try #require(try await disk.view.details(Fixture.order().id, with: WorkOrderTask.ID("t2")))
+        #expect(some.workOrder == all.workOrder && some.checklists == all.checklists)
+        #expect(some.tasks == all.tasks.filter { $0.id == WorkOrderTask.ID("t2") } && some.notes.isEmpty)
+        let none = try await disk.view.details(Fixture.order().id, with: WorkOrderTask.ID("elsewhere"))
+        #expect(none?.tasks.isEmpty == true)
+        #expect(try await disk.view.details(WorkOrder.ID("elsewhere"), with: WorkOrderTask.ID("t2")) == nil)
+    }
+
     static let searches = [
         ("größe", ["umlaut"]), ("GRÖSSE", []), ("ÖL", ["oil"]), ("жа", ["cyrillic"]), ("ЖА", ["cyrillic"]),
         ("wo-12", ["oil"]), ("12", ["oil"]), ("100%", ["percent"]), ("", ["umlaut", "oil", "cyrillic", "percent"]),

@@ -17,4 +17,11 @@ void millwright_sqlite_count_log_pages(void *connection, int *pages);
 /// `errno` of the last input/output error or failed opening on this connection: not a result code.
 int millwright_sqlite_system_errno(void *connection);
 
+/// A column of the row a `sqlite3_stmt *` stands on; only until it is stepped or reset.
+int millwright_sqlite_is_null(void *statement, int column);
+long long millwright_sqlite_number(void *statement, int column);
+
+/// `*length` bytes, UTF-8 in a column of text. A null pointer when there are none.
+const void *millwright_sqlite_bytes(void *statement, int column, int *length);
+
 #endif

@@ -22,6 +22,11 @@ extension OpenFile {
         return true
     }
 
+    package func unlock() {
+        // Cannot fail on a descriptor that is open.
+        _ = flock(descriptor, LOCK_UN)
+    }
+
     /// All of `bytes` in one write, behind what anybody else has written.
     package func append(_ bytes: [UInt8]) throws(SystemError) {
         while true {

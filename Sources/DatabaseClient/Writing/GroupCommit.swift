@@ -39,6 +39,11 @@ final class GroupCommit: Sendable {
     var waiting: Int { queue.count }
 
     /// Cancelled before its turn, it never runs; cancelled later, it ends as if it had not been.
+    ///
+    /// One that comes while nobody writes is carried out on the thread of the concurrent pool that it comes on: handing it
+    /// to the writer's thread and its answer back costs more than all the work but the sync. So one thread of the pool at
+    /// most waits for the disk, and none for another process.
+    @concurrent
     func write<Value: Sendable>(
         purpose: WritePurpose, _ body: @escaping @Sendable (Database) throws -> Value
     ) async -> Result<Value, DatabaseFailure> {
@@ -50,7 +55,7 @@ final class GroupCommit: Sendable {
                     QueuedWrite(outcome, purpose: purpose, body: body) { continuation.resume(returning: $0) })
                 // Only now, as a cancellation before this finds nothing to remove.
                 if Task.isCancelled { cancel(ObjectIdentifier(outcome)) }
-                if isFirst { askForWriter() }
+                if isFirst { writeHere() }
             }
         } onCancel: {
             cancel(ObjectIdentifier(outcome))
@@ -75,24 +80,38 @@ final class GroupCommit: Sendable {
 
     func checkpoint() async throws {
         try await connections.writeWithoutTransaction { [self] db in
-            _ = try gate.hold { try db.checkpoint(.passive) }
+            try gate.hold { try CopiedLog.copy(db) }
         }
     }
 
     private func cancel(_ id: ObjectIdentifier) { queue.remove(id)?.end(.cancelled) }
 
+    private func writeHere() {
+        if connections.writeWithoutTransaction({ takeTurn($0, mayWait: false) }) { askForWriter() }
+    }
+
     /// One batch at a time, so that whatever else waits for the writer gets its turn between two.
     private func askForWriter() {
         connections.asyncWriteWithoutTransaction { [self] db in
-            let batch = queue.take(atMost: limit.bodies)
-            if batch.isEmpty { return }
-            var ended = carryOut(batch, db)
-            if mayTryAgain(batch, ended), room.giveWay() { ended = carryOut(ended.map(\.write), db) }
-            if ended.count < batch.count { queue.putBack(batch[ended.count...]) }
-            for (write, failure) in ended { write.end(failure) }
-            if !ended.contains(where: { $0.failure == .diskFull }) { room.restore() }
-            if !queue.rest() { askForWriter() }
+            if takeTurn(db, mayWait: true) { askForWriter() }
         }
+    }
+
+    /// - Returns: whether there is more to write.
+    private func takeTurn(_ db: Database, mayWait: Bool) -> Bool {
+        let batch = queue.take(atMost: limit.bodies)
+        if batch.isEmpty { return false }
+        guard var ended = carryOut(batch, db, mayWait: mayWait) else {
+            queue.putBack(batch)
+            return true
+        }
+        if mayTryAgain(batch, ended), room.giveWay() {
+            ended = carryOut(ended.map(\.write), db, mayWait: true) ?? ended
+        }
+        if ended.count < batch.count { queue.putBack(batch[ended.count...]) }
+        for (write, failure) in ended { write.end(failure) }
+        if !ended.contains(where: { $0.failure == .diskFull }) { room.restore() }
+        return !queue.rest()
     }
 
     /// Nothing of them stands, and more room would help those that may have it.
@@ -103,19 +122,21 @@ final class GroupCommit: Sendable {
 
     private typealias Ended = [(write: QueuedWrite, failure: DatabaseFailure?)]
 
-    /// - Returns: how the first of them ended. The others were not begun.
-    private func carryOut(_ batch: [QueuedWrite], _ db: Database) -> Ended {
+    /// - Returns: how the first of them ended; the others were not begun. Nothing when another process is at the gate and
+    ///   it may not be waited for.
+    private func carryOut(_ batch: [QueuedWrite], _ db: Database, mayWait: Bool) -> Ended? {
         var ended: Ended = []
-        do {
-            try gate.hold {
-                try checkPlace()
-                // IMMEDIATE: one that begins by reading and then writes is told "busy" at once, without any waiting.
-                try db.inTransaction(.immediate) {
-                    try run(batch, db, into: &ended)
-                    return .commit
-                }
-                copyLogIfLong(db)
+        let commit = {
+            try self.checkPlace()
+            // IMMEDIATE: one that begins by reading and then writes is told "busy" at once, without any waiting.
+            try db.inTransaction(.immediate) {
+                try self.run(batch, db, into: &ended)
+                return .commit
             }
+            self.copyLogIfLong(db)
+        }
+        do {
+            if mayWait { try gate.hold(commit) } else if try !gate.holdIfFree(commit) { return nil }
             return ended
         } catch {
             let failure = failure(error, db)
@@ -149,7 +170,7 @@ final class GroupCommit: Sendable {
     /// The commit stands whatever comes of this; the next one tries again.
     private func copyLogIfLong(_ db: Database) {
         guard logPages.value >= DatabaseSettings.checkpointPages else { return }
-        do { try db.checkpoint(.passive) } catch { didSkipCheckpoint(failure(error, db)) }
+        do { try CopiedLog.copy(db) } catch { didSkipCheckpoint(failure(error, db)) }
     }
 
     private func failure(_ error: any Error, _ db: Database) -> DatabaseFailure {

@@ -11,4 +11,12 @@ struct WriteGate: Sendable {
     let pause: Pause
 
     func hold<Value>(_ body: () throws -> Value) throws -> Value { try lock.hold(pause, body) }
+
+    /// - Returns: whether it was free; never waits.
+    func holdIfFree(_ body: () throws -> Void) throws -> Bool {
+        guard try lock.tryLock() else { return false }
+        defer { lock.unlock() }
+        try body()
+        return true
+    }
 }

@@ -17,6 +17,16 @@ package struct OfflineFirstTasksRepository: TasksRepository {
         throw .workOrderNotFound
     }
 
+    /// However much is on the work order, two rows are read.
+    package func details(
+        _ workOrder: WorkOrder.ID, with task: WorkOrderTask.ID
+    ) async throws(TaskError) -> WorkOrderDetails {
+        do {
+            if let details = try await view.details(workOrder, with: task) { return details }
+        } catch { throw Self.error(from: error) }
+        throw .workOrderNotFound
+    }
+
     package func save(_ update: TaskUpdate, on workOrder: WorkOrder.ID) async throws(TaskError) {
         do {
             if try await outbox.record(Self.change(of: update), as: update.id, on: workOrder) { return }

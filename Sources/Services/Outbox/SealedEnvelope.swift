@@ -71,19 +71,18 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
 
     /// Opens what `sealed()` wrote, and only if it is still that.
     init(opening request: SealedRequest) throws(OpeningFailure) {
-        let found: Int
-        do {
-            found = try WireReader.read(VersionOnly.self, from: request.bytes).v
-        } catch {
-            throw .damaged
-        }
-        guard found <= Self.version else { throw .newer }
         do {
             self = try WireReader.read(SealedEnvelope.self, from: request.bytes)
         } catch {
-            throw .damaged
+            throw Self.isNewer(request) ? .newer : .damaged
         }
+        guard v <= Self.version else { throw .newer }
         guard fingerprint == request.sha256 else { throw .damaged }
+    }
+
+    /// Of one that cannot be read: a newer version may have another shape.
+    private static func isNewer(_ request: SealedRequest) -> Bool {
+        do { return try WireReader.read(VersionOnly.self, from: request.bytes).v > version } catch { return false }
     }
 }
 

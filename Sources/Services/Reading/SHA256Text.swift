@@ -9,9 +9,14 @@ import Crypto
 /// SHA-256 in the three forms the contract writes it in.
 enum SHA256Text {
     static func hex(_ digest: some Sequence<UInt8>) -> String {
-        digest.reduce(into: "") { text, byte in
-            text += byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(64)
+        for byte in digest {
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 15)])
         }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// 64 lower-case hexadecimal digits.

@@ -120,18 +120,25 @@ extension DatabaseOutboxStorage {
         if size == 0 { return }
         let needed = try await read { try Int64.fetchOne($0, sql: Self.journaledSize) ?? 0 }
         guard needed == 0 || size > max(QueueJournal.longest, 2 * needed) else { return }
-        let ids: [String]
-        do { ids = try journal.lines().good.map(\.id) } catch { return journal.didFail(StorageProblem(error)) }
-        let finished = try await read { db in
-            try String.fetchSet(
-                db,
-                sql: """
-                    SELECT op_id FROM op WHERE op_id IN (SELECT value FROM json_each(?))
-                    AND state IN \(StateRecord.finished)
-                    """,
-                arguments: [try JSONText.encode(ids)])
+        let finished: Result<Set<String>, StorageProblem> = try await read { db in
+            do { return .success(try Self.finished(in: journal, db)) } catch let error as SystemError {
+                return .failure(StorageProblem(error))
+            }
         }
-        journal.trim(finished)
+        do { journal.trim(try finished.get()) } catch { journal.didFail(error) }
+    }
+
+    private static func finished(in journal: QueueJournal, _ db: Database) throws -> Set<String> {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT op_id FROM op WHERE op_id IN (SELECT value FROM json_each(?)) AND state IN \(StateRecord.finished)
+                """)
+        var finished: Set<String> = []
+        try journal.forEachBatch(of: 1_000) { ids in
+            let ids = try JSONText.encode(ids.subtracting(finished).sorted())
+            finished.formUnion(try String.fetchSet(statement, arguments: [ids]))
+        }
+        return finished
     }
 
     /// Whatever this sending came to, one before it may have arrived: then the operation stays in doubt.

@@ -1,3 +1,4 @@
+import DatabaseClient
 import Domain
 import GRDB
 
@@ -44,7 +45,7 @@ enum OperationRecord {
     /// Never fails on what it finds: an operation that cannot be read comes as a refused one, which is not sent, stays
     /// in the queue for a person to see, and holds back what depends on it. Its row is left as it is, for a version
     /// that can read it.
-    static func operation(_ row: Row) -> OutboxOperation {
+    static func operation(_ row: RowInPlace) -> OutboxOperation {
         do {
             let state = StateRecord(name: row[9], detail: row[10])
             return operation(
@@ -57,7 +58,7 @@ enum OperationRecord {
     }
 
     private static func operation(
-        _ row: Row, _ change: Change, base: BaseValue, state: OperationState
+        _ row: RowInPlace, _ change: Change, base: BaseValue, state: OperationState
     ) -> OutboxOperation {
         OutboxOperation(
             id: OutboxOperation.ID(row[0]), sequence: row[1], accountID: User.ID(row[2]),
@@ -74,7 +75,7 @@ enum OperationRecord {
 
     static func fetch(_ id: OutboxOperation.ID, _ db: Database) throws -> OutboxOperation? {
         let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM op WHERE op_id = ?")
-        return try Row.first(statement, arguments: [id.rawValue], operation)
+        return try RowInPlace.first(statement, arguments: [id.rawValue], operation)
     }
 
     static func unfinished(of account: User.ID, _ db: Database) throws -> [OutboxOperation] {
@@ -83,7 +84,7 @@ enum OperationRecord {
                 SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND account_id = ?
                 ORDER BY \(order)
                 """)
-        return try Row.map(statement, arguments: [account.rawValue], operation)
+        return try RowInPlace.map(statement, arguments: [account.rawValue], operation)
     }
 
     static func unfinished(
@@ -94,7 +95,7 @@ enum OperationRecord {
                 SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ? AND account_id = ?
                 ORDER BY \(order)
                 """)
-        return try Row.map(statement, arguments: [lane.rawValue, account.rawValue], placed)
+        return try RowInPlace.map(statement, arguments: [lane.rawValue, account.rawValue], placed)
     }
 
     /// What the view of a work order has on top of the mirror, in order.
@@ -103,7 +104,7 @@ enum OperationRecord {
             sql: """
                 SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ? ORDER BY \(order)
                 """)
-        return try owned(try Row.fetchAll(statement, arguments: [lane.rawValue]), db)
+        return try owned(try RowInPlace.map(statement, arguments: [lane.rawValue], placed), db)
     }
 
     /// As ``inView(of:_:)``, but only what touches these fields.
@@ -113,19 +114,20 @@ enum OperationRecord {
                 SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ?
                 AND touches IN (\(touches.map { _ in "?" }.joined(separator: ", "))) ORDER BY \(order)
                 """)
-        return try owned(try Row.fetchAll(statement, arguments: StatementArguments([lane.rawValue] + touches)), db)
+        let arguments = StatementArguments([lane.rawValue] + touches)
+        return try owned(try RowInPlace.map(statement, arguments: arguments, placed), db)
     }
 
     /// The view is one account's: what another left waiting is not hers to see.
-    private static func owned(_ rows: [Row], _ db: Database) throws -> [PlacedOperation] {
-        if rows.isEmpty { return [] }
+    private static func owned(_ operations: [PlacedOperation], _ db: Database) throws -> [PlacedOperation] {
+        if operations.isEmpty { return [] }
         let owner = try Owner.account(db)
-        return rows.map(placed).filter {
+        return operations.filter {
             $0.operation.state.isInView && (owner == nil || $0.operation.accountID == owner)
         }
     }
 
-    private static func placed(_ row: Row) -> PlacedOperation {
-        PlacedOperation(operation: operation(row), place: row[19] ?? row[1])
+    private static func placed(_ row: RowInPlace) -> PlacedOperation {
+        PlacedOperation(operation: operation(row), place: (row[19] as Int64?) ?? row[1])
     }
 }

@@ -1,11 +1,6 @@
+import DatabaseClient
 import Domain
 import GRDB
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// One operation under a transaction: what the outbox decides by, and its history.
 struct OperationRow {
@@ -38,12 +33,17 @@ struct OperationRow {
                         THEN json_extract(state_detail, '$.isVerdict') IS 0 ELSE 0 END
                 FROM op WHERE op_id = ?
                 """)
-        guard let row = try Row.fetchOne(statement, arguments: [id.rawValue]) else { return nil }
+        let row = try RowInPlace.first(statement, arguments: [id.rawValue]) { OperationRow(id, $0) }
+        guard let row else { return nil }
+        self = row
+    }
+
+    private init(_ id: OutboxOperation.ID, _ row: RowInPlace) {
         part = LanePart(touches: row[6])
         self.id = id.rawValue
         lane = WorkOrder.ID(row[0])
         state = row[1]
-        sealed = (row[2] as Data?).map { SealedRequest(bytes: [UInt8]($0), sha256: row[3] ?? "") }
+        sealed = (row[2] as [UInt8]?).map { SealedRequest(bytes: $0, sha256: row[3]) }
         epoch = row[4]
         mayHaveArrived = row[5]
         isPoisoned = row[7]

@@ -1,3 +1,4 @@
+import DatabaseClient
 import Domain
 import GRDB
 
@@ -23,9 +24,9 @@ extension QueueFileRecord {
         let statement = try db.cachedStatement(
             sql: "SELECT \(columns), seq, op.place FROM op WHERE op_id = ?")
         let applied = try Meta.applied.value(db) ?? 0
-        return try Row.fetchOne(statement, arguments: [id]).map { row in
+        return try RowInPlace.first(statement, arguments: [id]) { row in
             var record = QueueFileRecord(row: row, applied: applied)
-            (record.sequence, record.place) = (row[26], row[27])
+            (record.sequence, record.place) = (row[26] as Int64, row[27])
             if record.isFinished { (record.args, record.base, record.sealed) = ("", "", nil) }
             return record
         }

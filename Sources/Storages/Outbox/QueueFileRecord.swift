@@ -1,3 +1,4 @@
+import DatabaseClient
 import Domain
 import GRDB
 
@@ -9,7 +10,7 @@ import GRDB
 
 /// One operation as a line of a queue file (offline.md 2.13): the intent and, if it was sealed, its exact bytes, which
 /// hold no `Authorization`. The hash before the tab is of what comes after it.
-struct QueueFileRecord: Codable, Hashable {
+struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     /// What the first line is: other programs' lines are not taken for ours.
     static let head = "millwright-queue 1"
 
@@ -48,6 +49,23 @@ struct QueueFileRecord: Codable, Hashable {
     var sequence: Int64?
     var place: Int64?
 
+    /// Spelled twice for every operation that goes through the outbox.
+    var fields: [PlainField]? {
+        let fields: [PlainField?] = [
+            .text("account", account), .whole("appliedSinceFault", ifAny: appliedSinceFault), .text("args", args), .whole("attempts", Int64(attempts)), .text("base", base),
+            .whole("baseVersion", ifAny: baseVersion), .whole("createdAt", createdAt), .text("device", ifAny: device),
+            .whole("deviceSequence", ifAny: deviceSequence), .whole("faults", ifAny: faults.map { Int64($0) }),
+            .whole("heldUntil", ifAny: heldUntil), .text("id", id),
+            .text("kind", kind), .whole("kindVersion", Int64(kindVersion)), .text("lane", lane),
+            .text("lastProblem", ifAny: lastProblem), .flag("mayHaveArrived", mayHaveArrived), .whole("number", Int64(number)), .text("ordering", ordering),
+            .whole("place", ifAny: place), .text("sealed", ifAny: sealed?.base64EncodedString()),
+            .whole("sealedAt", ifAny: sealedAt), .text("sealedSHA256", ifAny: sealedSHA256),
+            .whole("sequence", ifAny: sequence), .text("state", state), .text("stateDetail", ifAny: stateDetail),
+            .text("supersedes", ifAny: supersedes), .text("touches", touches),
+        ]
+        return fields.compactMap { $0 }
+    }
+
     static let columns = """
         op_id, account_id, lane, work_order_number, kind, kind_version, touches, ordering, args, base_fields, \
         base_version, state, state_detail, sealed_request, sealed_sha256, sealed_at, may_have_arrived, attempts, \
@@ -55,12 +73,12 @@ struct QueueFileRecord: Codable, Hashable {
         """
 
     /// - Parameter applied: how many operations this device has seen applied.
-    init(row: Row, applied: Int64) {
+    init(row: RowInPlace, applied: Int64) {
         (id, account, lane, number) = (row[0], row[1], row[2], row[3])
         (kind, kindVersion, touches, ordering) = (row[4], row[5], row[6], row[7])
         (args, base, baseVersion) = (row[8], row[9], row[10])
         (state, stateDetail) = (row[11], row[12])
-        (sealed, sealedSHA256, sealedAt) = (row[13], row[14], row[15])
+        (sealed, sealedSHA256, sealedAt) = ((row[13] as [UInt8]?).map { Data($0) }, row[14], row[15])
         (mayHaveArrived, attempts, createdAt) = (row[16], row[17], row[18])
         (heldUntil, supersedes, lastProblem) = (row[19], row[20], row[21])
         (device, deviceSequence, faults) = (row[22], row[23], row[24])
@@ -68,15 +86,17 @@ struct QueueFileRecord: Codable, Hashable {
     }
 
     static func export(of account: User.ID, _ db: Database) throws -> QueueFile {
-        let rows = try Row.fetchAll(
-            db,
+        let statement = try db.cachedStatement(
             sql: """
                 SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND account_id = ?
                 ORDER BY \(OperationRecord.order)
-                """,
-            arguments: [account.rawValue])
+                """)
         let applied = try Meta.applied.value(db) ?? 0
-        return QueueFile(lines: [head] + (try rows.map { try QueueFileRecord(row: $0, applied: applied).line() }))
+        return QueueFile(
+            lines: [head]
+                + (try RowInPlace.map(statement, arguments: [account.rawValue]) {
+                    try QueueFileRecord(row: $0, applied: applied).line()
+                }))
     }
 
     func line() throws -> String {

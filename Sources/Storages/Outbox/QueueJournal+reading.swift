@@ -5,16 +5,17 @@ struct JournalLines {
     private(set) var good: [QueueFileRecord] = []
     private(set) var damaged = 0
 
-    init(_ file: borrowing OpenFile) throws {
-        let size = try file.status().size
-        self.init(try file.read(atMost: Int(size)))
-    }
-
     init(_ bytes: [UInt8]) {
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             // What a newer version has written is as unreadable here as what was cut.
             if let record = Self.record(line) { good.append(record) } else { damaged += 1 }
         }
+    }
+
+    /// Is it what was written? Whether this version can read it is another question.
+    static func isWhole(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return false }
+        return TextHash.sha256(String(decoding: line[(tab + 1)...], as: UTF8.self)).utf8.elementsEqual(line[..<tab])
     }
 
     private static func record(_ line: ArraySlice<UInt8>) -> QueueFileRecord? {

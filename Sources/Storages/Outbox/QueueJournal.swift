@@ -15,7 +15,7 @@ package struct QueueJournal: Sendable {
     static let longest: Int64 = 1 << 20
 
     let path: String
-    let pause: Pause
+    let file: JournalFile
     let didFail: @Sendable (StorageProblem) -> Void
 
     /// - Parameters:
@@ -25,7 +25,7 @@ package struct QueueJournal: Sendable {
         _ folder: DataFolder, pause: Pause = .aMoment, didFail: @escaping @Sendable (StorageProblem) -> Void = { _ in }
     ) {
         path = "\(folder.path)/\(Self.name)"
-        self.pause = pause
+        file = JournalFile(path, pause: pause)
         self.didFail = didFail
     }
 
@@ -35,7 +35,7 @@ package struct QueueJournal: Sendable {
         if records.isEmpty { return }
         do {
             let text = try records.map { "\n\(try $0.line())\n" }.joined()
-            try locked(.together) { try $0.append(Array(text.utf8)) }
+            try file.locked(.together) { try $0.append(Array(text.utf8)) }
         } catch { didFail(Self.problem(error)) }
     }
 
@@ -45,38 +45,6 @@ package struct QueueJournal: Sendable {
     }
 
     func size() throws(SystemError) -> Int64 { try FileSystem.status(of: path)?.size ?? 0 }
-
-    /// Leaves out the lines of these operations, unless most of a short journal would stay.
-    /// - Parameter finished: will never be unfinished again, so that nothing is lost by knowing this a moment too late.
-    func trim(_ finished: Set<String>) {
-        if finished.isEmpty { return }
-        do {
-            try locked(.alone) { file in
-                let lines = try JournalLines(file)
-                let kept = lines.good.filter { !finished.contains($0.id) }
-                guard kept.count * 2 <= lines.good.count else { return }
-                let temporary = path + ".new"
-                try FileSystem.remove(temporary)
-                let new = try OpenFile(temporary, for: .creating)
-                try new.write(Array(try kept.map { "\n\(try $0.line())\n" }.joined().utf8))
-                try new.sync()
-                try FileSystem.rename(temporary, to: path)
-            }
-        } catch { didFail(Self.problem(error)) }
-    }
-
-    /// With the file of that name, which nobody replaces meanwhile.
-    private func locked(_ sharing: OpenFile.Sharing, _ body: (borrowing OpenFile) throws -> Void) throws {
-        for _ in 0...pause.times {
-            let file = try OpenFile(path, for: .appending)
-            if try file.tryLock(sharing) {
-                if try file.status().names > 0 { return try body(file) }
-            } else {
-                pause.once()
-            }
-        }
-        throw DatabaseFailure.busy(holder: nil)
-    }
 
     static func problem(_ error: any Error) -> StorageProblem {
         switch error {

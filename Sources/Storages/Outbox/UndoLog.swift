@@ -1,3 +1,4 @@
+import DatabaseClient
 import Domain
 import GRDB
 
@@ -28,10 +29,11 @@ enum UndoLog {
 
     /// The last `limit` operations of the account and what was undone among them, the oldest first.
     static func history(of account: User.ID, limit: Int, _ db: Database) throws -> [HistoryStep] {
-        let operations = try Row.fetchAll(
-            db, sql: "SELECT \(OperationRecord.columns) FROM op WHERE account_id = ? ORDER BY seq DESC LIMIT ?",
-            arguments: [account.rawValue, limit]
-        ).reversed().map(OperationRecord.operation)
+        let newest = try db.cachedStatement(
+            sql: "SELECT \(OperationRecord.columns) FROM op WHERE account_id = ? ORDER BY seq DESC LIMIT ?")
+        let operations = try RowInPlace.map(
+            newest, arguments: [account.rawValue, limit], OperationRecord.operation
+        ).reversed()
         guard let first = operations.first else { return [] }
         let log = try Row.fetchAll(
             db,

@@ -61,13 +61,16 @@ extension FilePhotoStore: PhotoTending {
         do {
             return try await database.read { db in
                 var needs = Needs()
-                let rows = try Row.fetchAll(
-                    db, sql: "SELECT \(OperationRecord.columns) FROM op WHERE state NOT IN \(StateRecord.finished)")
-                for operation in rows.map(OperationRecord.operation) {
-                    guard case .photo(let photo) = operation.change else { continue }
-                    if photo.content.sha256.isEmpty { return nil }
+                var isKnown = true
+                let statement = try db.cachedStatement(
+                    sql: "SELECT \(OperationRecord.columns) FROM op WHERE state NOT IN \(StateRecord.finished)")
+                try RowInPlace.forEach(statement, arguments: []) { row in
+                    guard case .photo(let photo) = OperationRecord.operation(row).change else { return true }
+                    isKnown = !photo.content.sha256.isEmpty
                     needs.waiting[photo.content.sha256] = photo.content
+                    return isKnown
                 }
+                guard isKnown else { return nil }
                 needs.attached = Set(try String.fetchAll(db, sql: "SELECT sha256 FROM mirror_photo"))
                 return needs
             }

@@ -107,6 +107,13 @@ package struct FilePhotoStore: PhotoStore {
 
     /// In lower-case hexadecimal digits.
     static func text(_ digest: some Sequence<UInt8>) -> String {
-        digest.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(64)
+        for byte in digest {
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 15)])
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 }

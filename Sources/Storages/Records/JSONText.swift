@@ -7,13 +7,13 @@
 /// Records inside a column: one spelling for one value.
 enum JSONText {
     static func encode<Value: PlainlyEncoded>(_ value: Value) throws -> String {
-        if let text = value.fields.flatMap(PlainText.object) { return text }
+        if let text = value.fields.map(PlainText.object) { return text }
         return try encoded(value)
     }
 
     static func encode<Value: PlainlyEncoded>(_ values: [Value]) throws -> String {
         if values.isEmpty { return "[]" }
-        let texts = values.compactMap { $0.fields.flatMap(PlainText.object) }
+        let texts = values.compactMap { $0.fields.map(PlainText.object) }
         if texts.count == values.count { return "[" + texts.joined(separator: ",") + "]" }
         return try encoded(values)
     }

@@ -1,3 +1,4 @@
+import DatabaseClient
 import GRDB
 
 /// A row of one of the tables that both layers have.
@@ -6,7 +7,7 @@ protocol LayerRecord: Sendable {
     var id: String { get }
     /// In the order of the columns.
     var values: [(any DatabaseValueConvertible)?] { get }
-    init(row: Row) throws
+    init(row: RowInPlace) throws
 }
 
 /// The statements of one table, spelled once.
@@ -14,6 +15,8 @@ struct LayerSQL: Sendable {
     /// The table's name without its layer; also the kind in `mirror_tombstone`.
     let table: String
     let columns: String
+    /// Write a row over the one of its id, which keeps its place in the table: putting it at the table's end instead would
+    /// write twice the pages.
     private let insertions: [Layer: String]
     /// Replaces what is older, and in a reading from nothing what this reading has not brought yet: then the server's word
     /// counts whatever its version is, for it may have been put back to an older state.
@@ -26,8 +29,9 @@ struct LayerSQL: Sendable {
             "INTO \(layer.rawValue)_\(table) (\(columns.joined(separator: ", "))) VALUES "
                 + "(\(columns.map { _ in "?" }.joined(separator: ", ")))"
         }
-        insertions = [.mirror: "INSERT OR REPLACE " + into(.mirror), .view: "INSERT OR REPLACE " + into(.view)]
         let updates = columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        let insertion = { (layer: Layer) in "INSERT \(into(layer)) ON CONFLICT (id) DO UPDATE SET \(updates)" }
+        insertions = [.mirror: insertion(.mirror), .view: insertion(.view)]
         saveIfNewer =
             "INSERT \(into(.mirror)) ON CONFLICT (id) DO UPDATE SET \(updates) "
             + "WHERE excluded.version > mirror_\(table).version OR excluded.generation > mirror_\(table).generation"
@@ -44,12 +48,12 @@ extension LayerRecord {
     static func one(_ id: String, of workOrder: String, in layer: Layer, _ db: Database) throws -> Self? {
         let statement = try db.cachedStatement(
             sql: "SELECT \(sql.columns) FROM \(layer.rawValue)_\(sql.table) WHERE id = ? AND work_order_id = ?")
-        return try Row.first(statement, arguments: [id, workOrder], Self.init)
+        return try RowInPlace.first(statement, arguments: [id, workOrder], Self.init)
     }
 
     static func all(of workOrder: String, in layer: Layer, orderedBy order: String, _ db: Database) throws -> [Self] {
         let statement = try db.cachedStatement(
             sql: "SELECT \(sql.columns) FROM \(layer.rawValue)_\(sql.table) WHERE work_order_id = ? ORDER BY \(order)")
-        return try Row.map(statement, arguments: [workOrder], Self.init)
+        return try RowInPlace.map(statement, arguments: [workOrder], Self.init)
     }
 }

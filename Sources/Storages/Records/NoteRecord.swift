@@ -1,3 +1,4 @@
+import DatabaseClient
 import Domain
 import GRDB
 
@@ -24,7 +25,7 @@ struct NoteRecord: LayerRecord {
         self.stamp = stamp
     }
 
-    init(row: Row) throws {
+    init(row: RowInPlace) throws {
         note = NoteVersion(
             id: NoteVersion.ID(row[0]), text: row[2], author: row[3], savedAt: Instant(millisecondsSince1970: row[4]))
         workOrderID = WorkOrder.ID(row[1])

@@ -1,3 +1,4 @@
+import DatabaseClient
 import Domain
 import GRDB
 
@@ -24,7 +25,7 @@ struct PhotoRecord: LayerRecord {
         self.stamp = stamp
     }
 
-    init(row: Row) throws {
+    init(row: RowInPlace) throws {
         let format: String = row[5]
         guard let format = PhotoFormat(rawValue: format) else { throw UnreadableRecord("a photo (\(format))") }
         let width: Int? = row[6]

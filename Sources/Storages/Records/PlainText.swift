@@ -6,7 +6,7 @@ protocol PlainlyEncoded: Encodable {
 }
 
 struct PlainField {
-    enum Value { case text(String), whole(Int64) }
+    enum Value { case text(String), whole(Int64), flag(Bool) }
 
     let name: StaticString
     let value: Value
@@ -16,28 +16,71 @@ struct PlainField {
     static func whole(_ name: StaticString, _ number: Int64) -> PlainField {
         PlainField(name: name, value: .whole(number))
     }
+
+    static func flag(_ name: StaticString, _ flag: Bool) -> PlainField { PlainField(name: name, value: .flag(flag)) }
+
+    /// A field that is left out when there is nothing in it.
+    static func text(_ name: StaticString, ifAny text: String?) -> PlainField? { text.map { .text(name, $0) } }
+
+    static func whole(_ name: StaticString, ifAny number: Int64?) -> PlainField? { number.map { .whole(name, $0) } }
 }
 
-enum PlainText {
-    /// - Returns: nothing when a text has to be escaped.
-    static func object(_ fields: [PlainField]) -> String? {
-        var json = "{"
+/// Spells what the encoder would spell, byte for byte.
+struct PlainText {
+    private var bytes: [UInt8] = []
+
+    static func object(_ fields: [PlainField]) -> String {
+        var text = PlainText()
+        text.append(fields)
+        return String(decoding: text.bytes, as: UTF8.self)
+    }
+
+    private mutating func append(_ fields: [PlainField]) {
+        bytes.append(UInt8(ascii: "{"))
         for field in fields {
-            if json.utf8.count > 1 { json += "," }
-            json += "\"\(field.name)\":"
+            if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+            bytes.append(UInt8(ascii: "\""))
+            bytes.append(
+                contentsOf: UnsafeBufferPointer(start: field.name.utf8Start, count: field.name.utf8CodeUnitCount))
+            bytes.append(contentsOf: "\":".utf8)
             switch field.value {
-            case .whole(let number): json += "\(number)"
-            case .text(let text):
-                guard text.utf8.allSatisfy(isPlain) else { return nil }
-                json += "\""
-                json += text
-                json += "\""
+            case .whole(let number): bytes.append(contentsOf: "\(number)".utf8)
+            case .flag(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+            case .text(let text): append(text)
             }
         }
-        return json + "}"
+        bytes.append(UInt8(ascii: "}"))
+    }
+
+    private mutating func append(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        var text = text
+        text.withUTF8 { letters in
+            var start = letters.startIndex
+            for (place, byte) in letters.enumerated() where !Self.isPlain(byte) {
+                bytes.append(contentsOf: letters[start..<place])
+                bytes.append(contentsOf: Self.escape(byte).utf8)
+                start = place + 1
+            }
+            bytes.append(contentsOf: letters[start...])
+        }
+        bytes.append(UInt8(ascii: "\""))
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
+        byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
+    private static func escape(_ byte: UInt8) -> String {
+        switch byte {
+        case UInt8(ascii: "\""): "\\\""
+        case UInt8(ascii: "\\"): "\\\\"
+        case 0x08: "\\b"
+        case 0x0C: "\\f"
+        case 0x0A: "\\n"
+        case 0x0D: "\\r"
+        case 0x09: "\\t"
+        default: (byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import DatabaseClient
 import GRDB
 
 /// Which of the server's words a row is. A row the server has not seen yet has version 0.
@@ -21,7 +22,7 @@ struct RowStamp: Hashable, Sendable {
     }
 
     /// - Parameter first: the index of the first of the three columns.
-    init(row: Row, at first: Int) {
+    init(row: RowInPlace, at first: Int) {
         self.init(version: row[first], sequence: row[first + 1], generation: row[first + 2])
     }
 }

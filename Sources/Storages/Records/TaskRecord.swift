@@ -1,3 +1,4 @@
+import DatabaseClient
 import Domain
 import GRDB
 
@@ -33,7 +34,7 @@ struct TaskRecord: LayerRecord {
         value = try task.value.map { try JSONText.encode(TaskValueRecord($0)) }
     }
 
-    init(row: Row) throws {
+    init(row: RowInPlace) throws {
         kind = row[5]
         value = row[7]
         task = WorkOrderTask(

@@ -1,5 +1,5 @@
+import DatabaseClient
 import Domain
-import GRDB
 
 /// Decodes each spelling of a list of assignees once: a list of thousands holds few different ones.
 struct AssigneeCache {
@@ -20,7 +20,7 @@ struct AssigneeCache {
 
 extension WorkOrder {
     /// From the columns ``WorkOrderRecord/listColumns``, by place: a list reads thousands of rows.
-    init(row: Row, assignees: inout AssigneeCache) throws {
+    init(row: RowInPlace, assignees: inout AssigneeCache) throws {
         let status: String = row[4]
         let priority: Int = row[5]
         guard

@@ -1,3 +1,4 @@
+import DatabaseClient
 import Domain
 import GRDB
 
@@ -54,9 +55,9 @@ struct WorkOrderRecord: LayerRecord {
     /// they came.
     enum Parts { case decoded, asTheyAre }
 
-    init(row: Row) throws { try self.init(row: row, parts: .decoded) }
+    init(row: RowInPlace) throws { try self.init(row: row, parts: .decoded) }
 
-    init(row: Row, parts wanted: Parts) throws {
+    init(row: RowInPlace, parts wanted: Parts) throws {
         var names = AssigneeCache(isOff: wanted == .asTheyAre)
         workOrder = try WorkOrder(row: row, assignees: &names)
         assignees = row[12]

@@ -87,7 +87,7 @@ struct MirrorRows {
         _ table: String, _ id: String, of lane: WorkOrder.ID, _ reason: ServerRow.DeletionReason, _ stamp: RowStamp
     ) throws -> Bool {
         let find = try db.cachedStatement(sql: "SELECT version, generation FROM mirror_\(table) WHERE id = ?")
-        let isNewerHeld = try Row.first(find, arguments: [id]) { held in
+        let isNewerHeld = try RowInPlace.first(find, arguments: [id]) { held in
             (held[0] as Int64) >= stamp.version && (held[1] as Int64) >= generation
         }
         if isNewerHeld == true { return false }

@@ -28,6 +28,14 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
         } catch { throw StorageProblem(error) }
     }
 
+    package func details(
+        _ id: WorkOrder.ID, with task: WorkOrderTask.ID
+    ) async throws(StorageProblem) -> WorkOrderDetails? {
+        do {
+            return try await database.read { try WorkOrderAggregate.load(id, with: task, from: .view, $0)?.details }
+        } catch { throw StorageProblem(error) }
+    }
+
     package func workOrder(number: Int) async throws(StorageProblem) -> WorkOrder.ID? {
         do {
             return try await database.read { db in
@@ -58,10 +66,10 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
                 """)
         var found: [WorkOrder] = []
         var assignees = AssigneeCache()
-        let rows = try Row.fetchCursor(statement, arguments: arguments)
-        while found.count < query.limit ?? Int.max, let row = try rows.next() {
+        try RowInPlace.forEach(statement, arguments: arguments) { row in
             let order = try WorkOrder(row: row, assignees: &assignees)
             if !query.mineOnly || order.isMine(user) { found.append(order) }
+            return found.count < query.limit ?? Int.max
         }
         return found
     }

@@ -1,3 +1,4 @@
+import DatabaseClient
 import Domain
 import GRDB
 
@@ -12,13 +13,7 @@ struct WorkOrderAggregate {
     static func load(
         _ id: WorkOrder.ID, from layer: Layer, for change: Change? = nil, _ db: Database
     ) throws -> WorkOrderAggregate? {
-        let statement = try db.cachedStatement(
-            sql: "SELECT \(WorkOrderRecord.sql.columns) FROM \(layer.rawValue)_work_order WHERE id = ?")
-        guard
-            let order = try Row.first(
-                statement, arguments: [id.rawValue],
-                { try WorkOrderRecord(row: $0, parts: change == nil ? .decoded : .asTheyAre) })
-        else { return nil }
+        guard let order = try order(id, from: layer, change == nil ? .decoded : .asTheyAre, db) else { return nil }
         if let change { return try load(order, what: change, from: layer, db) }
         let places = Dictionary(
             order.checklists.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
@@ -31,6 +26,23 @@ struct WorkOrderAggregate {
             }.map { $0.element },
             photos: try .init(PhotoRecord.all(of: id.rawValue, in: layer, orderedBy: "place, added_at, id", db)),
             notes: try .init(NoteRecord.all(of: id.rawValue, in: layer, orderedBy: "place, id", db)))
+    }
+
+    /// The work order and one task of it, all of both decoded.
+    static func load(
+        _ id: WorkOrder.ID, with task: WorkOrderTask.ID, from layer: Layer, _ db: Database
+    ) throws -> WorkOrderAggregate? {
+        guard let order = try order(id, from: layer, .decoded, db) else { return nil }
+        let task = try TaskRecord.one(task.rawValue, of: order.id, in: layer, db)
+        return WorkOrderAggregate(workOrder: order, tasks: task.map { [$0] } ?? [], photos: [], notes: [])
+    }
+
+    private static func order(
+        _ id: WorkOrder.ID, from layer: Layer, _ parts: WorkOrderRecord.Parts, _ db: Database
+    ) throws -> WorkOrderRecord? {
+        let statement = try db.cachedStatement(
+            sql: "SELECT \(WorkOrderRecord.sql.columns) FROM \(layer.rawValue)_work_order WHERE id = ?")
+        return try RowInPlace.first(statement, arguments: [id.rawValue]) { try WorkOrderRecord(row: $0, parts: parts) }
     }
 
     private static func load(

@@ -4,5 +4,9 @@ package import Domain
 package protocol WorkOrdersStorage: Sendable {
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(StorageProblem) -> WorkOrderList
     func details(_ id: WorkOrder.ID) async throws(StorageProblem) -> WorkOrderDetails?
+    /// The work order with nothing on it but this task, if it is there.
+    func details(
+        _ id: WorkOrder.ID, with task: WorkOrderTask.ID
+    ) async throws(StorageProblem) -> WorkOrderDetails?
     func workOrder(number: Int) async throws(StorageProblem) -> WorkOrder.ID?
 }

@@ -24,7 +24,7 @@ public struct AddTaskNoteUseCase: Sendable {
     public func execute(
         _ note: String, for taskID: WorkOrderTask.ID, mode: ChangeMode = .save
     ) async throws(TaskError) -> ChangeOutcome {
-        let details = try await tasks.details(workOrder)
+        let details = try await tasks.details(workOrder, with: taskID)
         guard let task = details.task(taskID) else { throw .taskNotFound }
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
         if let problem = TextRule.problem(in: note) { throw .noteNotAllowed(problem) }

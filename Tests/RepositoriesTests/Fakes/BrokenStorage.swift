@@ -9,6 +9,9 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
         throw problem
     }
     func details(_ id: WorkOrder.ID) async throws(StorageProblem) -> WorkOrderDetails? { throw problem }
+    func details(
+        _ id: WorkOrder.ID, with task: WorkOrderTask.ID
+    ) async throws(StorageProblem) -> WorkOrderDetails? { throw problem }
     func workOrder(number: Int) async throws(StorageProblem) -> WorkOrder.ID? { throw problem }
 
     func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool { throw problem }

@@ -6,7 +6,11 @@
 
 @main
 struct Main {
-    static func main() async {
+    static func main() async { await run() }
+
+    /// Off the main actor, as a host's own work is: coming back to it after every call is nothing the kernel does.
+    @concurrent
+    private static func run() async {
         do {
             let command = try Command(Array(CommandLine.arguments.dropFirst()))
             let report = try await command.run(on: try Host(home: command.home))

@@ -1,0 +1,59 @@
+import DatabaseClient
+
+extension QueueJournal {
+    /// The operations that have lines, so many at a time, some of them more than once. No line is decoded for it: a
+    /// journal that is trimmed is long.
+    func forEachBatch(of count: Int, _ body: (Set<String>) throws -> Void) throws {
+        var ids: Set<String> = []
+        try OpenFile(path, for: .readingItself).forEachLine { line in
+            guard let id = Self.id(ofLine: line) else { return }
+            ids.insert(id)
+            if ids.count < count { return }
+            try body(ids)
+            ids.removeAll(keepingCapacity: true)
+        }
+        if !ids.isEmpty { try body(ids) }
+    }
+
+    /// Leaves out the lines of these operations, unless most of a short journal would stay.
+    /// - Parameter finished: will never be unfinished again, so that nothing is lost by knowing this a moment too late.
+    func trim(_ finished: Set<String>) {
+        if finished.isEmpty { return }
+        let isKept = { (line: ArraySlice<UInt8>) in Self.id(ofLine: line).map { !finished.contains($0) } ?? false }
+        do {
+            try file.locked(.alone) { file in
+                var (lines, kept) = (0, 0)
+                try file.forEachLine { line in
+                    lines += 1
+                    if isKept(line) { kept += 1 }
+                }
+                guard kept * 2 <= lines else { return }
+                let temporary = path + ".new"
+                try FileSystem.remove(temporary)
+                let new = try OpenFile(temporary, for: .creating)
+                try file.forEachLine { line in
+                    if isKept(line) && JournalLines.isWhole(line) { try new.append([0x0A] + line + [0x0A]) }
+                }
+                try new.sync()
+                try FileSystem.rename(temporary, to: path)
+            }
+        } catch { didFail(Self.problem(error)) }
+    }
+
+    /// Where it stands in the line, as ``QueueFileRecord`` spells it: inside a text the quotation marks are escaped.
+    private static func id(ofLine line: ArraySlice<UInt8>) -> String? {
+        let name = Array(",\"id\":\"".utf8)
+        return line.withUnsafeBytes { bytes in
+            var place = 0
+            while place + name.count <= bytes.count {
+                guard bytes[place] == name[0], bytes[place..<place + name.count].elementsEqual(name) else {
+                    place += 1
+                    continue
+                }
+                let value = bytes[(place + name.count)...].prefix { $0 != UInt8(ascii: "\"") }
+                return String(decoding: value, as: UTF8.self)
+            }
+            return nil
+        }
+    }
+}

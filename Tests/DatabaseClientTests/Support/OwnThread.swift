@@ -1,0 +1,11 @@
+import Dispatch
+
+/// Runs a task beside the concurrent pool, where it may block: the pool has few threads, and other tests need them.
+final class OwnThread: TaskExecutor {
+    private let queue = DispatchQueue(label: "own thread")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}
