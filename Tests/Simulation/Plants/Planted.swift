@@ -63,6 +63,8 @@ private struct PlantedOutbox: OutboxStorage {
         return plant == .backwards ? found.reversed() : found
     }
 
+    func noteNothingToSend() async throws(StorageProblem) { try await real.noteNothingToSend() }
+
     func sealed(_ id: OutboxOperation.ID) async throws(StorageProblem) -> SealedRequest? {
         try await real.sealed(id)
     }
