@@ -5,13 +5,22 @@ import Storages
 
 extension AppComponent {
     public func libraries() async -> Libraries {
-        let sqlite: String
-        do { sqlite = try await database.facts().version } catch { sqlite = "unknown: \(error)" }
-        return Libraries(sqlite: sqlite, curl: CurlLibrary.version)
+        let sqlite: (version: String, problems: [String])
+        do {
+            let facts = try await database.facts()
+            sqlite = (facts.version, facts.hasWALResetRace ? [Self.walResetRace] : [])
+        } catch { sqlite = ("unknown: \(error)", []) }
+        let curl = CurlLibrary.advisories(for: CurlLibrary.release).map { "\($0.id): \($0.title)" }
+        return Libraries(
+            sqlite: sqlite.version, curl: CurlLibrary.version,
+            knownProblems: Libraries.KnownProblems(sqlite: sqlite.problems, curl: curl))
     }
 
-    /// What this scope stands on: the store's settings as read back, who can read its files, the libraries. Changes
-    /// nothing, and asks no network.
+    private static let walResetRace =
+        "has the WAL reset race, from which the write gate keeps the store safe; mended in 3.51.3"
+
+    /// What this scope stands on: the store's settings as read back, every photo file against its hash and its row, who can
+    /// read its files, the libraries. Changes nothing, and asks no network.
     public func diagnoses() async -> [Diagnosis] {
         var found: [Diagnosis] = []
         if let reason = database.readOnlyReason {
@@ -31,14 +40,13 @@ extension AppComponent {
         do { found += Self.diagnoses(of: try await database.facts()) } catch {
             found.append(Diagnosis(.bad, "store", "it cannot be asked: \(error)", fix: "the same command again"))
         }
-        return found + [modes, curl]
+        return found + (await photos()) + [modes, curl]
     }
 
     private static func diagnoses(of facts: SQLiteFacts) -> [Diagnosis] {
         let wrong = wanted.filter { facts.settings[$0.key] != $0.value }.keys.sorted()
-        let race = "has the WAL reset race, from which the write gate keeps the store safe; mended in 3.51.3"
         return [
-            Diagnosis(.ok, "sqlite", facts.hasWALResetRace ? "\(facts.version), which \(race)" : facts.version),
+            Diagnosis(.ok, "sqlite", facts.hasWALResetRace ? "\(facts.version), which \(walResetRace)" : facts.version),
             wrong.isEmpty
                 ? Diagnosis(.ok, "store", "every setting reads back as it must be")
                 : Diagnosis(
@@ -52,7 +60,8 @@ extension AppComponent {
     /// What a confirmed change and an honest file rest on (offline.md 2.3).
     private static let wanted = [
         "synchronous": "2", "journal_mode": "wal", "foreign_keys": "1", "trusted_schema": "0", "cell_size_check": "1",
-        "mmap_size": "0",
+        "mmap_size": "0", "busy_timeout": "5000", "wal_autocheckpoint": "0", "journal_size_limit": "8388608",
+        "secure_delete": "1",
     ]
 
     private var modes: Diagnosis {

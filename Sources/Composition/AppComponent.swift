@@ -76,9 +76,7 @@ public struct AppComponent: SessionDependency {
         let limits = OutboxLimits(operations: configuration.mostWaiting)
         let operations = DatabaseOutboxStorage(
             database: database, now: now, limits: limits, makeDeviceID: configuration.makeUUID, journal: journal)
-        let store = FilePhotoStore(
-            folder: folder, database: database, now: now, makeName: configuration.makeUUID,
-            command: configuration.command)
+        let store = photoStore
         let account = session.user.id
         let outbox = Outbox(storage: operations, account: account, now: now, undoWindow: configuration.undoWindow)
         let server = RemoteOperationsService(api: sending, origin: connection.origin)
@@ -98,7 +96,7 @@ public struct AppComponent: SessionDependency {
             },
             timing: ReplayTiming(
                 clock: configuration.clock, now: now, randomShare: configuration.randomShare),
-            tending: store)
+            tending: store, leftAlone: { connection.leftAlone })
         let records = DatabaseOutboxRecords(
             database: database, files: folder, limits: limits, journal: journal)
         return SessionRepositories(
@@ -120,6 +118,12 @@ public struct AppComponent: SessionDependency {
 
     private func connection(to address: String) throws(ServerProblem) -> ServerConnection {
         try ServerConnection(address, configuration: configuration, loop: threads.make())
+    }
+
+    var photoStore: FilePhotoStore {
+        FilePhotoStore(
+            folder: folder, database: database, now: now, makeName: configuration.makeUUID,
+            command: configuration.command)
     }
 
     private var sessions: DatabaseSessionStorage { DatabaseSessionStorage(database: database) }

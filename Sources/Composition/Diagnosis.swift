@@ -27,9 +27,22 @@ public struct Libraries: Hashable, Sendable {
     public let sqlite: String
     /// `libcurl/8.5.0 OpenSSL/3.0.13`.
     public let curl: String
+    /// What is known against these versions, in words, a sentence each.
+    public let knownProblems: KnownProblems
 
-    public init(sqlite: String, curl: String) {
+    public struct KnownProblems: Hashable, Sendable {
+        public let sqlite: [String]
+        public let curl: [String]
+
+        public init(sqlite: [String] = [], curl: [String] = []) {
+            self.sqlite = sqlite
+            self.curl = curl
+        }
+    }
+
+    public init(sqlite: String, curl: String, knownProblems: KnownProblems = KnownProblems()) {
         self.sqlite = sqlite
         self.curl = curl
+        self.knownProblems = knownProblems
     }
 }

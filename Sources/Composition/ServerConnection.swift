@@ -12,6 +12,7 @@ struct ServerConnection: Sendable {
     /// Asks again when a bad network swallowed the answer. A server that cannot be reached at all is not asked again: a
     /// technician hears at once that she is offline.
     private let patientAPI: any APIClient<APIClientError>
+    private let circuit: Circuit
 
     init(_ address: String, configuration: KernelConfiguration, loop: CurlEventLoop) throws(ServerProblem) {
         let settings = try configuration.transport.configuration(
@@ -19,6 +20,7 @@ struct ServerConnection: Sendable {
         origin = ServerOrigin(address: settings.server.description)
         let curl = CurlAPIClient(configuration: settings, loop: loop)
         let plugins = ServerPlugins(configuration)
+        circuit = plugins.circuit
         api = PluggedAPIClient(curl, plugins: plugins.around + plugins.attempt)
         patientAPI = PluggedAPIClient(curl, plugins: plugins.around + [plugins.retrying] + plugins.attempt)
     }
@@ -26,6 +28,14 @@ struct ServerConnection: Sendable {
     var health: RemoteHealthService { RemoteHealthService(api: api, origin: origin) }
 
     var authentication: RemoteAuthenticationService { RemoteAuthenticationService(api: api, origin: origin) }
+
+    /// How much longer nothing is asked of the server, because it did not answer several times in a row.
+    var leftAlone: Duration? {
+        switch circuit.state {
+        case .open(let left): left
+        case .closed, .halfOpen: nil
+        }
+    }
 
     /// One keeper of tokens a session, so that one refresh serves all its requests.
     func tokens(in secrets: any SecretStore) -> TokenKeeper {

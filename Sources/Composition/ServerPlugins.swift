@@ -10,6 +10,8 @@ struct ServerPlugins {
     let retrying: any APIPlugin
     /// Once an attempt.
     let attempt: [any APIPlugin]
+    /// What is known about the health of the server.
+    let circuit: Circuit
 
     init(_ configuration: KernelConfiguration) {
         around = [
@@ -20,7 +22,7 @@ struct ServerPlugins {
             RetryPolicy(statuses: [502, 503, 504], failures: [.inDoubt]), clock: configuration.clock,
             share: configuration.randomShare)
         // A person may be waiting for the next try, so a server that does not answer is left alone for seconds only.
-        let circuit = Circuit(
+        circuit = Circuit(
             policy: CircuitPolicy(shortestOpening: .milliseconds(500), longestOpening: .seconds(5)),
             clock: configuration.clock, share: configuration.randomShare)
         attempt = [

@@ -113,6 +113,8 @@ public struct SessionComponent: WorkOrderDependency {
 
     public var getSyncStatus: GetSyncStatusUseCase { GetSyncStatusUseCase(sync: sync) }
 
+    public var getNotice: GetNoticeUseCase { GetNoticeUseCase(sync: sync, now: now) }
+
     public var getOperationEvents: GetOperationEventsUseCase { GetOperationEventsUseCase(sync: sync) }
 
     public var exportQueue: ExportQueueUseCase { ExportQueueUseCase(sync: sync) }

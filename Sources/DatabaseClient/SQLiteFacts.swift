@@ -14,7 +14,7 @@ package struct SQLiteFacts: Hashable, Sendable {
 
     private static let settingNames = [
         "synchronous", "journal_mode", "foreign_keys", "trusted_schema", "cell_size_check", "mmap_size",
-        "wal_autocheckpoint", "secure_delete", "busy_timeout", "application_id",
+        "wal_autocheckpoint", "secure_delete", "busy_timeout", "application_id", "journal_size_limit",
     ]
 
     init(_ db: Database) throws {

@@ -9,10 +9,20 @@
 @main
 enum Entry {
     static func main() async {
+        holdStandardDescriptors()
         signal(SIGPIPE, SIG_IGN)
         let interrupts = Interrupts()
         interrupts.watch()
         let program = Program(surroundings: .system(interrupts))
         exit(await program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
+
+    /// A stream that was closed by whoever started us would be the next file that is opened: an answer could end up in the
+    /// store. In its place comes one that gives nothing and takes nothing.
+    private static func holdStandardDescriptors() {
+        for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
+            // The lowest free number is taken, which is this one.
+            _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+        }
     }
 }

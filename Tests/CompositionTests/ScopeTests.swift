@@ -78,9 +78,14 @@ private struct SyncShelf: SyncRepository {
     func release(_ id: OutboxOperation.ID) async throws(SyncError) { throw .operationNotFound }
     func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState { throw .operationNotFound }
     func pull(_ allowance: DeletionAllowance) async throws(SyncError) -> PullReport { throw .notSignedIn }
+    func outlook() async throws(SyncError) -> SyncOutlook { throw .notSignedIn }
+    func noteToldToSignIn(at time: Instant) async throws(SyncError) { throw .notSignedIn }
+    func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) { throw .notSignedIn }
     func wakes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
     func export() async throws(SyncError) -> QueueFile { throw .notSignedIn }
-    func take(_ file: QueueFile, owner: QueueOwner) async throws(SyncError) -> QueueImport { throw .notSignedIn }
+    func take(_ file: QueueFile, owner: QueueOwner, isRehearsal: Bool) async throws(SyncError) -> QueueImport {
+        throw .notSignedIn
+    }
     func replay(_ limits: ReplayLimits, listener: any ReplayListener) async throws(SyncError) -> ReplayReport {
         throw .notSignedIn
     }

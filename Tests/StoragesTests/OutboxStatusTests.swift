@@ -62,13 +62,115 @@ struct OutboxStatusTests {
         #expect(try await disk.records.status(of: Fixture.ada.id).lastRound == nil)
         #expect(try await disk.records.status(of: Fixture.ada.id).isAllSent)
         for round in [
-            SyncStatus.LastRound(at: Fixture.instant(80), applied: 3, problem: nil),
-            SyncStatus.LastRound(at: Fixture.instant(90), applied: 0, problem: "away"),
+            SyncStatus.LastRound(at: Fixture.instant(80), applied: 3, halt: nil),
+            SyncStatus.LastRound(
+                at: Fixture.instant(90), applied: 0, halt: .server(Self.away), leftAloneFor: .seconds(4)),
         ] {
             try await disk.outbox.noteRound(round)
             #expect(try await disk.records.status(of: Fixture.ada.id).lastRound == round)
         }
         #expect(try await disk.records.status(of: Fixture.ada.id).isAllSent == false)
+    }
+
+    private static let away = ServerProblem.unreachable(host: "plant.example", reason: "no route")
+
+    @Test(
+        arguments: [
+            .anotherReplayer("wo sync (process 7)"), .anotherReplayer(nil), .outOfTime, .server(away),
+            .server(.notOurs(host: "plant.example", status: 302)),
+            .server(.untrusted(host: "plant.example", reason: "old")),
+            .server(.unavailable(status: 503, retryAfter: .seconds(9))),
+            .server(.unavailable(status: 502, retryAfter: nil)),
+            .server(.incompatible(detail: "426")), .server(.signInNeeded), .server(.refused(status: 451, detail: "no")),
+            .server(.badAddress("x", reason: "no")), .server(.misconfigured(reason: "proxy")),
+        ] as [ReplayHalt])
+    func whyARoundEndedIsKeptWhole(halt: ReplayHalt) async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.outbox.noteRound(SyncStatus.LastRound(at: Fixture.instant(80), applied: 0, halt: halt))
+        #expect(try await disk.records.status(of: Fixture.ada.id).lastRound?.halt == halt)
+    }
+
+    @Test func whatAnotherVersionWroteAboutTheLastRoundIsStillNoGoodRound() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.execute("INSERT INTO last_round (id, at, applied, problem) VALUES (1, 1, 0, 'server(away)')")
+        let round = try await disk.records.status(of: Fixture.ada.id).lastRound
+        #expect(round?.halt == .server(.unreachable(host: "the server", reason: "server(away)")))
+    }
+
+    @Test func roundsThatTheHostEndedAreCountedUntilOneIsGood() async throws {
+        let disk = try await Disk.holding(rows)
+        let halts: [(ReplayHalt?, Int)] = [
+            (.server(Self.away), 1), (.outOfTime, 2), (.server(.signInNeeded), 0), (.server(Self.away), 1), (nil, 0),
+        ]
+        for (halt, failures) in halts {
+            try await disk.outbox.noteRound(SyncStatus.LastRound(at: Fixture.instant(80), applied: 0, halt: halt))
+            #expect(try await disk.records.status(of: Fixture.ada.id).breaker == SyncStatus.Breaker(failures: failures))
+        }
+        let round = SyncStatus.LastRound(
+            at: Fixture.instant(80), applied: 0, halt: .server(Self.away), leftAloneFor: .seconds(4))
+        try await disk.outbox.noteRound(round)
+        let breaker = try await disk.records.status(of: Fixture.ada.id).breaker
+        #expect(breaker.state(at: Fixture.instant(80)) == .open(until: Fixture.instant(84)))
+        #expect(breaker.state(at: Fixture.instant(84)) == .halfOpen)
+    }
+
+    @Test func aRoundThatFailedSaysNothingOnceItsOperationsAreGone() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.outbox.noteNothingToSend()
+        #expect(try await disk.records.status(of: Fixture.ada.id).lastRound == nil)
+        try await disk.outbox.noteRound(.init(at: Fixture.instant(80), applied: 0, halt: .server(Self.away)))
+        try await disk.outbox.noteNothingToSend()
+        #expect(try await disk.records.status(of: Fixture.ada.id).isAllSent)
+    }
+
+    @Test func whatKeepsSendingIsToldOfUntilItEnds() async throws {
+        let disk = try await Disk.holding(rows)
+        let note = SyncStatus.WatchNote(
+            at: Fixture.instant(80), nextRound: Fixture.instant(140), failures: 2, stalledSince: Fixture.instant(10))
+        try await disk.records.note(note)
+        #expect(try await disk.records.status(of: Fixture.ada.id).watch == note)
+        #expect(note.isCurrent(at: Fixture.instant(200)) && !note.isCurrent(at: Fixture.instant(201)))
+        try await disk.records.note(nil)
+        #expect(try await disk.records.status(of: Fixture.ada.id).watch == nil)
+    }
+
+    @Test func whatIsSaidBesideAnAnswerIsKnownFromAFewCounts() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("waiting", .taskNote(WorkOrderTask.ID("t1"), "a"))
+        try await disk.record("conflict", .edit(.title("a")))
+        try await disk.park("conflict", as: .conflict(.goneOnServer))
+        try await disk.record("refused", .note(Fixture.note("refused")))
+        try await disk.park("refused", as: .refused(reason: "no"))
+        let outlook = try await disk.records.outlook(of: Fixture.ada.id)
+        #expect(outlook.waiting == 1 && outlook.conflicts == 1 && outlook.quarantined == 1)
+        #expect(outlook.contact == .good && !outlook.didLastTryFail && outlook.toldToSignIn == nil)
+        try await disk.records.note(.away(since: Fixture.instant(80)))
+        try await disk.records.note(.away(since: Fixture.instant(90)))
+        #expect(try await disk.records.outlook(of: Fixture.ada.id).contact == .away(since: Fixture.instant(80)))
+        try await disk.outbox.noteRound(.init(at: Fixture.instant(95), applied: 0, halt: .server(.signInNeeded)))
+        try await disk.records.noteToldToSignIn(at: Fixture.instant(96))
+        let ended = try await disk.records.outlook(of: Fixture.ada.id)
+        #expect(ended.contact == .signedOut(since: Fixture.instant(95)) && ended.didLastTryFail)
+        #expect(ended.toldToSignIn == Fixture.instant(96))
+        try await disk.records.note(.good)
+        #expect(try await disk.records.outlook(of: Fixture.ada.id).contact == .good)
+    }
+
+    @Test func whoSendsIsToldAsLongAsItDoes() async throws {
+        let folder = try TemporaryFolder()
+        let disk = Disk(try KernelDatabase.open(folder.data, command: "wo"), files: folder.data)
+        try await disk.session.save(Fixture.session())
+        #expect(try await disk.records.status(of: Fixture.ada.id).leader == nil)
+        guard case .held(let hold) = try FlockLeaderLock(folder: folder.data, command: "wo replay").acquire() else {
+            Issue.record("nobody can lead")
+            return
+        }
+        #expect(try await disk.records.status(of: Fixture.ada.id).leader?.hasPrefix("wo replay (process ") == true)
+        hold.release()
+        #expect(try await disk.records.status(of: Fixture.ada.id).leader == nil)
+        // One that was killed has signed nothing off; no process has this number.
+        _ = try folder.write(Array("999999999 wo replay\n".utf8), to: "data/locks/leader")
+        #expect(try await disk.records.status(of: Fixture.ada.id).leader == nil)
     }
 
     @Test func theHistoryOfAnOperationIsTold() async throws {

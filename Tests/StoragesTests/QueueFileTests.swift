@@ -112,6 +112,16 @@ struct QueueFileTests {
         #expect(try await take(Array(lines.dropLast()), on: new).get().known == 5)
     }
 
+    @Test func lookingAtAFileSaysWhatTakingItWouldComeToAndWritesNothing() async throws {
+        let (old, new) = (try await full(), try await Disk.holding(rows))
+        let file = try await old.records.export(of: Fixture.ada.id)
+        let twice = QueueFile(lines: file.lines + [file.lines[1]])
+        let preview = try await new.records.preview(twice, for: Fixture.ada.id, owner: .asWritten).get()
+        #expect(preview.added.map(\.rawValue) == ["1b", "2", "3", "4", "5", "6"] && preview.known == 1)
+        #expect(try await new.outbox.unfinished(of: Fixture.ada.id).isEmpty)
+        #expect(try await take(twice.lines, on: new).get() == preview)
+    }
+
     @Test func whatMayHaveArrivedStaysSoOnAnotherDevice() async throws {
         let (old, new) = (try await full(), try await Disk.holding(rows))
         _ = try await take(try await old.records.export(of: Fixture.ada.id).lines, on: new).get()

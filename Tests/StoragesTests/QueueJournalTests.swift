@@ -17,7 +17,7 @@ struct QueueJournalTests {
         try QueueJournal(folder.data).lines()
     }
 
-    private static let round = SyncStatus.LastRound(at: Fixture.instant(1), applied: 0, problem: nil)
+    private static let round = SyncStatus.LastRound(at: Fixture.instant(1), applied: 0, halt: nil)
 
     @Test func whatIsAcceptedSealedAndEndedIsWrittenDown() async throws {
         let folder = try TemporaryFolder()

@@ -57,10 +57,17 @@ struct QueueCommandsTests {
     @Test func theQueueSaysHowTheLastTryWent() async {
         let plant = await Self.plant(.waiting)
         plant.state.withLock {
-            $0.lastRound = SyncStatus.LastRound(at: Plant.now, applied: 2, problem: "no route to host")
+            $0.lastRound = SyncStatus.LastRound(at: Plant.now, applied: 2, halt: .server(PlantFake.away))
         }
         let ending = await Terminal(plant: plant).run("queue")
-        #expect(ending.errors.hasSuffix("  last try 09:41: 2 sent, then stopped: no route to host\n"))
+        #expect(
+            ending.errors.hasSuffix(
+                "  last try 09:41: 2 sent, then stopped: wo.plant.example was not reached: no route to host\n"))
+        plant.state.withLock {
+            $0.watch = .init(
+                at: Plant.now, nextRound: Plant.now.advanced(by: .seconds(60)), failures: 0, stalledSince: nil)
+        }
+        #expect(await Terminal(plant: plant).run("queue").errors.hasSuffix("  next try by 09:42, by itself\n"))
     }
 
     @Test func aQueueIsWrittenDownAndReadBack() async {
@@ -72,6 +79,10 @@ struct QueueCommandsTests {
         #expect(await terminal.run("queue", "export", "q.jsonl", "--force").status == .done)
         let again = await terminal.run("queue", "import", "q.jsonl")
         #expect(again.errors == "= 0 changes taken in, 1 known already\n")
+        let dry = await Terminal(files: terminal.files).run("queue", "import", "q.jsonl", "-n")
+        #expect(dry.errors == "would take in 1 change, 0 known already\n  nothing was written\n" && dry.status == .done)
+        let json = await Terminal(files: terminal.files).run("queue", "import", "q.jsonl", "--dry-run", "--json")
+        #expect(json.output.hasPrefix(#"{"schema":1,"result":"would","item":{"added":["op-41"]"#))
         let other = Terminal(files: terminal.files)
         #expect(await other.run("queue", "import", "q.jsonl", "--json").output.contains(#""added":["op-41"]"#))
         #expect(await other.run("queue", "import", "none.jsonl").status == .noInput)

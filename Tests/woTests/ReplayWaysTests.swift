@@ -47,9 +47,9 @@ struct ReplayWaysTests {
     }
 
     @Test func aUnitForSystemdQuotesWhatItHasTo() async {
-        let ending = await Terminal(environment: ["WO_HOME": "/data/50% full", "LANG": "C.UTF-8"]).run(
+        let ending = await Terminal(environment: ["WO_HOME": "/data/50% $full", "LANG": "C.UTF-8"]).run(
             "replay", "--print-unit", "--interval", "30")
-        #expect(ending.lines.contains("Environment=\"WO_HOME=/data/50%% full\""))
+        #expect(ending.lines.contains("Environment=\"WO_HOME=/data/50%% $full\""))
         #expect(ending.lines.contains("ExecStart=\"/opt/wo/bin/wo\" replay --watch --interval 30"))
     }
 

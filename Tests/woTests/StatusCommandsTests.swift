@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import Synchronization
 import Testing
 
 @testable import wo
@@ -24,7 +25,106 @@ struct StatusCommandsTests {
         #expect(away.output.contains(#""online":false,"problem":{"code":"unreachable""#))
         let offline = await Terminal().run("status", "--json", "--offline")
         #expect(offline.output.contains(#""online":null,"problem":null,"all_sent":true"#))
-        #expect(offline.output.contains(#""libraries":{"sqlite":"3.51.3","libcurl":"libcurl/8.21.0"}"#))
+        #expect(
+            offline.output.contains(#""libraries":{"sqlite":"3.51.3","libcurl":"libcurl/8.21.0","known_problems":{"#))
+    }
+
+    @Test func statusSaysWhoSendsAndWhetherTheServerIsLeftAlone() async {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        let quiet = await Terminal(plant: plant, columns: 100).run("status", "--color=never")
+        #expect(quiet.output.contains("leader      nobody is sending at this moment"))
+        #expect(quiet.output.contains("breaker     closed: requests go out\n"))
+        #expect(quiet.output.contains("stall       none"))
+        #expect(quiet.output.contains("next_try    when you say so: wo replay"))
+        let until = Plant.now.advanced(by: .seconds(60))
+        plant.state.withLock {
+            $0.leader = "wo replay --watch (process 7)"
+            $0.breaker = .init(failures: 6, openUntil: until)
+            $0.watch = .init(
+                at: Plant.now, nextRound: until, failures: 6, stalledSince: Plant.now.advanced(by: .seconds(-3_600)))
+        }
+        let page = await Terminal(plant: plant, columns: 100).run("status", "--color=never")
+        #expect(page.output.contains("leader      wo replay --watch (process 7) is sending"))
+        #expect(
+            page.output.contains("breaker     ! open until 09:42: the last 6 tries did not reach the server"))
+        #expect(page.output.contains("stall       ! nothing has moved since 08:41"))
+        #expect(page.output.contains("next_try    by 09:42, by itself"))
+        let json = await Terminal(plant: plant).run("status", "--json")
+        #expect(
+            json.output.contains(
+                #""breaker":{"state":"open","failures":6,"open_until":"2026-11-21T09:42:00.000Z"},"stalled":true,"#))
+        #expect(json.output.contains(#""leader":"wo replay --watch (process 7)""#))
+    }
+
+    @Test func aServiceThatWasKilledSaysNothingMore() async {
+        let plant = PlantFake {
+            let then = Plant.now.advanced(by: .seconds(-600))
+            $0.watch = .init(at: then, nextRound: then.advanced(by: .seconds(60)), failures: 0, stalledSince: then)
+        }
+        let json = await Terminal(plant: plant).run("status", "--json")
+        #expect(json.output.contains(#""stalled":false,"stalled_since":null,"watch":null"#))
+    }
+
+    @Test func aFailedTryOfWhatIsGoneIsNotAllSentAndSaysWhatToDo() async {
+        let plant = PlantFake { $0.lastRound = .init(at: Plant.now, applied: 0, halt: .server(PlantFake.away)) }
+        let page = await Terminal(plant: plant, columns: 120).run("status", "--color=never")
+        #expect(page.lines.first == "Nothing waits, but the last try did not end well: wo sync")
+        #expect(page.output.contains("last_try    09:41: 0 sent, then stopped: wo.plant.example was not reached"))
+        let json = await Terminal(plant: plant).run("status", "--json")
+        #expect(json.output.contains(#""all_sent":false"#) && json.output.contains(#""code":"unreachable""#))
+    }
+
+    @Test func aLineBesideTheAnswerComesOnlyWhenItMatters() async {
+        let plant = PlantFake()
+        func errors(_ arguments: String..., environment: [String: String] = [:]) async -> String {
+            var terminal = Terminal(plant: plant, columns: 100)
+            terminal.environment.merge(environment) { $1 }
+            terminal.environment["NO_COLOR"] = "1"
+            return await terminal.run(arguments).errors
+        }
+        #expect(await errors("list").split(separator: "\n").count == 1, "online, and nothing waits")
+        plant.state.withLock {
+            $0.contact = .away(since: Plant.now.advanced(by: .seconds(-60)))
+            $0.lastPull = Plant.now.advanced(by: .seconds(-7_200))
+        }
+        #expect(await errors("list").hasSuffix("offline · data from 07:41 (2 h)\n"))
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        plant.state.withLock { $0.lastRound = .init(at: Plant.now, applied: 0, halt: .server(PlantFake.away)) }
+        #expect(await errors("show", "1042").hasSuffix("offline · data from 07:41 (2 h) · 1 waiting (wo queue)\n"))
+        #expect(await errors("list", "-q").isEmpty)
+        #expect(await errors("list", "--json").isEmpty)
+        #expect(await !errors("list", environment: ["WO_NO_BANNER": "1"]).contains("offline"))
+        #expect(await Terminal(plant: plant).run("list").errors.isEmpty, "nobody is looking")
+        plant.state.withLock {
+            $0.queue = $0.queue.map { $0.moved(to: .conflict(.goneOnServer)) }
+            $0.contact = .good
+        }
+        #expect(await errors("list").hasSuffix("\n1 needs your decision (wo conflicts)\n"))
+        #expect(
+            await errors("note", "1051", "Hi", "--offline").hasSuffix(
+                "1 waiting (wo queue) · 1 needs your decision (wo conflicts)\n"))
+    }
+
+    @Test func theEndOfASessionIsSaidOnceADay() async {
+        let plant = PlantFake { $0.contact = .signedOut(since: Plant.now.advanced(by: .seconds(-6_060))) }
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        plant.state.withLock { $0.lastRound = .init(at: Plant.now, applied: 0, halt: .server(.signInNeeded)) }
+        let terminal = Terminal(
+            plant: plant, columns: 100, environment: ["HOME": "/h", "LANG": "C.UTF-8", "NO_COLOR": "1"])
+        let line = "Sign in again when you can: wo login (ended 08:00; 1 change waiting)\n"
+        #expect(await terminal.run("list").errors.hasSuffix(line))
+        #expect(await !terminal.run("list").errors.contains("wo login"))
+        plant.state.withLock { $0.toldToSignIn = Plant.now.advanced(by: .seconds(-86_400)) }
+        #expect(await terminal.run("list").errors.hasSuffix(line))
+    }
+
+    @Test func anAddressThatSendsElsewhereIsCalledAWrongAddress() async {
+        let plant = PlantFake { $0.probeProblem = .notOurs(host: "wo.plant.example", status: 301) }
+        let ending = await Terminal(plant: plant).run("doctor")
+        #expect(ending.status == .failed)
+        #expect(ending.output.contains("bad\tserver\two.plant.example sends elsewhere (it answered 301)"))
+        #expect(ending.output.contains("wo login --server <url>"))
     }
 
     @Test func theDoctorFindsWhatIsBadAndSaysWhatMendsIt() async {

@@ -11,7 +11,7 @@
 /// The file of a lock holds nothing but who has it, for people to read; it is never removed, for two processes could
 /// then lock two files of one name.
 package final class FileLock: Sendable {
-    private let file: OpenFile
+    let file: OpenFile
     private let mark: [UInt8]
 
     /// - Parameter command: what this process is called when another finds the lock taken.
@@ -40,11 +40,7 @@ package final class FileLock: Sendable {
 
     /// Who has it, as a person would say it: `wo replay (process 4711)`.
     package func holder() throws(SystemError) -> String? {
-        let bytes = try file.read(atMost: 400)
-        let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-        let parts = line.split(separator: " ", maxSplits: 1)
-        guard parts.count == 2 else { return nil }
-        return "\(parts[1]) (process \(parts[0]))"
+        try LockHolder(in: file)?.words
     }
 
     /// For people to read: where it cannot be written, as on a full disk, the lock is held all the same. One write and

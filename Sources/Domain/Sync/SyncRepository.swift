@@ -9,6 +9,8 @@ public protocol SyncRepository: Sendable {
     /// Everything done on this device, the oldest first; at most the last `limit` operations.
     func history(limit: Int) async throws(SyncError) -> [HistoryStep]
     func status() async throws(SyncError) -> SyncStatus
+    func outlook() async throws(SyncError) -> SyncOutlook
+    func noteToldToSignIn(at time: Instant) async throws(SyncError)
 
     /// A change more; view and operation in one transaction.
     /// - Parameter step: what it is to the history, when it is no change of its own.
@@ -35,11 +37,14 @@ public protocol SyncRepository: Sendable {
     func replay(_ limits: ReplayLimits, listener: any ReplayListener) async throws(SyncError) -> ReplayReport
     /// One element each time something was written here, by this process or another: a new change to send, above all.
     func wakes() -> AsyncStream<Void>
+    /// For whoever asks how things stand; `nil` when the service ends.
+    func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError)
 
     /// The unfinished operations as a file.
     func export() async throws(SyncError) -> QueueFile
     /// Adds those that are not here yet, all of them or none.
-    func take(_ file: QueueFile, owner: QueueOwner) async throws(SyncError) -> QueueImport
+    /// - Parameter isRehearsal: says what it would come to, and writes nothing.
+    func take(_ file: QueueFile, owner: QueueOwner, isRehearsal: Bool) async throws(SyncError) -> QueueImport
 }
 
 /// What a recorded change is to the history.

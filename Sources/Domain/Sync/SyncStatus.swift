@@ -12,6 +12,11 @@ public struct SyncStatus: Hashable, Sendable {
     public let unreadableRows: Int
     public let workOrders: Int
     public let lastRound: LastRound?
+    public let breaker: Breaker
+    /// What keeps sending by itself said last; `nil` when nothing does.
+    public let watch: WatchNote?
+    /// The process that sends at this moment, as a person would call it; `nil` when none does.
+    public let leader: String?
     /// How many leaders there have been.
     public let epoch: Int64
     public let storage: Storage
@@ -38,20 +43,6 @@ public struct SyncStatus: Hashable, Sendable {
         public var needingPerson: Int { conflicts + quarantined }
     }
 
-    /// The last replay that had something to send.
-    public struct LastRound: Hashable, Sendable {
-        public let at: Instant
-        public let applied: Int
-        /// Why it ended early, in words; `nil` when everything was sent that could be.
-        public let problem: String?
-
-        public init(at: Instant, applied: Int, problem: String?) {
-            self.at = at
-            self.applied = applied
-            self.problem = problem
-        }
-    }
-
     public struct Storage: Hashable, Sendable {
         public let databaseBytes: Int64
         public let photoBytes: Int64
@@ -67,7 +58,8 @@ public struct SyncStatus: Hashable, Sendable {
 
     public init(
         counts: Counts, oldest: Instant?, bytesToSend: Int64, lastPull: Instant?, clockSkew: Duration?,
-        unreadableRows: Int, workOrders: Int, lastRound: LastRound?, epoch: Int64, storage: Storage
+        unreadableRows: Int, workOrders: Int, lastRound: LastRound?, breaker: Breaker = Breaker(),
+        watch: WatchNote? = nil, leader: String? = nil, epoch: Int64, storage: Storage
     ) {
         self.counts = counts
         self.oldest = oldest
@@ -77,10 +69,13 @@ public struct SyncStatus: Hashable, Sendable {
         self.unreadableRows = unreadableRows
         self.workOrders = workOrders
         self.lastRound = lastRound
+        self.breaker = breaker
+        self.watch = watch
+        self.leader = leader
         self.epoch = epoch
         self.storage = storage
     }
 
     /// "All sent": nothing waits, no bytes wait, nothing needs a person, and the last round was good.
-    public var isAllSent: Bool { counts.all == 0 && bytesToSend == 0 && lastRound?.problem == nil }
+    public var isAllSent: Bool { counts.all == 0 && bytesToSend == 0 && lastRound?.halt == nil }
 }

@@ -16,6 +16,8 @@ package struct OutboxReplay: Sendable {
     let timing: ReplayTiming
     /// Looks after the photo files; `nil` where there are none.
     let tending: (any PhotoTending)?
+    /// For how long the server is left alone now, because it did not answer several times in a row.
+    let leftAlone: @Sendable () -> Duration?
 
     /// Requests in flight at once (offline.md 2.7).
     static let lanesAtOnce = 4
@@ -31,9 +33,11 @@ package struct OutboxReplay: Sendable {
         leader: any LeaderLock,
         probe: @escaping @Sendable () async -> Result<Void, ServiceFailure>,
         timing: ReplayTiming,
-        tending: (any PhotoTending)? = nil
+        tending: (any PhotoTending)? = nil,
+        leftAlone: @escaping @Sendable () -> Duration? = { nil }
     ) {
         self.tending = tending
+        self.leftAlone = leftAlone
         self.account = account
         self.outbox = outbox
         self.delivery = delivery
@@ -47,7 +51,10 @@ package struct OutboxReplay: Sendable {
     package func run(
         _ limits: ReplayLimits, listener: any ReplayListener
     ) async throws(SyncError) -> ReplayReport {
-        if try await lanes().isEmpty { return ReplayReport(applied: [], left: try await unfinished(), halt: nil) }
+        if try await lanes().isEmpty {
+            do { try await outbox.noteNothingToSend() } catch { throw SyncError(error) }
+            return ReplayReport(applied: [], left: try await unfinished(), halt: nil)
+        }
         let claim: LeaderClaim
         do throws(StorageProblem) { claim = try leader.acquire() } catch { throw SyncError(error) }
         switch claim {
@@ -105,7 +112,7 @@ package struct OutboxReplay: Sendable {
             if case .halt(let halt) = ending { halt } else { ranOut ? .outOfTime : nil }
         do {
             try await outbox.noteRound(
-                SyncStatus.LastRound(at: timing.now(), applied: applied.count, problem: halt.map { "\($0)" }))
+                SyncStatus.LastRound(at: timing.now(), applied: applied.count, halt: halt, leftAloneFor: leftAlone()))
         } catch { throw SyncError(error) }
         return ReplayReport(applied: applied, left: try await unfinished(), halt: halt)
     }

@@ -51,9 +51,29 @@ package struct OfflineFirstSyncRepository: SyncRepository {
     }
 
     package func pull(_ allowance: DeletionAllowance) async throws(SyncError) -> PullReport {
-        let reading = try await changes.read(allowance)
+        let reading: ChangesPull.Reading
+        do { reading = try await changes.read(allowance) } catch {
+            if case .server(let problem) = error { await noteContact(.server(problem)) }
+            throw error
+        }
+        await noteContact(nil)
         do { try await merge.run(reading.touched) } catch { throw SyncError(error) }
         return reading.report
+    }
+
+    /// Why the server could not be used, or that it could. Whoever asked hears that, too: a disk that does not take the
+    /// note is met by whatever is saved next.
+    private func noteContact(_ halt: ReplayHalt?) async {
+        guard let contact = ServerContact(halt, at: outbox.now()) else { return }
+        do { try await records.note(contact) } catch { return }
+    }
+
+    package func outlook() async throws(SyncError) -> SyncOutlook {
+        do { return try await records.outlook(of: account) } catch { throw SyncError(error) }
+    }
+
+    package func noteToldToSignIn(at time: Instant) async throws(SyncError) {
+        do { try await records.noteToldToSignIn(at: time) } catch { throw SyncError(error) }
     }
 
     package func replay(
@@ -62,15 +82,29 @@ package struct OfflineFirstSyncRepository: SyncRepository {
         try await outboxReplay.run(limits, listener: listener)
     }
 
+    /// Also when nobody waits for it any more: a service that ends says so.
+    package func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) {
+        do throws(StorageProblem) {
+            try await uncancelled { [records] () async throws(StorageProblem) in try await records.note(watch) }
+        } catch { throw SyncError(error) }
+    }
+
     package func wakes() -> AsyncStream<Void> { watch.wakes() }
 
     package func export() async throws(SyncError) -> QueueFile {
         do { return try await records.export(of: account) } catch { throw SyncError(error) }
     }
 
-    package func take(_ file: QueueFile, owner: QueueOwner) async throws(SyncError) -> QueueImport {
+    package func take(
+        _ file: QueueFile, owner: QueueOwner, isRehearsal: Bool
+    ) async throws(SyncError) -> QueueImport {
         let taken: Result<QueueImport, QueueFileDamage>
-        do { taken = try await records.take(file, for: account, owner: owner) } catch { throw SyncError(error) }
+        do {
+            taken =
+                isRehearsal
+                ? try await records.preview(file, for: account, owner: owner)
+                : try await records.take(file, for: account, owner: owner)
+        } catch { throw SyncError(error) }
         switch taken {
         case .success(let report): return report
         case .failure(let damage): throw .queueFileDamaged(line: damage.line, reason: damage.reason)

@@ -24,6 +24,23 @@ enum Meta: String {
     case goneWorkOrders = "tally_gone_work_orders"
     case goneParts = "tally_gone_parts"
 
+    /// Rounds in a row that the host's trouble ended, and until when the server is left alone for it, in milliseconds since
+    /// 1970; 0 when it is not.
+    case failedRounds = "failed_rounds"
+    case leftAloneUntil = "left_alone_until"
+
+    /// What came of asking the server last (``ServerContact``), since when in milliseconds since 1970, and when somebody was
+    /// told to sign in again.
+    case contact
+    case contactSince = "contact_since"
+    case toldToSignIn = "told_to_sign_in"
+
+    /// What a service that keeps sending said last: instants in milliseconds since 1970, 0 for none.
+    case watchedAt = "watched_at"
+    case nextRound = "next_round"
+    case watchFailures = "watch_failures"
+    case stalledSince = "stalled_since"
+
     /// When the photo files were looked after last, in milliseconds since 1970.
     case lastTending = "last_tending"
 

@@ -5,15 +5,18 @@ import GRDB
 extension DatabaseOutboxRecords {
     package func status(of account: User.ID) async throws(StorageProblem) -> SyncStatus {
         let storage = try files.usage()
+        let leader = try files.leader()
         return try await read { db in
             let unfinished = try OperationRecord.unfinished(of: account, db)
             return SyncStatus(
                 counts: Self.counts(unfinished), oldest: unfinished.map(\.createdAt).min(),
-                bytesToSend: try Self.bytesToSend(unfinished, db), lastPull: try Self.instant(.lastPull, db),
+                bytesToSend: try Self.bytesToSend(unfinished, db), lastPull: try Meta.lastPull.instant(db),
                 clockSkew: try Meta.clockSkew.value(db).map { .milliseconds($0) },
                 unreadableRows: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM pull_raw") ?? 0,
                 workOrders: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM mirror_work_order") ?? 0,
-                lastRound: try Self.lastRound(db), epoch: try Meta.epoch.value(db) ?? 0, storage: storage)
+                lastRound: try LastRoundRecord.fetch(db), breaker: try LastRoundRecord.breaker(db),
+                watch: try SyncStatus.WatchNote.fetch(db), leader: leader, epoch: try Meta.epoch.value(db) ?? 0,
+                storage: storage)
         }
     }
 
@@ -45,19 +48,14 @@ extension DatabaseOutboxRecords {
             sum + (try UploadRecord.fetch(file.key, db) == .verified ? 0 : file.value)
         }
     }
-
-    private static func lastRound(_ db: Database) throws -> SyncStatus.LastRound? {
-        try Row.fetchOne(db, sql: "SELECT at, applied, problem FROM last_round").map {
-            SyncStatus.LastRound(at: Instant(millisecondsSince1970: $0[0]), applied: $0[1], problem: $0[2])
-        }
-    }
-
-    private static func instant(_ meta: Meta, _ db: Database) throws -> Instant? {
-        try meta.value(db).map(Instant.init(millisecondsSince1970:))
-    }
 }
 
 extension DataFolder {
+    /// Who sends now. Looking takes no lock, so that nobody who wants to lead is kept from it.
+    func leader() throws(StorageProblem) -> String? {
+        do { return try FileLock.holder(of: leaderLock) } catch { throw StorageProblem(error) }
+    }
+
     /// What lies in the folder, in bytes. Photos are counted by their files.
     func usage() throws(StorageProblem) -> SyncStatus.Storage {
         do throws(SystemError) {

@@ -39,6 +39,16 @@ package struct DatabaseOutboxRecords: OutboxRecords {
         try await read { try QueueFileRecord.export(of: account, $0) }
     }
 
+    package func preview(
+        _ file: QueueFile, for account: User.ID, owner: QueueOwner
+    ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage> {
+        let records: [QueueFileRecord]
+        do throws(QueueFileDamage) {
+            records = try QueueFileRecord.read(file, for: account, owner: owner)
+        } catch { return .failure(error) }
+        return .success(try await read { try QueueFileRecord.preview(records, $0) })
+    }
+
     package func take(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage> {
@@ -65,6 +75,12 @@ package struct DatabaseOutboxRecords: OutboxRecords {
         guard let taken else { throw .outboxFull(limit: limits.operations) }
         journal?.append(taken.added)
         return .success(taken.outcome)
+    }
+
+    package func note(_ watch: SyncStatus.WatchNote?) async throws(StorageProblem) {
+        do { try await database.write(purpose: .draining) { try SyncStatus.WatchNote.save(watch, $0) } } catch {
+            throw StorageProblem(error)
+        }
     }
 
     func read<Value: Sendable>(

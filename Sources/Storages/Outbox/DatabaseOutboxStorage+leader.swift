@@ -99,12 +99,13 @@ extension DatabaseOutboxStorage {
     }
 
     package func noteRound(_ round: SyncStatus.LastRound) async throws(StorageProblem) {
-        try await write { db, _ in
-            let statement = try db.cachedStatement(
-                sql: "INSERT OR REPLACE INTO last_round (id, at, applied, problem) VALUES (1, ?, ?, ?)")
-            try statement.execute(arguments: [round.at.millisecondsSince1970, round.applied, round.problem])
-        }
+        try await write { db, _ in try LastRoundRecord.save(round, db) }
         try await trimJournal()
+    }
+
+    package func noteNothingToSend() async throws(StorageProblem) {
+        guard try await read({ try LastRoundRecord.fetch($0)?.halt != nil }) else { return }
+        try await write { db, now in try LastRoundRecord.save(.init(at: now, applied: 0, halt: nil), db) }
     }
 
     /// Roughly what the lines of the unfinished operations take; 0 when there are none.

@@ -23,6 +23,6 @@ package struct FlockLeaderLock: LeaderLock {
     private struct Hold: LeaderHold {
         let lock: FileLock
 
-        func release() { lock.unlock() }
+        func release() { lock.unlockSigningOff() }
     }
 }

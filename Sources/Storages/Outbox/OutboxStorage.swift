@@ -44,6 +44,8 @@ package protocol OutboxStorage: Sendable {
     /// The server has promised that it never takes effect.
     func noteVoided(_ id: OutboxOperation.ID) async throws(StorageProblem)
     func noteRound(_ round: SyncStatus.LastRound) async throws(StorageProblem)
+    /// What the last round could not send is not in the outbox any more, so it says nothing about what is.
+    func noteNothingToSend() async throws(StorageProblem)
 
     /// Taken back by the technician.
     func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageProblem)
@@ -71,7 +73,16 @@ package protocol OutboxRecords: Sendable {
     /// The newest operation's number, 0 when there was none: cheap enough to ask every second.
     func newestSequence() async throws(StorageProblem) -> Int64
     func status(of account: User.ID) async throws(StorageProblem) -> SyncStatus
+    func note(_ watch: SyncStatus.WatchNote?) async throws(StorageProblem)
+    /// A few counts: cheap enough for every command.
+    func outlook(of account: User.ID) async throws(StorageProblem) -> SyncOutlook
+    func note(_ contact: ServerContact) async throws(StorageProblem)
+    func noteToldToSignIn(at time: Instant) async throws(StorageProblem)
     func export(of account: User.ID) async throws(StorageProblem) -> QueueFile
+    /// What ``take(_:for:owner:)`` would come to; writes nothing.
+    func preview(
+        _ file: QueueFile, for account: User.ID, owner: QueueOwner
+    ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage>
     /// All of it or nothing.
     /// - Throws: `outboxFull` when more would wait than may, as for what is entered.
     func take(

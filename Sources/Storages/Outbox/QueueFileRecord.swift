@@ -142,24 +142,34 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     }
 
     static func insert(_ records: [QueueFileRecord], for account: User.ID, _ db: Database) throws -> QueueImport {
-        var added: [OutboxOperation.ID] = []
-        var (known, homeless) = (0, 0)
+        let outcome = try preview(records, db)
+        var added = Set(outcome.added.map(\.rawValue))
         var touched = TouchedLanes()
+        for record in records where added.remove(record.id) != nil {
+            try record.insert(db)
+            touched.insertWhole([WorkOrder.ID(record.lane)])
+        }
+        try ViewRows.recompute(touched, db)
+        return outcome
+    }
+
+    /// What inserting them would come to.
+    static func preview(_ records: [QueueFileRecord], _ db: Database) throws -> QueueImport {
+        var added: [OutboxOperation.ID] = []
+        var seen: Set<OutboxOperation.ID> = []
+        var (known, homeless) = (0, 0)
         for record in records {
             let id = OutboxOperation.ID(record.id)
-            if try OperationRow(id, db) != nil {
+            if try !seen.insert(id).inserted || OperationRow(id, db) != nil {
                 known += 1
             } else if try Bool.fetchOne(
                 db, sql: "SELECT 1 FROM mirror_work_order WHERE id = ?", arguments: [record.lane]) == nil
             {
                 homeless += 1
             } else {
-                try record.insert(db)
                 added.append(id)
-                touched.insertWhole([WorkOrder.ID(record.lane)])
             }
         }
-        try ViewRows.recompute(touched, db)
         return QueueImport(added: added, known: known, homeless: homeless)
     }
 

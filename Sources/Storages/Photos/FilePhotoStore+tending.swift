@@ -77,7 +77,8 @@ extension FilePhotoStore: PhotoTending {
         } catch { throw StorageProblem(error) }
     }
 
-    private func stored() throws(SystemError) -> [String] {
+    /// By hash, whatever is in them.
+    func stored() throws(SystemError) -> [String] {
         guard try FileSystem.status(of: folder.photos) != nil else { return [] }
         var hashes: [String] = []
         for shelf in try FileSystem.names(in: folder.photos) {

@@ -11,7 +11,9 @@ public struct ImportQueueUseCase: Sendable {
     /// Reading the same file twice adds nothing the second time.
     ///
     /// - Throws: `SyncError.queueFileDamaged` with the first line that is.
-    public func execute(_ file: QueueFile, owner: QueueOwner = .asWritten) async throws(SyncError) -> QueueImport {
-        try await sync.take(file, owner: owner)
+    public func execute(
+        _ file: QueueFile, owner: QueueOwner = .asWritten, mode: ChangeMode = .save
+    ) async throws(SyncError) -> QueueImport {
+        try await sync.take(file, owner: owner, isRehearsal: mode == .rehearse)
     }
 }

@@ -22,6 +22,15 @@ struct WatchProgress<C: Clock<Duration>> {
         StallRule.Situation(isOnline: isOnline, sendable: sendable.count, sinceProgress: since.elapsed)
     }
 
+    var isStalled: Bool { StallRule.isStalled(situation) }
+
+    /// For whoever asks how things stand while it rests.
+    func note(before delay: Duration, at now: Instant) -> SyncStatus.WatchNote {
+        SyncStatus.WatchNote(
+            at: now, nextRound: now.advanced(by: delay), failures: failures,
+            stalledSince: isStalled ? now.advanced(by: .zero - since.elapsed) : nil)
+    }
+
     mutating func take(_ round: WatchRound, at now: Instant) {
         if case .success(let report) = round.replay { take(report, at: now) }
         isOnline = round.serverProblem == nil

@@ -37,6 +37,7 @@ public struct WatchQueueUseCase: Sendable {
         let result = await withTaskGroup(of: Void.self) { group in
             group.addTask { for await _ in wakes { bell.ring() } }
             let result = await run(bell, on: clock, listener)
+            await note(nil)
             group.cancelAll()
             return result
         }
@@ -56,7 +57,7 @@ public struct WatchQueueUseCase: Sendable {
             case nil: break
             }
             progress.take(round, at: now())
-            if StallRule.isStalled(progress.situation) { await listener.watchDidStall(progress.situation) }
+            if progress.isStalled { await listener.watchDidStall(progress.situation) }
             await wait(after: round, progress, bell, listener)
         }
         return .success(())
@@ -84,6 +85,7 @@ public struct WatchQueueUseCase: Sendable {
             ? max(rest, Backoff.delay(attempt: progress.failures, share: randomShare()))
             : min(settings.pollInterval, progress.untilHeld ?? settings.pollInterval)
         await listener.watchWillWait(for: delay, failures: progress.failures)
+        await note(progress.note(before: delay, at: now()))
         let watch = Stopwatch(progress.clock)
         if rest > .zero { await pause(rest) }
         while !Task.isCancelled, watch.elapsed < delay {
@@ -99,6 +101,13 @@ public struct WatchQueueUseCase: Sendable {
         } catch {
             // A disk that cannot be read now is the next round's to report.
             return false
+        }
+    }
+
+    private func note(_ watch: SyncStatus.WatchNote?) async {
+        do { try await sync.note(watch) } catch {
+            // The next round writes on the same disk, and tells.
+            return
         }
     }
 

@@ -28,6 +28,10 @@ extension Context {
         }
         if console.isJSON { console.answer(ToldChange.json(told)) } else { tell(told, isRefused: failure != nil) }
         if let failure { throw failure }
+        // What needs a person was told with the change itself.
+        if deliveries.allSatisfy({ DeliveryMessages.status(of: $0) == .done }) {
+            try await tellNotice(of: session, isAfterChange: true)
+        }
         return ProgramExit.worst(of: deliveries.map { DeliveryMessages.status(of: $0) })
     }
 

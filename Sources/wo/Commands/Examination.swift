@@ -67,7 +67,12 @@ struct Examination {
 
     private func server(_ reach: ServerReach, _ address: String) -> Diagnosis {
         switch reach {
-        case .reached(let server): return Diagnosis(.ok, "server", "\(address) answers as \(server.name)")
+        case .reached(let server):
+            let way =
+                address.hasPrefix("https:")
+                ? "over TLS, with a certificate that is good and no redirect"
+                : "without TLS, which only this machine's own addresses may"
+            return Diagnosis(.ok, "server", "\(address) answers as \(server.name), \(way)")
         case .notAsked: return Diagnosis(.ok, "server", "\(address) was not asked, as --offline forbids it")
         case .problem(let problem):
             let failure = ServerMessages.failure(for: problem)
@@ -88,8 +93,15 @@ struct Examination {
     private func queue(_ status: SyncStatus) -> Diagnosis {
         let counts = status.counts
         if status.isAllSent { return Diagnosis(.ok, "queue", "all sent") }
-        let problem = status.lastRound?.problem.map { "; the last try stopped: \($0)" } ?? ""
+        let problem =
+            status.lastRound?.halt.map { "; the last try stopped: \(SyncMessages.failure(for: $0).message.plain)" }
+            ?? ""
         let waiting = "\(counts.waiting + counts.inDoubt) waiting, \(counts.needingPerson) for you to decide\(problem)"
+        if let since = status.watch(at: context.now)?.stalledSince {
+            return Diagnosis(
+                .bad, "queue", "stalled: nothing has moved since \(context.time.moment(since).plain); \(waiting)",
+                fix: "end wo replay --watch, then: wo replay -v")
+        }
         if counts.needingPerson > 0 { return Diagnosis(.warn, "queue", waiting, fix: "wo queue") }
         return Diagnosis(.warn, "queue", waiting, fix: "wo replay")
     }

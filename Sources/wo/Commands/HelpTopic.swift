@@ -64,6 +64,7 @@ enum HelpTopic: String, CaseIterable {
         "  WO_CLIENT_CERTIFICATE   shown to a server that asks who is calling (PEM); its key, if it is another file, in",
         "                    WO_CLIENT_KEY, the key's passphrase in WO_CLIENT_KEY_PASSPHRASE",
         "  WO_NO_INPUT, CI   never ask",
+        "  WO_NO_BANNER      never say beside an answer that you are offline, or what waits",
         "  WO_COLOR          auto, always, never; then NO_COLOR, CLICOLOR_FORCE, CLICOLOR, TERM=dumb",
         "  WO_FORCE_TTY      a width: behave as on a terminal of so many columns",
         "  WO_DEMO_FIXTURE   the sample data of wo demo",

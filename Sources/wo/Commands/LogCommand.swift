@@ -18,6 +18,9 @@ struct LogCommand: WoCommand {
             EXIT CODES  0 also when nothing was done
             """)
 
+    /// As far back as anything looks that names a change by its number.
+    static let longest = 10_000
+
     @OptionGroup var global: GlobalOptions
 
     @Option(help: ArgumentHelp("How many of the last ones, at most 10000.", valueName: "n"))
@@ -27,7 +30,7 @@ struct LogCommand: WoCommand {
     var header = false
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
-        guard (1...10_000).contains(limit) else {
+        guard (1...Self.longest).contains(limit) else {
             throw UsageMessages.failure("--limit goes from 1 to 10000", hint: "wo log --limit 20").at("wo log")
         }
         return try await context.withSession("wo log") { session async throws(Failure) in
@@ -47,6 +50,7 @@ struct LogCommand: WoCommand {
                 console.answer(rows: (header ? [LogTable.rowHeader] : []) + table.rows)
             }
             if operations.isEmpty { console.status("Nothing was done on this device yet.") }
+            try await context.tellNotice(of: session)
             return .done
         }
     }

@@ -37,6 +37,7 @@ struct NoteCommand: WoCommand {
         return try await context.withWorkOrder(number, "wo note") { order async throws(Failure) in
             guard let text else {
                 show(try await order.details(), in: context)
+                try await context.tellNotice(of: order.session)
                 return .done
             }
             return try await save(text, on: order, in: context)

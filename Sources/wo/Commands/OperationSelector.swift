@@ -24,7 +24,8 @@ extension SessionComponent {
             }
         }
         if let operation = try await queue().first(where: { $0.sequence == Int64(sequence) }) { return operation }
-        for case .made(let operation) in try await history() where operation.sequence == Int64(sequence) {
+        for case .made(let operation) in try await history(limit: LogCommand.longest)
+        where operation.sequence == Int64(sequence) {
             return operation
         }
         throw SyncMessages.failure(for: .operationNotFound, operation: selector)

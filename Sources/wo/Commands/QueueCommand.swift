@@ -55,10 +55,19 @@ struct QueueListCommand: WoCommand {
                 console.answer(rows: (header ? [QueueTable.rowHeader] : []) + table.rows)
             }
             console.status(queue.isEmpty ? "Nothing waits." : "\(QueueTable.counts(queue)). Send: wo replay")
-            if !queue.isEmpty, let round = try await session.status().lastRound {
-                console.status("  last try \(QueueTable.words(round, context.time))")
-            }
+            if !queue.isEmpty { try await tellTries(session, context) }
             return exitStatus ? Self.status(of: queue) : .done
+        }
+    }
+
+    /// How the last try went, and when the next one comes by itself.
+    private func tellTries(_ session: SessionComponent, _ context: Context) async throws(Failure) {
+        let status = try await session.status()
+        if let round = status.lastRound {
+            context.console.status("  last try \(QueueTable.words(round, context.time))")
+        }
+        if let note = status.watch(at: context.now) {
+            context.console.status("  next try by \(context.time.moment(note.nextRound)), by itself")
         }
     }
 

@@ -64,18 +64,20 @@ struct QueueExportCommand: WoCommand {
 struct QueueImportCommand: WoCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Take in what wo queue export wrote: all of it, or nothing.",
-        usage: "wo queue import <file> | -",
+        usage: "wo queue import <file> | - [--dry-run]",
         discussion: """
             Of the same account only. Reading the same file twice adds nothing the second time.
 
             EXAMPLES
               wo queue import queue.jsonl
+              wo queue import queue.jsonl --dry-run
               gunzip -c queue.jsonl.gz | wo queue import -
 
             EXIT CODES  0; 65 a line is damaged, which is named; 66 the file cannot be read
             """)
 
     @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
 
     @Argument(help: ArgumentHelp("The file, or - for stdin.", valueName: "file"))
     var words: [String] = []
@@ -91,30 +93,37 @@ struct QueueImportCommand: WoCommand {
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let taken: QueueImport
             do throws(SyncError) {
-                taken = try await session.importQueue.execute(file)
+                taken = try await session.importQueue.execute(file, mode: change.dryRun ? .rehearse : .save)
             } catch {
                 throw SyncMessages.failure(for: error)
             }
-            ImportWords.lines(taken).forEach { context.console.status($0) }
-            if context.console.isJSON { context.console.answer(Envelope.item(ImportWords.json(taken))) }
+            ImportWords.lines(taken, isRehearsal: change.dryRun).forEach { context.console.status($0) }
+            if context.console.isJSON { context.console.answer(ImportWords.answer(taken, isRehearsal: change.dryRun)) }
             return .done
         }
     }
 }
 
 enum ImportWords {
-    static func lines(_ taken: QueueImport) -> [Printable] {
+    static func lines(_ taken: QueueImport, isRehearsal: Bool = false) -> [Printable] {
         let mark: Printable = taken.added.isEmpty ? "=" : .paint(.ok, "✓")
-        var lines: [Printable] = [
-            "\(mark) \(Counted.changes(taken.added.count)) taken in, \(taken.known) known already"
-        ]
+        let count = Counted.changes(taken.added.count)
+        let first: Printable = isRehearsal ? "would take in \(count)" : "\(mark) \(count) taken in"
+        var lines: [Printable] = ["\(first), \(taken.known) known already"]
+        if isRehearsal { lines.append("  nothing was written") }
         if taken.homeless > 0 {
             lines.append(
                 .paint(
                     .warn,
-                    "! \(taken.homeless) on work orders that are not on this device; kept, and sent like the others"))
+                    "! \(taken.homeless) on work orders that are not on this device, and left in the file: wo sync, then the same again"
+                ))
         }
         return lines
+    }
+
+    static func answer(_ taken: QueueImport, isRehearsal: Bool) -> JSONValue {
+        let result: JSONValue = isRehearsal ? "would" : taken.added.isEmpty ? "unchanged" : "queued"
+        return ["schema": .integer(1), "result": result, "item": json(taken)]
     }
 
     static func json(_ taken: QueueImport) -> JSONValue {

@@ -53,6 +53,7 @@ struct TaskListCommand: WoCommand {
             } else {
                 console.answer(rows: (header ? [TaskTable.rowHeader] : []) + table.rows)
             }
+            try await context.tellNotice(of: order.session)
             return .done
         }
     }

@@ -39,6 +39,7 @@ struct WhoamiCommand: WoCommand {
             } else {
                 console.answer(rows: rows)
             }
+            try await context.tellNotice(of: session)
             return .done
         }
     }

@@ -7,6 +7,13 @@ enum ServerMessages {
             Failure(
                 .notReached, .unreachable, "\(host) was not reached: \(reason)",
                 hint: "the same command again when there is a connection", isRetryable: true)
+        case .notOurs(let host, let status) where (300..<400).contains(status):
+            Failure(
+                .protocolMismatch, .notOurServer,
+                "\(host) sends elsewhere (it answered \(status)), and that is never followed: a wrong address, or a sign-in page of the network",
+                hint:
+                    "ask the office for the server's exact address, then wo login --server <url>; in a guest network, open a web page first"
+            )
         case .notOurs(let host, let status):
             Failure(
                 .protocolMismatch, .notOurServer,

@@ -7,7 +7,9 @@ enum SyncMessages {
         return switch error {
         case .notSignedIn: AuthenticationMessages.notSignedIn
         case .operationNotFound:
-            Failure(.notFound, .notFound, "there is no \(subject) in the queue", hint: "wo queue")
+            Failure(
+                .notFound, .notFound, "there is no \(subject) on this device",
+                hint: "wo queue, which shows what waits; wo log shows what was sent, too")
         case .operationInDoubt:
             Failure(
                 .refused, .operationInDoubt,

@@ -45,7 +45,7 @@ struct QueueTable {
 
     /// `09:12: 2 sent`, and why no more.
     static func words(_ round: SyncStatus.LastRound, _ time: TimeWords) -> Printable {
-        let reason: Printable = round.problem.map { ", then stopped: \($0)" } ?? ""
+        let reason: Printable = round.halt.map { ", then stopped: \(SyncMessages.failure(for: $0).message)" } ?? ""
         return "\(time.moment(round.at)): \(round.applied) sent\(reason)"
     }
 

@@ -13,7 +13,8 @@ struct ServiceUnit {
         let lines = [
             "[Unit]", "Description=wo sends work order changes that wait", "After=network-online.target", "",
             "[Service]", "Type=exec", "Environment=\(Self.quoted("WO_HOME=" + home))",
-            "ExecStart=\(Self.quoted(program)) replay --watch --interval \(interval)", "Restart=on-failure",
+            "ExecStart=\(Self.quoted(program).replacing("$", with: "$$")) replay --watch --interval \(interval)",
+            "Restart=on-failure",
             "RestartSec=30", "UMask=0077", "NoNewPrivileges=yes", "", "[Install]", "WantedBy=default.target",
         ]
         context.console.answer(lines.map { Printable($0) })
@@ -22,14 +23,13 @@ struct ServiceUnit {
         return .done
     }
 
-    /// systemd's own rules: in double quotes, with `%` doubled.
+    /// systemd's own rules: in double quotes, with `%` doubled. A `$` means something in a command line alone.
     private static func quoted(_ text: String) -> String {
         var result = ""
         for character in text {
             switch character {
             case "%": result += "%%"
             case "\\", "\"": result += "\\\(character)"
-            case "$": result += "$$"
             default: result.append(character)
             }
         }

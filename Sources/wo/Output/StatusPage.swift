@@ -22,11 +22,16 @@ struct StatusPage {
 
     /// "All sent" only when it is so.
     var lines: [Printable] {
-        let head: Printable =
-            status.isAllSent
-            ? .paint(.ok, "All sent.")
-            : "\(status.counts.waiting + status.counts.inDoubt) waiting, \(QueueTable.needing(status.counts.needingPerson))"
         return [head] + rows.map { Printable($0.name).padded(to: 12).painted(.faint) + $0.value }
+    }
+
+    private var head: Printable {
+        if status.isAllSent { return .paint(.ok, "All sent.") }
+        let counts = status.counts
+        guard counts.all == 0 else {
+            return "\(counts.waiting + counts.inDoubt) waiting, \(QueueTable.needing(counts.needingPerson))"
+        }
+        return "Nothing waits, but the last try did not end well: wo sync"
     }
 
     var rows: [Row] {
@@ -44,6 +49,11 @@ struct StatusPage {
         if let oldest = status.oldest { rows.append(Row(name: "oldest", value: "\(time.age(of: oldest))")) }
         rows.append(
             Row(name: "last_try", value: status.lastRound.map { QueueTable.words($0, time) } ?? "never"))
+        if counts.waiting + counts.inDoubt > 0 { rows.append(Row(name: "next_try", value: nextTry)) }
+        rows += [
+            Row(name: "leader", value: status.leader.map { "\($0) is sending" } ?? "nobody is sending at this moment"),
+            Row(name: "breaker", value: breaker), Row(name: "stall", value: stall),
+        ]
         rows.append(Row(name: "last_pull", value: status.lastPull.map { time.moment($0) } ?? "never"))
         if let skew = status.clockSkew.flatMap({ PullWords.skew($0) }) { rows.append(Row(name: "clock", value: skew)) }
         rows.append(Row(name: "held", value: Counted.workOrders(status.workOrders)))
@@ -57,49 +67,42 @@ struct StatusPage {
                     "store \(NumberText.size(status.storage.databaseBytes)), photos \(NumberText.size(status.storage.photoBytes)), free \(NumberText.size(status.storage.freeBytes))"
             ),
             Row(name: "secret", value: "a file in \(secrets)"),
-            Row(name: "sqlite", value: "\(libraries.sqlite)"),
-            Row(name: "libcurl", value: "\(libraries.curl)"),
+            Row(name: "sqlite", value: Self.library(libraries.sqlite, libraries.knownProblems.sqlite)),
+            Row(name: "libcurl", value: Self.library(libraries.curl, libraries.knownProblems.curl)),
         ]
     }
 
-    var json: JSONValue {
-        let counts = status.counts
-        return [
-            "account": ["name": .string(session.user.name), "email": .string(session.user.email)],
-            "server": ["address": .string(session.server.address), "name": .string(session.server.name)],
-            "online": reach.json,
-            "problem": problem,
-            "all_sent": .bool(status.isAllSent),
-            "counts": [
-                "waiting": .integer(Int64(counts.waiting)), "in_doubt": .integer(Int64(counts.inDoubt)),
-                "conflicts": .integer(Int64(counts.conflicts)), "quarantined": .integer(Int64(counts.quarantined)),
-                "blocked": .integer(Int64(counts.blocked)),
-            ],
-            "oldest": .optional(status.oldest?.rfc3339),
-            "bytes_to_send": .integer(status.bytesToSend),
-            "last_pull": .optional(status.lastPull?.rfc3339),
-            "clock_skew_seconds": status.clockSkew.map { .integer($0.components.seconds) } ?? .null,
-            "last_round": status.lastRound.map(Self.json) ?? .null,
-            "leaders": .integer(status.epoch),
-            "unreadable_rows": .integer(Int64(status.unreadableRows)),
-            "work_orders": .integer(Int64(status.workOrders)),
-            "storage": [
-                "database_bytes": .integer(status.storage.databaseBytes),
-                "photo_bytes": .integer(status.storage.photoBytes), "free_bytes": .integer(status.storage.freeBytes),
-            ],
-            "secret": ["store": "file", "path": .string(secrets)],
-            "libraries": ["sqlite": .string(libraries.sqlite), "libcurl": .string(libraries.curl)],
-        ]
+    private var nextTry: Printable {
+        status.watch(at: time.now).map { "by \(time.moment($0.nextRound)), by itself" }
+            ?? "when you say so: wo replay, or wo replay --watch to have it done by itself"
     }
 
-    private var problem: JSONValue {
-        if case .problem(let problem) = reach { ServerMessages.failure(for: problem).json } else { .null }
+    private var breaker: Printable {
+        let count = status.breaker.failures
+        let failures: Printable =
+            count == 1
+            ? "the last try did not reach the server" : "the last \(count) tries did not reach the server"
+        return switch status.breaker.state(at: time.now) {
+        case .closed where count == 0: "closed: requests go out"
+        case .closed: "closed: requests go out, though \(failures)"
+        case .open(let until): .paint(.warn, "! open until \(time.moment(until)): \(failures)")
+        case .halfOpen: "half open: the next request finds out whether the server is back"
+        }
     }
 
-    private static func json(_ round: SyncStatus.LastRound) -> JSONValue {
-        [
-            "at": .string(round.at.rfc3339), "applied": .integer(Int64(round.applied)),
-            "problem": .optional(round.problem),
-        ]
+    private var stall: Printable {
+        guard let since = status.watch(at: time.now)?.stalledSince else { return "none" }
+        return .paint(
+            .warn,
+            "! nothing has moved since \(time.moment(since)), though the server answers and nobody is waited for: wo doctor"
+        )
+    }
+
+    private static func library(_ version: String, _ problems: [String]) -> Printable {
+        switch problems.count {
+        case 0: "\(version)"
+        case 1: "\(version); known: \(problems[0])"
+        default: "\(version); \(problems.count) known problems: wo doctor"
+        }
     }
 }

@@ -9,7 +9,7 @@ import Synchronization
     import Darwin
 #endif
 
-/// Ctrl-C and termination. Work that was started with ``run(_:)`` is cancelled and tells what it came to; anything else
+/// Ctrl-C, termination and a terminal that is closed. Work that was started with ``run(_:)`` is cancelled and tells what it came to; anything else
 /// ends at once, which loses nothing, since every change is on disk before it is confirmed.
 final class Interrupts: Sendable {
     private struct State {
@@ -32,7 +32,7 @@ final class Interrupts: Sendable {
     /// the first thread, where it would end the program.
     func watch() {
         state.withLock { state in
-            state.sources = [SIGINT, SIGTERM].map { number in
+            state.sources = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }.map { number in
                 #if canImport(Darwin)
                     signal(number, SIG_IGN)
                 #endif
@@ -42,6 +42,20 @@ final class Interrupts: Sendable {
                 return source
             }
         }
+    }
+
+    /// By whoever started us: `nohup`.
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(number, nil, &action) == 0 else { return false }
+        #if canImport(Darwin)
+            let handler = action.__sigaction_u.__sa_handler
+        #elseif canImport(Musl)
+            let handler = action.__sa_handler.sa_handler
+        #else
+            let handler = action.__sigaction_handler.sa_handler
+        #endif
+        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     /// A second signal does not wait for the first one's cancelling.

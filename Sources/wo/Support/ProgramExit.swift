@@ -51,8 +51,9 @@ enum ProgramExit: Int32, CaseIterable, Sendable {
     /// Of Ctrl-C; a process that a signal stopped ends with 128 and its number.
     static let interruptSignal: Int32 = 2
 
+    /// A terminal that is closed terminates, too.
     static func stopped(by signal: Int32?) -> ProgramExit {
-        ProgramExit(rawValue: 128 + (signal ?? interruptSignal)) ?? .interrupted
+        (signal ?? interruptSignal) == interruptSignal ? .interrupted : .terminated
     }
 
     /// When several things came of one command, the worst is its exit code.

@@ -48,6 +48,11 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
     ) async throws(StorageProblem) -> PoisonRule.Record? { throw problem }
     func noteVoided(_ id: OutboxOperation.ID) async throws(StorageProblem) { throw problem }
     func noteRound(_ round: SyncStatus.LastRound) async throws(StorageProblem) { throw problem }
+    func noteNothingToSend() async throws(StorageProblem) { throw problem }
+    func note(_ watch: SyncStatus.WatchNote?) async throws(StorageProblem) { throw problem }
+    func outlook(of account: User.ID) async throws(StorageProblem) -> SyncOutlook { throw problem }
+    func note(_ contact: ServerContact) async throws(StorageProblem) { throw problem }
+    func noteToldToSignIn(at time: Instant) async throws(StorageProblem) { throw problem }
     func supersede(
         _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String
     ) async throws(StorageProblem) -> Bool { throw problem }
@@ -61,6 +66,9 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
     func newestSequence() async throws(StorageProblem) -> Int64 { throw problem }
     func status(of account: User.ID) async throws(StorageProblem) -> SyncStatus { throw problem }
     func export(of account: User.ID) async throws(StorageProblem) -> QueueFile { throw problem }
+    func preview(
+        _ file: QueueFile, for account: User.ID, owner: QueueOwner
+    ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage> { throw problem }
     func take(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage> { throw problem }

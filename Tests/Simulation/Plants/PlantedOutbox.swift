@@ -43,6 +43,8 @@ struct PlantedOutbox: OutboxStorage {
         }
     }
 
+    func noteNothingToSend() async throws(StorageProblem) { try await real.noteNothingToSend() }
+
     func sealed(_ id: OutboxOperation.ID) async throws(StorageProblem) -> SealedRequest? {
         try await real.sealed(id)
     }

@@ -10,6 +10,9 @@ actor SyncRepositoryFake: SyncRepository {
     private let stuck: Set<OutboxOperation.ID>
     private var rounds: [WatchScript.Round]?
     private let wakeStream: AsyncStream<Void>
+    private(set) var notes: [SyncStatus.WatchNote?] = []
+    private var toldToSignIn: Instant?
+    private let contact: ServerContact
     private(set) var reasons: [String] = []
     private(set) var allowances: [DeletionAllowance] = []
 
@@ -21,8 +24,10 @@ actor SyncRepositoryFake: SyncRepository {
     init(
         _ operations: [OutboxOperation] = [], refusing refused: Set<OutboxOperation.ID> = [],
         voids: [OutboxOperation.ID: OperationState] = [:], stuck: Set<OutboxOperation.ID> = [],
-        script: WatchScript? = nil, fault: SyncError? = nil
+        script: WatchScript? = nil, fault: SyncError? = nil,
+        contact: ServerContact = .good
     ) {
+        self.contact = contact
         self.operations = operations
         steps = operations.map { .made($0) }
         self.refused = refused
@@ -64,6 +69,14 @@ actor SyncRepositoryFake: SyncRepository {
             oldest: queue.first?.createdAt, bytesToSend: 0, lastPull: nil, clockSkew: nil, unreadableRows: 0,
             workOrders: 1, lastRound: nil, epoch: 1, storage: .init(databaseBytes: 0, photoBytes: 0, freeBytes: 0))
     }
+
+    func outlook() async throws(SyncError) -> SyncOutlook {
+        SyncOutlook(
+            waiting: try await queue().count, conflicts: 0, quarantined: 0, lastPull: nil, didLastTryFail: false,
+            contact: contact, toldToSignIn: toldToSignIn)
+    }
+
+    func noteToldToSignIn(at time: Instant) async throws(SyncError) { toldToSignIn = time }
 
     func record(
         _ replacement: Replacement, on workOrder: WorkOrder.ID, as step: RecordedStep
@@ -132,6 +145,11 @@ actor SyncRepositoryFake: SyncRepository {
         return ReplayReport(applied: applied, left: try await queue(), halt: nil)
     }
 
+    func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) {
+        notes.append(watch)
+        try fail()
+    }
+
     nonisolated func wakes() -> AsyncStream<Void> { wakeStream }
 
     /// The next round of the script begins.
@@ -141,7 +159,7 @@ actor SyncRepositoryFake: SyncRepository {
         QueueFile(lines: try await queue().map(\.id.rawValue))
     }
 
-    func take(_ file: QueueFile, owner: QueueOwner) async throws(SyncError) -> QueueImport {
+    func take(_ file: QueueFile, owner: QueueOwner, isRehearsal: Bool) async throws(SyncError) -> QueueImport {
         try fail()
         let known = Set(operations.map(\.id.rawValue))
         let new = file.lines.filter { !known.contains($0) }
@@ -149,7 +167,7 @@ actor SyncRepositoryFake: SyncRepository {
             throw .queueFileDamaged(line: line + 1, reason: "empty")
         }
         let added = new.map { Samples.operation($0) }
-        operations += added
+        if !isRehearsal { operations += added }
         return QueueImport(added: added.map(\.id), known: file.lines.count - added.count, homeless: 0)
     }
 

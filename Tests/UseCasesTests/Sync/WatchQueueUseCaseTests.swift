@@ -87,6 +87,22 @@ import UseCases
         #expect(await offline.stalls.isEmpty)
     }
 
+    @Test func whoeverAsksHearsWhenItComesAgainAndThatItStallsAndThatItHasEnded() async throws {
+        let operation = Samples.operation("op")
+        let sync = SyncRepositoryFake(
+            [operation], stuck: [operation.id], script: WatchScript(rounds: Array(repeating: .init(), count: 14)))
+        try await Self.watch(sync).execute(listener: WatchListenerFake(sync))
+        let notes = await sync.notes
+        let first = try #require(notes.first ?? nil)
+        #expect(
+            first
+                == .init(
+                    at: Samples.noon, nextRound: Samples.noon.advanced(by: .seconds(1)), failures: 1, stalledSince: nil)
+        )
+        #expect(notes.contains { ($0?.stalledSince).map { $0 < Samples.noon } ?? false })
+        #expect(notes.last == .some(nil))
+    }
+
     @Test(.timeLimit(.minutes(1)))
     func aNewChangeIsSentAtOnceAndAWriteOfItsOwnStartsNothing() async throws {
         let (wakes, ring) = AsyncStream<Void>.makeStream()

@@ -30,10 +30,22 @@ extension PlantFake {
             }, blocked: 0)
         return SyncStatus(
             counts: counts, oldest: state.queue.first?.createdAt, bytesToSend: 0,
-            lastPull: Plant.now.advanced(by: .seconds(-60)), clockSkew: .seconds(240), unreadableRows: 0,
-            workOrders: state.orders.count, lastRound: state.lastRound, epoch: 3,
+            lastPull: state.lastPull, clockSkew: .seconds(240), unreadableRows: 0,
+            workOrders: state.orders.count, lastRound: state.lastRound, breaker: state.breaker,
+            watch: state.watch, leader: state.leader, epoch: 3,
             storage: SyncStatus.Storage(databaseBytes: 4_096, photoBytes: 0, freeBytes: 1_000_000_000))
     }
+
+    func outlook() async throws(SyncError) -> SyncOutlook {
+        let state = current
+        let counts = try await status().counts
+        return SyncOutlook(
+            waiting: counts.waiting + counts.inDoubt, conflicts: counts.conflicts, quarantined: counts.quarantined,
+            lastPull: state.lastPull, didLastTryFail: state.lastRound?.halt != nil, contact: state.contact,
+            toldToSignIn: state.toldToSignIn)
+    }
+
+    func noteToldToSignIn(at time: Instant) async throws(SyncError) { state.withLock { $0.toldToSignIn = time } }
 
     func record(
         _ replacement: Replacement, on workOrder: WorkOrder.ID, as step: RecordedStep
@@ -75,6 +87,8 @@ extension PlantFake {
         return .withdrawn
     }
 
+    func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) { state.withLock { $0.watch = watch } }
+
     /// Silent: the interval wakes.
     func wakes() -> AsyncStream<Void> { AsyncStream { _ in } }
 
@@ -82,14 +96,14 @@ extension PlantFake {
         QueueFile(lines: ["millwright queue 1"] + current.queue.map { "\($0.sequence) \($0.id)" })
     }
 
-    func take(_ file: QueueFile, owner: QueueOwner) async throws(SyncError) -> QueueImport {
+    func take(_ file: QueueFile, owner: QueueOwner, isRehearsal: Bool) async throws(SyncError) -> QueueImport {
         if let problem = current.importProblem { throw problem }
         let ids = file.lines.dropFirst().compactMap {
             $0.split(separator: " ").last.map { OutboxOperation.ID(String($0)) }
         }
         let known = ids.filter { id in (current.queue + current.finished).contains { $0.id == id } }
         let new = ids.filter { !known.contains($0) }
-        state.withLock { state in new.forEach { state.add(.status(.onHold), to: 0, as: $0) } }
+        if !isRehearsal { state.withLock { state in new.forEach { state.add(.status(.onHold), to: 0, as: $0) } } }
         return QueueImport(added: new, known: known.count, homeless: 0)
     }
 }

@@ -22,6 +22,12 @@ final class PlantFake: Sendable {
         var steps: [Step] = []
         var events: [OutboxOperation.ID: [OperationEvent]] = [:]
         var lastRound: SyncStatus.LastRound?
+        var breaker = SyncStatus.Breaker()
+        var watch: SyncStatus.WatchNote?
+        var leader: String?
+        var lastPull: Instant? = Plant.now.advanced(by: .seconds(-60))
+        var contact = ServerContact.good
+        var toldToSignIn: Instant?
         var pullProblem: SyncError?
         var diagnoses = [Diagnosis(.ok, "store", "as it must be")]
         var importProblem: SyncError?

@@ -1,0 +1,57 @@
+import Domain
+import GRDB
+
+/// How the last round went, as a row, and what follows from it for the server.
+enum LastRoundRecord {
+    static func save(_ round: SyncStatus.LastRound, _ db: Database) throws {
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO last_round (id, at, applied, problem) VALUES (1, ?, ?, ?)",
+            arguments: [
+                round.at.millisecondsSince1970, round.applied,
+                try round.halt.map { try JSONText.encode(ReplayHaltRecord($0)) },
+            ])
+        let failures = round.halt?.isHostTrouble == true ? (try Meta.failedRounds.value(db) ?? 0) + 1 : 0
+        try Meta.failedRounds.set(failures, db)
+        try ServerContact(round.halt, at: round.at)?.save(db)
+        let until = round.leftAloneFor.map { round.at.advanced(by: $0).millisecondsSince1970 }
+        try Meta.leftAloneUntil.set(until ?? 0, db)
+    }
+
+    static func fetch(_ db: Database) throws -> SyncStatus.LastRound? {
+        guard let row = try Row.fetchOne(db, sql: "SELECT at, applied, problem FROM last_round") else { return nil }
+        let at = Instant(millisecondsSince1970: row[0])
+        let halt = (row[2] as String?).map { ReplayHaltRecord.halt(from: $0) }
+        return SyncStatus.LastRound(
+            at: at, applied: row[1], halt: halt, leftAloneFor: try leftAloneUntil(db).map { at.distance(to: $0) })
+    }
+
+    static func breaker(_ db: Database) throws -> SyncStatus.Breaker {
+        SyncStatus.Breaker(
+            failures: Int(try Meta.failedRounds.value(db) ?? 0), openUntil: try leftAloneUntil(db))
+    }
+
+    private static func leftAloneUntil(_ db: Database) throws -> Instant? { try Meta.leftAloneUntil.instant(db) }
+}
+
+extension SyncStatus.WatchNote {
+    static func fetch(_ db: Database) throws -> SyncStatus.WatchNote? {
+        guard let at = try Meta.watchedAt.instant(db), let next = try Meta.nextRound.instant(db) else { return nil }
+        return SyncStatus.WatchNote(
+            at: at, nextRound: next, failures: Int(try Meta.watchFailures.value(db) ?? 0),
+            stalledSince: try Meta.stalledSince.instant(db))
+    }
+
+    static func save(_ note: SyncStatus.WatchNote?, _ db: Database) throws {
+        try Meta.watchedAt.set(note?.at.millisecondsSince1970 ?? 0, db)
+        try Meta.nextRound.set(note?.nextRound.millisecondsSince1970 ?? 0, db)
+        try Meta.watchFailures.set(Int64(note?.failures ?? 0), db)
+        try Meta.stalledSince.set(note?.stalledSince?.millisecondsSince1970 ?? 0, db)
+    }
+}
+
+extension Meta {
+    /// `nil` for 0, too.
+    func instant(_ db: Database) throws -> Instant? {
+        try value(db).flatMap { $0 == 0 ? nil : Instant(millisecondsSince1970: $0) }
+    }
+}

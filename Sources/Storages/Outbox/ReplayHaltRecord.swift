@@ -1,0 +1,68 @@
+import Domain
+
+/// Why a round ended early, as JSON in a column.
+struct ReplayHaltRecord: Codable, Hashable {
+    private enum Kind: String, Codable {
+        case unreachable, notOurs, untrusted, unavailable, incompatible, signInNeeded, refused, badAddress,
+            misconfigured
+        case anotherReplayer, outOfTime
+    }
+
+    private var kind: Kind
+    private var host: String?
+    private var reason: String?
+    private var status: Int?
+    private var retryAfterSeconds: Int64?
+
+    init(_ halt: ReplayHalt) {
+        switch halt {
+        case .anotherReplayer(let holder): self.init(kind: .anotherReplayer, reason: holder)
+        case .outOfTime: self.init(kind: .outOfTime)
+        case .server(let problem): self.init(of: problem)
+        }
+    }
+
+    private init(of problem: ServerProblem) {
+        switch problem {
+        case .unreachable(let host, let reason): self.init(kind: .unreachable, host: host, reason: reason)
+        case .notOurs(let host, let status): self.init(kind: .notOurs, host: host, status: status)
+        case .untrusted(let host, let reason): self.init(kind: .untrusted, host: host, reason: reason)
+        case .unavailable(let status, let retryAfter):
+            self.init(kind: .unavailable, status: status)
+            retryAfterSeconds = retryAfter?.components.seconds
+        case .incompatible(let detail): self.init(kind: .incompatible, reason: detail)
+        case .signInNeeded: self.init(kind: .signInNeeded)
+        case .refused(let status, let detail): self.init(kind: .refused, reason: detail, status: status)
+        case .badAddress(let address, let reason): self.init(kind: .badAddress, host: address, reason: reason)
+        case .misconfigured(let reason): self.init(kind: .misconfigured, reason: reason)
+        }
+    }
+
+    private init(kind: Kind, host: String? = nil, reason: String? = nil, status: Int? = nil) {
+        (self.kind, self.host, self.reason, self.status) = (kind, host, reason, status)
+    }
+
+    /// What an older or a newer version wrote in its own words counts as a server that was not reached, for those reasons.
+    static func halt(from text: String) -> ReplayHalt {
+        do { return try JSONText.decode(ReplayHaltRecord.self, from: text).halt } catch {
+            return .server(.unreachable(host: "the server", reason: text))
+        }
+    }
+
+    private var halt: ReplayHalt {
+        let (host, reason, status) = (host ?? "the server", reason ?? "", status ?? 0)
+        return switch kind {
+        case .anotherReplayer: .anotherReplayer(self.reason)
+        case .outOfTime: .outOfTime
+        case .unreachable: .server(.unreachable(host: host, reason: reason))
+        case .notOurs: .server(.notOurs(host: host, status: status))
+        case .untrusted: .server(.untrusted(host: host, reason: reason))
+        case .unavailable: .server(.unavailable(status: status, retryAfter: retryAfterSeconds.map { .seconds($0) }))
+        case .incompatible: .server(.incompatible(detail: reason))
+        case .signInNeeded: .server(.signInNeeded)
+        case .refused: .server(.refused(status: status, detail: reason))
+        case .badAddress: .server(.badAddress(host, reason: reason))
+        case .misconfigured: .server(.misconfigured(reason: reason))
+        }
+    }
+}

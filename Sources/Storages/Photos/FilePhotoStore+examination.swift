@@ -1,0 +1,86 @@
+import DatabaseClient
+package import Domain
+import GRDB
+
+/// What was found when every photo file was compared with what the outbox and the server's rows say of it.
+package struct PhotoExamination: Hashable, Sendable {
+    /// Files that were read whole and hashed.
+    package var files = 0
+    /// Photos that still have to be sent, and whose file is gone.
+    package var missing: [OutboxOperation] = []
+    /// Photos that still have to be sent, and whose file is not what was taken in.
+    package var damaged: [OutboxOperation] = []
+    /// Files of photos that the server has, too, and that are not what their name says: they are fetched again.
+    package var damagedCopies = 0
+    /// Files that belong to no photo, and have not for an hour (offline.md 2.16).
+    package var orphans = 0
+    /// Operations that this version cannot read: any file could be theirs, so none counts as an orphan.
+    package var hasUnreadable = false
+
+    package init() {}
+}
+
+extension FilePhotoStore {
+    /// Reads and hashes every photo file; changes nothing. Off the caller's actor, and as long as that takes.
+    @concurrent
+    package func examine() async throws(StorageProblem) -> PhotoExamination {
+        let rows = try await rows()
+        var found = PhotoExamination()
+        found.hasUnreadable = rows.hasUnreadable
+        let limit = now().advanced(by: .zero - PhotoRetention.orphan)
+        do throws(SystemError) {
+            var good: Set<String> = []
+            var bad: Set<String> = []
+            for hash in try stored() {
+                if Task.isCancelled { break }
+                guard let status = try FileSystem.status(of: path(of: hash)) else { continue }
+                found.files += 1
+                if try isWhole(hash, size: status.size) { good.insert(hash) } else { bad.insert(hash) }
+                if rows.waiting[hash] != nil { continue }
+                if !rows.attached.contains(hash) {
+                    let isOld = status.modified * 1_000 < limit.millisecondsSince1970
+                    if isOld, !rows.hasUnreadable { found.orphans += 1 }
+                } else if bad.contains(hash) {
+                    found.damagedCopies += 1
+                }
+            }
+            for (hash, operations) in rows.waiting where !good.contains(hash) {
+                if bad.contains(hash) { found.damaged += operations } else { found.missing += operations }
+            }
+        } catch { throw StorageProblem(error) }
+        if Task.isCancelled { throw .cancelled }
+        found.missing.sort { $0.sequence < $1.sequence }
+        found.damaged.sort { $0.sequence < $1.sequence }
+        return found
+    }
+
+    private func isWhole(_ hash: String, size: Int64) throws(SystemError) -> Bool {
+        try self.hash(of: PhotoContent(sha256: hash, size: size, format: .jpeg, dimensions: nil)) == hash
+    }
+
+    private struct Rows: Sendable {
+        /// Of unfinished operations, by the hash of their file.
+        var waiting: [String: [OutboxOperation]] = [:]
+        var attached: Set<String> = []
+        var hasUnreadable = false
+    }
+
+    private func rows() async throws(StorageProblem) -> Rows {
+        do {
+            return try await database.read { db in
+                var rows = Rows()
+                let operations = try Row.fetchAll(
+                    db, sql: "SELECT \(OperationRecord.columns) FROM op WHERE state NOT IN \(StateRecord.finished)"
+                ).map(OperationRecord.operation)
+                for operation in operations {
+                    guard case .photo(let photo) = operation.change else { continue }
+                    if photo.content.sha256.isEmpty { rows.hasUnreadable = true }
+                    rows.waiting[photo.content.sha256, default: []].append(operation)
+                }
+                rows.waiting[""] = nil
+                rows.attached = Set(try String.fetchAll(db, sql: "SELECT sha256 FROM mirror_photo"))
+                return rows
+            }
+        } catch { throw StorageProblem(error) }
+    }
+}
