@@ -93,6 +93,12 @@ public struct SessionComponent: WorkOrderDependency {
             sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID, now: now)
     }
 
+    public var getTakenConflicts: GetTakenConflictsUseCase { GetTakenConflictsUseCase(sync: sync, now: now) }
+
+    public var reopenConflict: ReopenConflictUseCase {
+        ReopenConflictUseCase(sync: sync, makeOperationID: makeOperationID, now: now)
+    }
+
     public var retryOperation: RetryOperationUseCase {
         RetryOperationUseCase(sync: sync, makeOperationID: makeOperationID)
     }

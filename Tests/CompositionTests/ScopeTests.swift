@@ -75,6 +75,10 @@ private struct SyncShelf: SyncRepository {
     func supersede(
         _ ids: [OutboxOperation.ID], by replacements: [Replacement], because reason: String
     ) async throws(SyncError) { throw .operationNotFound }
+    func taken(since: Instant) async throws(SyncError) -> [TakenConflict] { [] }
+    func reopen(
+        _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
+    ) async throws(SyncError) { throw .notTaken }
     func release(_ id: OutboxOperation.ID) async throws(SyncError) { throw .operationNotFound }
     func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState { throw .operationNotFound }
     func pull(_ allowance: DeletionAllowance) async throws(SyncError) -> PullReport { throw .notSignedIn }

@@ -79,6 +79,30 @@ struct ConflictCommandsTests {
         #expect(record.mine == "My title")
     }
 
+    @Test func whatWasGivenUpIsListedAndOpenedAgain() async throws {
+        let plant = await Self.plant()
+        let none = await Terminal(plant: plant, columns: 100).run("conflicts", "--taken")
+        #expect(none.status == .done && none.errors == "Nothing was given up in the last 90 days.\n")
+        #expect(await Terminal(plant: plant).run("resolve", "41", "--reopen").status == .notFound)
+        _ = await Terminal(plant: plant).run("resolve", "41", "--theirs", "--yes", "--offline")
+        let list = await Terminal(plant: plant, columns: 100).run("conflicts", "--taken", "--color=never")
+        #expect(
+            list.lines == [
+                "conflict 41 · 1042 · title", "  yours    \"My title\"   given up 09:41", "  wo resolve 41 --reopen",
+            ])
+        let rows = await Terminal(plant: plant).run("conflicts", "--taken", "--header")
+        #expect(rows.output.hasPrefix("sequence\tid\twork_order\tfield\tmine\ttaken_at\n41\top-41\t1042\ttitle\t"))
+        let json = await Terminal(plant: plant).run("conflicts", "--taken", "--json")
+        #expect(json.output.contains(#""id":"op-41","sequence":41,"work_order":1042"#))
+        #expect(await Terminal(plant: plant).run("resolve", "41", "--reopen", "--mine").status == .usage)
+        #expect(await Terminal(plant: plant).run("resolve", "41", "--reopen", "-n").status == .done)
+        let ending = await Terminal(plant: plant).run("resolve", "41", "--reopen")
+        #expect(ending.status == .done && ending.errors.hasPrefix("✓ conflict 41 is open again, as 43\n"))
+        let open = try #require(plant.current.queue.last)
+        #expect(open.isInConflict && open.change == .edit(.title("My title")))
+        #expect(await Terminal(plant: plant).run("resolve", "41", "--reopen").status == .notFound)
+    }
+
     @Test func onATerminalItAsksByNumber() async {
         let plant = await Self.plant()
         let later = await Terminal(plant: plant, columns: 80, input: [""]).run("resolve", "41")

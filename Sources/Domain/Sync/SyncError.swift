@@ -10,6 +10,8 @@ public enum SyncError: Error, Hashable, Sendable {
     case notInConflict
     /// This decision cannot be made about this conflict.
     case choiceNotPossible(ChoiceProblem)
+    /// It was not given up for what the server had, or too long ago, so there is nothing to reopen.
+    case notTaken
     /// It is not in quarantine, so there is nothing to try again.
     case notInQuarantine
     case nothingToUndo

@@ -25,6 +25,13 @@ public protocol SyncRepository: Sendable {
     func supersede(
         _ ids: [OutboxOperation.ID], by replacements: [Replacement], because reason: String
     ) async throws(SyncError)
+    /// What was given up in a conflict from then on, and was not reopened; the oldest decision first.
+    func taken(since: Instant) async throws(SyncError) -> [TakenConflict]
+    /// Opens the conflict again, as an operation of its own, in one transaction.
+    /// - Throws: `notTaken` when it is none of ``taken(since:)``.
+    func reopen(
+        _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
+    ) async throws(SyncError)
     /// Puts an operation without a verdict back in line, under the same key.
     func release(_ id: OutboxOperation.ID) async throws(SyncError)
     /// Asks the server that a sealed operation shall never take effect, and writes down what it says: withdrawn, or

@@ -58,6 +58,19 @@ extension OfflineFirstSyncRepository {
         throw try await operation(first).state == .applied ? .operationApplied : .operationInDoubt
     }
 
+    package func taken(since: Instant) async throws(SyncError) -> [TakenConflict] {
+        do { return try await storage.taken(of: account, since: since) } catch { throw SyncError(error) }
+    }
+
+    package func reopen(
+        _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
+    ) async throws(SyncError) {
+        _ = try await operation(id)
+        let isDone: Bool
+        do { isDone = try await storage.reopen(id, as: new, since: since) } catch { throw SyncError(error) }
+        guard isDone else { throw .notTaken }
+    }
+
     package func release(_ id: OutboxOperation.ID) async throws(SyncError) {
         do { try await storage.release(id) } catch { throw SyncError(error) }
     }

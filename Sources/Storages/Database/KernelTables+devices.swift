@@ -7,6 +7,9 @@ extension KernelTables {
             id INTEGER PRIMARY KEY CHECK (id = 1), device_id TEXT NOT NULL, last_seq INTEGER NOT NULL
         ) STRICT;
 
+        ALTER TABLE op ADD COLUMN taken_at INTEGER;
+        CREATE INDEX op_taken ON op(taken_at) WHERE taken_at IS NOT NULL;
+
         ALTER TABLE mirror_work_order ADD COLUMN authors TEXT;
         ALTER TABLE view_work_order ADD COLUMN authors TEXT;
         ALTER TABLE mirror_task ADD COLUMN authors TEXT;

@@ -84,7 +84,7 @@ extension DatabaseOutboxStorage {
         try ViewRows.recompute(TouchedLanes(row.lane, row.part), db)
     }
 
-    private static func isRevoked(_ workOrder: WorkOrder.ID, _ db: Database) throws -> Bool {
+    static func isRevoked(_ workOrder: WorkOrder.ID, _ db: Database) throws -> Bool {
         try Bool.fetchOne(
             db, sql: "SELECT reason = 'revoked' FROM mirror_tombstone WHERE kind = ? AND id = ?",
             arguments: [WorkOrderRecord.sql.table, workOrder.rawValue]) ?? false

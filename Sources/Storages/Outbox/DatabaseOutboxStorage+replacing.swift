@@ -13,6 +13,7 @@ extension DatabaseOutboxStorage {
                 rows.allSatisfy({ !$0.isFinished && !$0.isUndecided && $0.lane == first.lane })
             else { return nil }
             guard let place = try Self.place(of: first, db) else { return nil }
+            let isGivingUp = Replacement.isGivingUp(drafts.map(\.change))
             var records: [QueueFileRecord] = []
             var touched = TouchedLanes()
             for row in rows {
@@ -20,6 +21,11 @@ extension DatabaseOutboxStorage {
                 try db.execute(
                     sql: "UPDATE op SET superseded_by = ? WHERE op_id = ?",
                     arguments: [drafts.first?.id.rawValue, row.id])
+                if row.state == "conflict", isGivingUp {
+                    try db.execute(
+                        sql: "UPDATE op SET taken_at = ? WHERE op_id = ?",
+                        arguments: [now.millisecondsSince1970, row.id])
+                }
                 try OperationRow.note("superseded", detail: reason, of: row.id, at: now, db)
                 touched.insert(row.lane, row.part)
             }

@@ -55,6 +55,13 @@ package protocol OutboxStorage: Sendable {
     func supersede(
         _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String
     ) async throws(StorageProblem) -> Bool
+    /// What was given up in a conflict from then on, and was not reopened; the oldest decision first.
+    func taken(of account: User.ID, since: Instant) async throws(StorageProblem) -> [TakenConflict]
+    /// Opens the conflict again: mine under a key of its own, against what the server holds now.
+    /// - Returns: false when it is none of ``taken(of:since:)``; nothing was written.
+    func reopen(
+        _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
+    ) async throws(StorageProblem) -> Bool
     /// Back in line, under the same key.
     func release(_ id: OutboxOperation.ID) async throws(StorageProblem)
     /// Compares unsealed operations of these work orders with what the server holds now, before they are sent, and parks

@@ -38,6 +38,7 @@ struct RecoveredTables {
     private static let telling = [
         "place", "base_version", "epoch", "may_have_arrived", "attempts", "last_problem", "receipt", "supersedes",
         "superseded_by", "held_until", "healthy_failures", "applied_before", "device_id", "device_seq",
+        "taken_at",
     ]
 
     /// Of an older or a damaged shape, the columns that there are.

@@ -6,11 +6,12 @@ import UseCases
 struct ConflictsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "conflicts", abstract: "Changes that met somebody else's and wait for your decision.",
-        usage: "wo conflicts [show <id>]",
+        usage: "wo conflicts [--taken] [show <id>]",
         discussion: """
             EXAMPLES
               wo conflicts
               wo conflicts show 43
+              wo conflicts --taken
               wo conflicts --exit-status || echo "a decision is needed"
 
             IN A PIPE, tab-separated: sequence id work_order field reason base mine theirs choices created_at
@@ -26,7 +27,8 @@ struct ConflictsCommand: ParsableCommand {
 struct ConflictsListCommand: WoCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Changes that met somebody else's and wait for your decision.",
-        usage: "wo conflicts", discussion: "EXAMPLES\n  wo conflicts\n  wo conflicts --json")
+        usage: "wo conflicts [--taken]",
+        discussion: "EXAMPLES\n  wo conflicts\n  wo conflicts --json\n  wo conflicts --taken")
 
     @OptionGroup var global: GlobalOptions
 
@@ -36,8 +38,12 @@ struct ConflictsListCommand: WoCommand {
     @Flag(help: "In a pipe: the names of the columns first.")
     var header = false
 
+    @Flag(help: "Those in which you took the server's, of the last 90 days.")
+    var taken = false
+
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try await context.withSession("wo conflicts") { session async throws(Failure) in
+            if taken { return try await tellTaken(session, context) }
             let conflicts: [Conflict]
             do throws(SyncError) { conflicts = try await session.getConflicts.execute() } catch {
                 throw SyncMessages.failure(for: error)
@@ -54,6 +60,25 @@ struct ConflictsListCommand: WoCommand {
             if conflicts.isEmpty { console.status("No decision is needed.") }
             return exitStatus && !conflicts.isEmpty ? .conflict : .done
         }
+    }
+
+    private func tellTaken(_ session: SessionComponent, _ context: Context) async throws(Failure) -> ProgramExit {
+        let taken: [TakenConflict]
+        do throws(SyncError) { taken = try await session.getTakenConflicts.execute() } catch {
+            throw SyncMessages.failure(for: error)
+        }
+        let table = TakenTable(
+            taken: taken, details: try await session.details(of: taken.map(\.operation)), time: context.time)
+        let console = context.console
+        if console.isJSON {
+            console.answer(Envelope.list(taken.map { table.json($0) }, asOf: nil))
+        } else if console.outputStyle.isTerminal {
+            console.answer(table.lines)
+        } else {
+            console.answer(rows: (header ? [TakenTable.rowHeader] : []) + table.rows)
+        }
+        if taken.isEmpty { console.status("Nothing was given up in the last 90 days.") }
+        return .done
     }
 }
 

@@ -6,7 +6,7 @@ import UseCases
 struct ResolveCommand: WoCommand {
     static let configuration = CommandConfiguration(
         commandName: "resolve", abstract: "Decide about a change that met somebody else's.",
-        usage: "wo resolve <id> [--mine | --theirs | --edit <value> | --merged | --note] [--yes]",
+        usage: "wo resolve <id> [--mine | --theirs | --edit <value> | --merged | --note | --reopen] [--yes]",
         discussion: """
             On a terminal, without one of these, it shows both sides and asks. Giving yours up asks once more, unless \
             --yes is there.
@@ -16,6 +16,7 @@ struct ResolveCommand: WoCommand {
               wo resolve 43 --mine
               wo resolve 43 --edit "Boiler valve and gasket"
               wo resolve 43 --theirs --yes
+              wo resolve 43 --reopen
 
             EXIT CODES  0 decided; 2 cancelled; 3 it met another change meanwhile; 6 no such conflict; 9 this cannot be \
             chosen; 64 nobody to ask; 65 the value does not fit
@@ -39,6 +40,9 @@ struct ResolveCommand: WoCommand {
     @Flag(help: "The server's; yours becomes a note of the work order.")
     var note = false
 
+    @Flag(help: "You took the server's, in the last 90 days: the conflict is open again.")
+    var reopen = false
+
     @Flag(name: [.customShort("y"), .long], help: "Do not ask.")
     var yes = false
 
@@ -50,6 +54,7 @@ struct ResolveCommand: WoCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let selector = try OperationSelector.one(in: words, context, command: Self.name)
         let given = try given(selector)
+        if reopen { return try await openAgain(selector, given: given, context) }
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let conflict = try await session.conflict(selector)
             let table = try await session.table(of: [conflict], context)
@@ -65,6 +70,46 @@ struct ResolveCommand: WoCommand {
                 try Prompt.confirm("Give yours up?", flag: "--yes", command: Self.name, in: context)
             }
             return try await decision.tell(try await decision.resolve(choice, .save), choice, isRehearsal: false)
+        }
+    }
+
+    private func openAgain(
+        _ selector: String, given: ConflictChoice.Kind?, _ context: Context
+    ) async throws(Failure) -> ProgramExit {
+        guard given == nil else {
+            throw UsageMessages.failure(
+                "--reopen decides nothing, so nothing else can be chosen with it",
+                hint: "wo resolve \(selector) --reopen"
+            ).at(Self.name)
+        }
+        return try await context.withSession(Self.name.plain) { session async throws(Failure) in
+            let conflict: Conflict?
+            do throws(SyncError) {
+                let taken = try await session.getTakenConflicts.execute()
+                let found = taken.first { "\($0.operation.sequence)" == selector || $0.id.rawValue == selector }
+                guard let found else { throw SyncError.notTaken }
+                conflict = try await session.reopenConflict.execute(
+                    found.id, mode: change.dryRun ? .rehearse : .save)
+            } catch { throw SyncMessages.failure(for: error, operation: selector) }
+            guard let conflict else {
+                if context.console.isJSON {
+                    context.console.answer(Envelope.change("would", operation: .null, item: .null))
+                } else {
+                    context.console.status("would open conflict \(selector) again")
+                }
+                return .done
+            }
+            let table = try await session.table(of: [conflict], context)
+            if context.console.isJSON {
+                let item = conflict.json(table.field(conflict))
+                context.console.answer(Envelope.change("reopened", operation: .null, item: item))
+            } else {
+                context.console.status(
+                    "\(Printable.paint(.ok, "✓")) conflict \(selector) is open again, as \(conflict.operation.sequence)"
+                )
+                table.card(conflict).forEach { context.console.status($0) }
+            }
+            return .done
         }
     }
 

@@ -21,6 +21,10 @@ enum SyncMessages {
                 hint: "make the opposite change instead")
         case .notInConflict:
             Failure(.notFound, .notInConflict, "there is nothing to decide about \(subject)", hint: "wo conflicts")
+        case .notTaken:
+            Failure(
+                .notFound, .notInConflict, "\(subject) was not given up in the last 90 days",
+                hint: "wo conflicts --taken")
         case .choiceNotPossible(let problem): ChoiceMessages.failure(for: problem, subject: subject)
         case .notInQuarantine:
             Failure(

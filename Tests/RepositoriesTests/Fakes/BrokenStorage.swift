@@ -56,6 +56,10 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
     func supersede(
         _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String
     ) async throws(StorageProblem) -> Bool { throw problem }
+    func taken(of account: User.ID, since: Instant) async throws(StorageProblem) -> [TakenConflict] { throw problem }
+    func reopen(
+        _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
+    ) async throws(StorageProblem) -> Bool { throw problem }
     func release(_ id: OutboxOperation.ID) async throws(StorageProblem) { throw problem }
     func reconcile(
         _ workOrders: Set<WorkOrder.ID>, of account: User.ID

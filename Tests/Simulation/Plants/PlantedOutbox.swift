@@ -105,6 +105,14 @@ struct PlantedOutbox: OutboxStorage {
         _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String
     ) async throws(StorageProblem) -> Bool { try await real.supersede(ids, by: drafts, because: reason) }
 
+    func taken(of account: User.ID, since: Instant) async throws(StorageProblem) -> [TakenConflict] {
+        try await real.taken(of: account, since: since)
+    }
+
+    func reopen(
+        _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
+    ) async throws(StorageProblem) -> Bool { try await real.reopen(id, as: new, since: since) }
+
     func release(_ id: OutboxOperation.ID) async throws(StorageProblem) { try await real.release(id) }
 
     func reconcile(

@@ -14,6 +14,7 @@ actor SyncRepositoryFake: SyncRepository {
     private var toldToSignIn: Instant?
     private let contact: ServerContact
     private(set) var reasons: [String] = []
+    var taken: [OutboxOperation.ID: Instant] = [:]
     private(set) var allowances: [DeletionAllowance] = []
 
     /// - Parameters:
@@ -102,8 +103,26 @@ actor SyncRepositoryFake: SyncRepository {
     ) async throws(SyncError) {
         try fail()
         reasons.append(reason)
+        if Replacement.isGivingUp(replacements.map(\.change)) {
+            for id in ids { taken[id] = Samples.noon }
+        }
         for id in ids { move(id, to: .withdrawn, supersededBy: replacements.first?.id) }
         for replacement in replacements { steps.append(.made(add(replacement, supersedes: ids.first))) }
+    }
+
+    func taken(since: Instant) async throws(SyncError) -> [TakenConflict] {
+        operations.compactMap { operation in
+            taken[operation.id].flatMap { $0 >= since ? TakenConflict(operation: operation, takenAt: $0) : nil }
+        }
+    }
+
+    func reopen(
+        _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
+    ) async throws(SyncError) {
+        let old = try await operation(id)
+        taken[id] = nil
+        let made = add(Replacement(id: new, change: old.change), supersedes: id)
+        move(made.id, to: .conflict(.changedOnServer(theirs: old.base)))
     }
 
     func release(_ id: OutboxOperation.ID) async throws(SyncError) { move(id, to: .waiting) }

@@ -61,11 +61,31 @@ extension PlantFake {
         }
     }
 
+    func taken(since: Instant) async throws(SyncError) -> [TakenConflict] {
+        let state = current
+        return state.finished.filter { state.taken.contains($0.id) }
+            .map { TakenConflict(operation: $0, takenAt: Plant.now) }
+    }
+
+    func reopen(_ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant) async throws(SyncError) {
+        state.withLock { state in
+            guard let old = state.finished.first(where: { $0.id == id }) else { return }
+            state.taken.remove(id)
+            let order = state.orders.firstIndex { $0.id == old.workOrderID } ?? 0
+            let theirs = state.orders[order].base(of: old.change)
+            state.add(old.change, to: order, as: new, for: id)
+            state.queue = state.queue.map {
+                $0.id == new ? $0.moved(to: .conflict(.changedOnServer(theirs: theirs))) : $0
+            }
+        }
+    }
+
     func supersede(
         _ ids: [OutboxOperation.ID], by replacements: [Replacement], because reason: String
     ) async throws(SyncError) {
         state.withLock { state in
             let closed = state.queue.filter { ids.contains($0.id) }
+            if Replacement.isGivingUp(replacements.map(\.change)) { state.taken.formUnion(ids) }
             for operation in closed { state.finish(operation.id, as: .withdrawn, for: replacements.first?.id) }
             guard let first = closed.first, let index = state.orders.firstIndex(where: { $0.id == first.workOrderID })
             else { return }

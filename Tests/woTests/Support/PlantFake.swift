@@ -20,6 +20,8 @@ final class PlantFake: Sendable {
         /// Out of the queue for good, in the order they went.
         var finished: [OutboxOperation] = []
         var steps: [Step] = []
+        /// Those given up in a conflict.
+        var taken: Set<OutboxOperation.ID> = []
         var events: [OutboxOperation.ID: [OperationEvent]] = [:]
         var lastRound: SyncStatus.LastRound?
         var breaker = SyncStatus.Breaker()

@@ -1,0 +1,17 @@
+public import Domain
+
+/// What was given up for what the server had, and can still be reopened.
+public struct GetTakenConflictsUseCase: Sendable {
+    let sync: any SyncRepository
+    let now: @Sendable () -> Instant
+
+    public init(sync: any SyncRepository, now: @escaping @Sendable () -> Instant) {
+        self.sync = sync
+        self.now = now
+    }
+
+    /// The oldest decision first.
+    public func execute() async throws(SyncError) -> [TakenConflict] {
+        try await sync.taken(since: TakenConflict.earliest(at: now()))
+    }
+}

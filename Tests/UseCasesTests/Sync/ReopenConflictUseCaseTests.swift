@@ -1,0 +1,51 @@
+import Domain
+import Testing
+import UseCases
+
+struct ReopenConflictUseCaseTests {
+    private static let id = OutboxOperation.ID("op")
+
+    private func reopen(_ sync: SyncRepositoryFake, after days: Int64 = 0) -> ReopenConflictUseCase {
+        ReopenConflictUseCase(
+            sync: sync, makeOperationID: { OutboxOperation.ID("new") },
+            now: { Samples.noon.advanced(by: .seconds(days * 86_400)) })
+    }
+
+    private func given() async throws -> SyncRepositoryFake {
+        let sync = SyncRepositoryFake([Samples.operation("op")])
+        try await sync.supersede([Self.id], by: [], because: "decided")
+        return sync
+    }
+
+    @Test func theConflictIsOpenAgainUnderAKeyOfItsOwn() async throws {
+        let sync = try await given()
+        let conflict = try #require(try await reopen(sync).execute(Self.id))
+        #expect(conflict.id == OutboxOperation.ID("new"))
+        await #expect(throws: SyncError.notTaken) { try await reopen(sync).execute(Self.id) }
+    }
+
+    @Test(arguments: [(Int64(90), true), (91, false)])
+    func forNinetyDays(days: Int64, isPossible: Bool) async throws {
+        let sync = try await given()
+        let listed = try await GetTakenConflictsUseCase(
+            sync: sync, now: { Samples.noon.advanced(by: .seconds(days * 86_400)) }
+        ).execute()
+        #expect(listed.map(\.id) == (isPossible ? [Self.id] : []))
+        if isPossible {
+            _ = try await reopen(sync, after: days).execute(Self.id)
+        } else {
+            await #expect(throws: SyncError.notTaken) { try await reopen(sync, after: days).execute(Self.id) }
+        }
+    }
+
+    @Test func aRehearsalOpensNothing() async throws {
+        let sync = try await given()
+        #expect(try await reopen(sync).execute(Self.id, mode: .rehearse) == nil)
+        #expect(try await reopen(sync).execute(Self.id) != nil)
+    }
+
+    @Test func whatWasNotGivenUpHasNothingToReopen() async {
+        let sync = SyncRepositoryFake([Samples.operation("op")])
+        await #expect(throws: SyncError.notTaken) { try await reopen(sync).execute(Self.id) }
+    }
+}
