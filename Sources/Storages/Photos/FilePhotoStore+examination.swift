@@ -69,10 +69,9 @@ extension FilePhotoStore {
         do {
             return try await database.read { db in
                 var rows = Rows()
-                let operations = try Row.fetchAll(
-                    db, sql: "SELECT \(OperationRecord.columns) FROM op WHERE state NOT IN \(StateRecord.finished)"
-                ).map(OperationRecord.operation)
-                for operation in operations {
+                let unfinished = try db.cachedStatement(
+                    sql: "SELECT \(OperationRecord.columns) FROM op WHERE state NOT IN \(StateRecord.finished)")
+                for operation in try RowInPlace.map(unfinished, arguments: [], OperationRecord.operation) {
                     guard case .photo(let photo) = operation.change else { continue }
                     if photo.content.sha256.isEmpty { rows.hasUnreadable = true }
                     rows.waiting[photo.content.sha256, default: []].append(operation)

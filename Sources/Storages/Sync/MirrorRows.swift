@@ -1,3 +1,4 @@
+import DatabaseClient
 import Domain
 import GRDB
 
