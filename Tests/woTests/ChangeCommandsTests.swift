@@ -52,6 +52,13 @@ struct ChangeCommandsTests {
         #expect(json.errors.contains(#""code":"unreachable","exit":7"#))
     }
 
+    @Test func whatKeepsAnUnsentChangeSaysItsOwnWayOut() async {
+        let away = await Terminal(plant: PlantFake { $0.network = .unreachable }).run("hold", "1042", "--online")
+        #expect(away.errors.hasSuffix("  try: wo replay\n"))
+        let ended = await Terminal(plant: PlantFake { $0.network = .signInNeeded }).run("hold", "1042", "--online")
+        #expect(ended.status == .signInNeeded && ended.errors.hasSuffix("  try: wo login\n"))
+    }
+
     @Test func offlineDoesNotTry() async {
         let plant = PlantFake()
         let ending = await Terminal(plant: plant).run("hold", "1042", "--offline")

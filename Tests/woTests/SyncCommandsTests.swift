@@ -24,12 +24,19 @@ struct SyncCommandsTests {
     @Test(arguments: [
         (PlantFake.Network.unreachable, ProgramExit.notReached, "0 sent, 0 need you, 2 waiting"),
         (.signInNeeded, .signInNeeded, "try: wo login"),
-        (.conflicting, .conflict, "0 sent, 2 need you, 0 waiting"), (.refusing, .refused, "refused: asset is locked"),
+        (.conflicting, .conflict, "0 sent, 2 need you, 0 waiting\n  next: wo conflicts\n"),
+        (.refusing, .refused, "refused: asset is locked"),
     ])
     func theWorstOfAReplayIsItsExitCode(network: PlantFake.Network, status: ProgramExit, says: String) async {
         let ending = await Terminal(plant: await Self.waiting(network)).run("replay")
         #expect(ending.status == status)
         #expect(ending.errors.contains(says), "\(ending.errors)")
+    }
+
+    @Test func theQueueNamesOnlyTheNextStepThatHelps() async {
+        let plant = await Self.waiting(.conflicting)
+        _ = await Terminal(plant: plant).run("replay")
+        #expect(await Terminal(plant: plant).run("queue").errors == "0 waiting, 2 need you. Decide: wo conflicts\n")
     }
 
     @Test func aReplayInJSONAnswersAlsoWhenItWasStopped() async {

@@ -90,7 +90,7 @@ extension Failure {
     var savedAllTheSame: Failure {
         if code == .interrupted { return self }
         return Failure(
-            status, code, "not sent: \(message) (the change is saved and waiting)", hint: "wo replay",
-            isRetryable: isRetryable)
+            status, code, "not sent: \(message) (the change is saved and waiting)",
+            hint: isRetryable ? "wo replay" : hint, isRetryable: isRetryable)
     }
 }

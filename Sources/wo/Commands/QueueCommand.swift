@@ -54,7 +54,8 @@ struct QueueListCommand: WoCommand {
             } else {
                 console.answer(rows: (header ? [QueueTable.rowHeader] : []) + table.rows)
             }
-            console.status(queue.isEmpty ? "Nothing waits." : "\(QueueTable.counts(queue)). Send: wo replay")
+            console.status(
+                queue.isEmpty ? "Nothing waits." : "\(QueueTable.counts(queue)).\(QueueTable.nextSteps(queue))")
             if !queue.isEmpty { try await tellTries(session, context) }
             return exitStatus ? Self.status(of: queue) : .done
         }

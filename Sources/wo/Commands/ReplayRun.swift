@@ -66,6 +66,10 @@ struct ReplayRun {
         } else {
             context.console.status(
                 "\(report.applied.count) sent, \(QueueTable.needing(needing)), \(waiting) waiting")
+            if needing > 0, staysHere {
+                let isDecided = report.needingPerson.contains(where: \.isInConflict)
+                context.console.status(isDecided ? "  next: wo conflicts" : "  next: wo queue")
+            }
         }
     }
 

@@ -43,6 +43,12 @@ struct QueueTable {
         return "\(waiting) waiting, \(needing(operations.count - waiting))"
     }
 
+    /// ` Send: wo replay`; nothing for what each change's own line says.
+    static func nextSteps(_ operations: [OutboxOperation]) -> Printable {
+        let send: Printable = operations.contains { $0.state.isSendable } ? " Send: wo replay" : ""
+        return send + (operations.contains(where: \.isInConflict) ? " Decide: wo conflicts" : "")
+    }
+
     /// `09:12: 2 sent`, and why no more.
     static func words(_ round: SyncStatus.LastRound, _ time: TimeWords) -> Printable {
         let reason: Printable = round.halt.map { ", then stopped: \(SyncMessages.failure(for: $0).message)" } ?? ""

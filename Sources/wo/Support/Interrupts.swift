@@ -32,7 +32,7 @@ final class Interrupts: Sendable {
     /// the first thread, where it would end the program.
     func watch() {
         state.withLock { state in
-            state.sources = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }.map { number in
+            state.sources = ([SIGINT, SIGTERM] + (Self.isIgnored(SIGHUP) ? [] : [SIGHUP])).map { number in
                 #if canImport(Darwin)
                     signal(number, SIG_IGN)
                 #endif
