@@ -105,7 +105,8 @@ public struct AppComponent: SessionDependency {
             notes: OfflineFirstNotesRepository(view: view, outbox: outbox),
             photos: OfflineFirstPhotosRepository(
                 view: view, store: store, outbox: outbox,
-                server: RemotePhotosService(api: reading, origin: connection.origin), clock: configuration.clock),
+                server: RemotePhotosService(api: reading, origin: connection.origin), clock: configuration.clock,
+                randomShare: configuration.randomShare),
             sync: OfflineFirstSyncRepository(
                 outbox: outbox, records: records, operations: server, changes: pull, merge: merge,
                 outboxReplay: replay, watch: OutboxWatch(records: records, clock: configuration.clock)))

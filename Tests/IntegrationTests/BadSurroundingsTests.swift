@@ -74,6 +74,24 @@ struct BadSurroundingsTests {
         try await staging.stop()
     }
 
+    @Test func aSessionThatMakesNoSenseAsksForASignIn() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        #expect(try await device.wo("task", "set", "1042", "1", "done", "--offline").exit == 0)
+        let secret = device.home.appendingPathComponent("secrets/session")
+        let file = try FileHandle(forWritingTo: secret)
+        try file.truncate(atOffset: 7)
+        try file.close()
+        for command in ["sync", "replay"] {
+            let run = try await device.wo(command)
+            #expect(run.exit == 4 && run.err.contains("wo login"), "\(run)")
+        }
+        #expect(try await device.login(to: staging.url).exit == 0)
+        #expect(try await device.wo("replay").exit == 0)
+        #expect(try await staging.effects() == device.operations().mapValues { _ in 1 })
+        try await staging.stop()
+    }
+
     @Test func whatTheStoreHoldsIsForTheOwnerOnly() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
@@ -83,6 +101,9 @@ struct BadSurroundingsTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: secret)
         let run = try await device.wo("sync")
         #expect(run.exit == 78 && run.err.contains("chmod 600"), "\(run)")
+        #expect(try await device.wo("task", "set", "1042", "1", "done", "--offline").exit == 0)
+        let replay = try await device.wo("replay")
+        #expect(replay.exit == 78 && replay.err.contains("chmod 600"), "\(replay)")
         try await staging.stop()
     }
 }

@@ -89,11 +89,23 @@ struct OfflineDayTests {
         #expect(queue.out.contains("conflict"), "\(queue)")
         let conflicts = try await device.wo("conflicts", "--json")
         #expect(conflicts.out.contains(#""theirs_by":"R. Osei""#), "\(conflicts)")
+        let number = try #require(Listed(conflicts.out).items.first?.sequence)
+        #expect(try await device.wo("resolve", "\(number)", "--theirs", "--yes").exit == 0)
+        let reopened = try await device.wo("resolve", "\(number)", "--reopen", "--json")
+        #expect(reopened.out.contains(#""result":"reopened""#), "\(reopened)")
+        let again = try #require(Listed(try await device.wo("conflicts", "--json").out).items.first?.sequence)
+        let mine = try await device.wo("resolve", "\(again)", "--mine")
+        #expect(mine.exit == 0, "\(mine)")
+        #expect(try await device.wo("replay").exit == 0)
+        #expect(try await device.wo("show", "1042", "--json").out.contains(#""complete""#))
         try await staging.stop()
     }
 
     private struct Listed: Decodable {
-        struct Item: Decodable { let id: String }
+        struct Item: Decodable {
+            let id: String
+            let sequence: Int?
+        }
         let items: [Item]
         init(_ text: String) throws { self = try JSONDecoder().decode(Listed.self, from: Data(text.utf8)) }
     }

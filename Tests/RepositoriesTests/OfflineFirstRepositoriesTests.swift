@@ -39,7 +39,7 @@ struct OfflineFirstRepositoriesTests {
         #expect(try await notes.details(World.order).notes == [note])
         let photos = OfflineFirstPhotosRepository(
             view: world.view, store: world.photos, outbox: outbox(world.outbox), server: PhotosServiceFake(),
-            clock: ClockFake())
+            clock: ClockFake(), randomShare: { 0 })
         let kept = try await photos.keep(PhotoSource(path: "hash"))
         let photo = Photo(
             id: Photo.ID("p"), taskID: nil, content: kept.content, fileName: "a.jpg", addedBy: "Tess",
@@ -55,7 +55,8 @@ struct OfflineFirstRepositoriesTests {
         let orders = OfflineFirstWorkOrdersRepository(view: world.view, outbox: outbox)
         let tasks = OfflineFirstTasksRepository(view: world.view, outbox: outbox)
         let photos = OfflineFirstPhotosRepository(
-            view: world.view, store: world.photos, outbox: outbox, server: PhotosServiceFake(), clock: ClockFake())
+            view: world.view, store: world.photos, outbox: outbox, server: PhotosServiceFake(), clock: ClockFake(),
+            randomShare: { 0 })
         let id = OutboxOperation.ID("1")
         await #expect(throws: WorkOrderError.notFound) { try await orders.details(nowhere) }
         await #expect(throws: WorkOrderError.notFound) { try await orders.workOrder(number: 7) }
@@ -76,7 +77,8 @@ struct OfflineFirstRepositoriesTests {
         let orders = OfflineFirstWorkOrdersRepository(view: broken, outbox: outbox)
         let tasks = OfflineFirstTasksRepository(view: broken, outbox: outbox)
         let photos = OfflineFirstPhotosRepository(
-            view: broken, store: broken, outbox: outbox, server: PhotosServiceFake(), clock: ClockFake())
+            view: broken, store: broken, outbox: outbox, server: PhotosServiceFake(), clock: ClockFake(),
+            randomShare: { 0 })
         let (id, order) = (OutboxOperation.ID("1"), World.order)
         let cancelled = problem == .cancelled
         let orderError: WorkOrderError = cancelled ? .cancelled : .storage(problem)

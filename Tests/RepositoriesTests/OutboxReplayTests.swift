@@ -107,6 +107,17 @@ struct OutboxReplayTests {
         #expect(try await world.replay().applied == [id])
     }
 
+    @Test func tokensThatCannotBeReadHereAreNoFaultOfTheNetwork() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(.status(.inProgress), id: "1")
+        let exposed = StorageProblem.secretExposed(path: "session")
+        await world.server.misbehave(.answer(.storage(exposed)))
+        await #expect(throws: SyncError.storage(exposed)) { try await world.replay() }
+        #expect(try await world.state(id) == .waiting)
+        #expect(try await world.outbox.operation(id)?.attempts == 0)
+        #expect(try await world.replay().applied == [id])
+    }
+
     @Test func aRefusalParksTheOperationAndLeavesTheView() async throws {
         let world = try await World.ready()
         let id = try await world.change(.taskValue(World.task(World.order, 0), .text("a")), id: "1")

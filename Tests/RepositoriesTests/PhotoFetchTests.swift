@@ -33,7 +33,7 @@ final class PhotoFetchTests: Sendable {
         return OfflineFirstPhotosRepository(
             view: world.view, store: store,
             outbox: Outbox(storage: world.outbox, account: World.tess, now: { World.epoch }), server: server,
-            clock: clock)
+            clock: clock, randomShare: { 0.5 })
     }
 
     @Test func aPhotoIsAskedForOnceAndIsThenInTheStore() async throws {
@@ -65,6 +65,30 @@ final class PhotoFetchTests: Sendable {
         let photos = try await repository(server)
         await #expect(throws: error) { try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in } }
         #expect(try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in }.source == .server(resumedAt: 2))
+    }
+
+    @Test(arguments: [502, 503, 504])
+    func aGatewayInTroubleIsAskedAgain(status: Int) async throws {
+        let server = PhotosServiceFake([Self.hash: Array("hello".utf8)])
+        for _ in 0..<2 { await server.fail(.server(.unavailable(status: status, retryAfter: .seconds(1)))) }
+        let photos = try await repository(server)
+        #expect(try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in }.source == .server(resumedAt: 2))
+        #expect(await server.asked.count == 3)
+    }
+
+    @Test(arguments: [
+        (ServerProblem.unavailable(status: 503, retryAfter: .seconds(60)), 1),
+        (.unavailable(status: 500, retryAfter: nil), 1), (.unreachable(host: "h", reason: "cut"), 1),
+        (.unavailable(status: 504, retryAfter: nil), 3),
+    ])
+    func whatLastsOrIsNoGatewaysTroubleIsTold(problem: ServerProblem, asked: Int) async throws {
+        let server = PhotosServiceFake([Self.hash: Array("hello".utf8)])
+        for _ in 0..<3 { await server.fail(.server(problem)) }
+        let photos = try await repository(server)
+        await #expect(throws: PhotoError.server(problem)) {
+            try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in }
+        }
+        #expect(await server.asked.count == asked)
     }
 
     @Test func whoWaitedFindsWhatTheOtherBrought() async throws {

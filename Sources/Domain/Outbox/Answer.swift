@@ -19,6 +19,9 @@ public enum Answer: Hashable, Sendable {
     case signInNeeded
     /// Security or version, or tokens that cannot be changed: everything halts, and the operation is as it was.
     case stop(ServerProblem)
+    /// What is needed for sending could not be read or written here, such as the session's tokens: nothing was sent, and
+    /// the operation is as it was.
+    case storage(StorageProblem)
     /// The sending was cancelled from here; `sent` says whether bytes had left.
     case cancelled(sent: Bool)
 

@@ -151,6 +151,9 @@ package struct OperationDelivery: Sendable {
         case .stop(let problem):
             try await noteUnsent(operation, reason: "halted", certain: true, epoch: epoch)
             return .halted(problem, retryAfter: nil)
+        case .storage(let problem):
+            try await noteUnsent(operation, reason: "the session could not be read here", certain: true, epoch: epoch)
+            throw problem
         case .cancelled(let sent):
             try await noteUnsent(operation, reason: "interrupted", certain: !sent, epoch: epoch)
             return .cancelled

@@ -9,11 +9,19 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
     let outbox: Outbox
     let server: any PhotosService
     let clock: any Clock<Duration>
+    /// A random number in 0..<1.
+    let randomShare: @Sendable () -> Double
+
+    /// How often a photo is asked for while a gateway in front of the server is in trouble.
+    private static let attempts = 3
+    /// A longer wait than this is the technician's to decide about.
+    private static let longestWait = Duration.seconds(10)
 
     package init(
         view: any WorkOrdersStorage, store: any PhotoStore, outbox: Outbox, server: any PhotosService,
-        clock: any Clock<Duration>
+        clock: any Clock<Duration>, randomShare: @escaping @Sendable () -> Double
     ) {
+        self.randomShare = randomShare
         self.view = view
         self.store = store
         self.outbox = outbox
@@ -51,9 +59,26 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
         defer { incoming.release() }
         // Whoever had it before us may have brought it.
         if try await isStored(photo.content) { return stored }
-        let resumedAt = try await server.download(photo, to: incoming.path, progress: progress)
+        let resumedAt = try await download(photo, to: incoming.path, progress: progress)
         do { try await incoming.store() } catch { throw Self.error(from: error) }
         return PhotoFile(path: stored.path, source: .server(resumedAt: resumedAt))
+    }
+
+    /// 502, 503 and 504 are asked again, as for everything else that is read; a host that is away is told at once.
+    private func download(
+        _ photo: Photo, to path: String, progress: @escaping @Sendable (PhotoProgress) -> Void
+    ) async throws(PhotoError) -> Int64 {
+        for attempt in 1..<Self.attempts {
+            let pause: Duration
+            do { return try await server.download(photo, to: path, progress: progress) } catch {
+                guard case .server(.unavailable(let status, let retryAfter)) = error, (502...504).contains(status)
+                else { throw error }
+                pause = Backoff.delay(attempt: attempt, share: randomShare(), retryAfter: retryAfter)
+                guard pause <= Self.longestWait else { throw error }
+            }
+            do { try await clock.sleep(for: pause) } catch { throw .cancelled }
+        }
+        return try await server.download(photo, to: path, progress: progress)
     }
 
     private func isStored(_ content: PhotoContent) async throws(PhotoError) -> Bool {

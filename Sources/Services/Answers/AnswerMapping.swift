@@ -39,9 +39,7 @@ enum AnswerMapping {
         case .server(.signInNeeded): .signInNeeded
         // The tokens could not be changed. A 401 carries nothing out, so the operation is as it was (offline.md 2.14).
         case .server(let problem): .stop(problem)
-        case .storage(let problem):
-            // Nothing was sent and the operation is not to blame, which is what this class says.
-            .hostAway(.unreachable(host: origin.host, reason: words(problem)), retryAfter: nil)
+        case .storage(let problem): .storage(problem)
         case .cancelled: .cancelled(sent: false)
         }
     }
@@ -88,18 +86,5 @@ enum AnswerMapping {
 
     private static func refusal(_ response: APIResponse) -> String {
         response.problem.map(ServerText.words) ?? "The server refused it (\(response.status))"
-    }
-
-    private static func words(_ problem: StorageProblem) -> String {
-        let what =
-            switch problem {
-            case .diskFull: "the disk is full"
-            case .outboxFull: "the outbox is full"
-            case .notWritable(_, let reason), .unusable(let reason), .device(let reason): reason
-            case .busy: "another process holds them"
-            case .secretExposed(let path): "\(path) can be read by others"
-            case .cancelled: "it was cancelled"
-            }
-        return ServerText.short("The session's tokens cannot be used: \(what)")
     }
 }

@@ -15,6 +15,7 @@ package struct FileSecretStore: SecretStore {
         self.clock = clock
     }
 
+    /// A file that is no pair of tokens is none: signing in again writes a new one.
     package func tokens() async throws(StorageProblem) -> SessionTokens? {
         let json: [UInt8]
         do {
@@ -33,9 +34,7 @@ package struct FileSecretStore: SecretStore {
         } catch let problem as StorageProblem { throw problem } catch {
             throw .unusable(reason: "\(error)")
         }
-        do { return try TokensRecord.decode(json) } catch {
-            throw .unusable(reason: "\(folder.tokens) cannot be read as a session; sign in again")
-        }
+        return TokensRecord.tokens(in: json)
     }
 
     /// Temporary file, sync, rename, sync of the folder: after a power cut there is the old pair or the new one.

@@ -20,8 +20,11 @@ struct TokensRecord: Codable {
         return [UInt8](try JSONEncoder().encode(record))
     }
 
-    static func decode(_ json: [UInt8]) throws -> SessionTokens {
-        let record = try JSONDecoder().decode(TokensRecord.self, from: Data(json))
-        return SessionTokens(access: record.access, refresh: record.refresh, generation: record.generation)
+    /// `nil` when it is no pair of tokens.
+    static func tokens(in json: [UInt8]) -> SessionTokens? {
+        do {
+            let record = try JSONDecoder().decode(TokensRecord.self, from: Data(json))
+            return SessionTokens(access: record.access, refresh: record.refresh, generation: record.generation)
+        } catch { return nil }
     }
 }

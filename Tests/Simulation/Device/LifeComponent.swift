@@ -78,7 +78,8 @@ struct LifeComponent: SessionDependency {
             notes: OfflineFirstNotesRepository(view: view, outbox: outbox),
             photos: OfflineFirstPhotosRepository(
                 view: view, store: store, outbox: outbox,
-                server: RemotePhotosService(api: authorized, origin: origin), clock: clock),
+                server: RemotePhotosService(api: authorized, origin: origin), clock: clock,
+                randomShare: randomShare),
             sync: OfflineFirstSyncRepository(
                 outbox: outbox, records: records, operations: server, changes: pull, merge: merge,
                 outboxReplay: replay, watch: OutboxWatch(records: records, clock: clock)))
