@@ -52,12 +52,14 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     /// Spelled twice for every operation that goes through the outbox.
     var fields: [PlainField]? {
         let fields: [PlainField?] = [
-            .text("account", account), .whole("appliedSinceFault", ifAny: appliedSinceFault), .text("args", args), .whole("attempts", Int64(attempts)), .text("base", base),
+            .text("account", account), .whole("appliedSinceFault", ifAny: appliedSinceFault), .text("args", args),
+            .whole("attempts", Int64(attempts)), .text("base", base),
             .whole("baseVersion", ifAny: baseVersion), .whole("createdAt", createdAt), .text("device", ifAny: device),
             .whole("deviceSequence", ifAny: deviceSequence), .whole("faults", ifAny: faults.map { Int64($0) }),
             .whole("heldUntil", ifAny: heldUntil), .text("id", id),
             .text("kind", kind), .whole("kindVersion", Int64(kindVersion)), .text("lane", lane),
-            .text("lastProblem", ifAny: lastProblem), .flag("mayHaveArrived", mayHaveArrived), .whole("number", Int64(number)), .text("ordering", ordering),
+            .text("lastProblem", ifAny: lastProblem), .flag("mayHaveArrived", mayHaveArrived),
+            .whole("number", Int64(number)), .text("ordering", ordering),
             .whole("place", ifAny: place), .text("sealed", ifAny: sealed?.base64EncodedString()),
             .whole("sealedAt", ifAny: sealedAt), .text("sealedSHA256", ifAny: sealedSHA256),
             .whole("sequence", ifAny: sequence), .text("state", state), .text("stateDetail", ifAny: stateDetail),
