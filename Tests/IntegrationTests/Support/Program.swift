@@ -46,9 +46,10 @@ enum Program {
         let names = ["in", "out", "err"].map { files.appendingPathComponent($0) }
         try Data(input.utf8).write(to: names[0])
         for name in names[1...] { try Data().write(to: name) }
-        process.standardInput = try FileHandle(forReadingFrom: names[0])
-        process.standardOutput = try FileHandle(forWritingTo: names[1])
-        process.standardError = try FileHandle(forWritingTo: names[2])
+        let handles = [try FileHandle(forReadingFrom: names[0])] + (try names[1...].map(FileHandle.init(forWritingTo:)))
+        // A process that has ended keeps its handles; a thousand of them are more than a test run may hold open.
+        defer { #expect(throws: Never.self) { for handle in handles { try handle.close() } } }
+        (process.standardInput, process.standardOutput, process.standardError) = (handles[0], handles[1], handles[2])
         try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
             process.terminationHandler = { _ in done.resume() }
             do { try process.run() } catch { done.resume(throwing: error) }

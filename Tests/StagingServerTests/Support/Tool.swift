@@ -32,10 +32,11 @@ struct Tool: Sendable {
         let (output, complaints) = (folder.appendingPathComponent("out"), folder.appendingPathComponent("err"))
         for file in [output, complaints] { try Data().write(to: file) }
         process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: complaints)
+        let handles = try [output, complaints].map { try FileHandle(forWritingTo: $0) }
+        (process.standardOutput, process.standardError) = (handles[0], handles[1])
         try process.run()
         process.waitUntilExit()
+        for handle in handles { try handle.close() }
         return Result(
             status: process.terminationStatus, output: try Data(contentsOf: output),
             complaints: String(decoding: try Data(contentsOf: complaints), as: UTF8.self))
