@@ -20,7 +20,7 @@ import time
 import options
 from device import Site
 from scenarios import SCENARIOS, judge, large_photo_add
-from steps import CALLS, NOT_THERE, STEPS, calls_of, points_of
+from steps import CALLS, STEPS, calls_of, points_of
 from truth import Findings, can_see_lies
 
 # What the server is asked for by each scenario it is killed in.
@@ -235,8 +235,7 @@ def tell_steps(steps):
     for step, words in STEPS.items():
         print(f"  {step:5}{words:42}{steps[step] or '-':>6}")
     never = [step for step in STEPS if not steps[step] and re.match(r"[CSUPT]\d", step)]
-    print("never hit: " + (", ".join(f"{step}{' (nothing is evicted yet)' if step in NOT_THERE else ''}"
-                                     for step in never) or "none"))
+    print("never hit: " + (", ".join(never) or "none"))
 
 
 def main():

@@ -126,9 +126,24 @@ def photo_save(site, number):
     return Attempt(command, recovery=((tuple(command), ""), REPLAY), check=check)
 
 
+def replay_evicting(site, number):
+    """A photo the server has had for longer than it is kept here: its file goes, and it can be fetched again."""
+    order, place, sha256 = FETCHED
+    fetch = ("photo", "save", str(order), str(place), os.path.join(site.folder, "fetched.jpg"), "--force")
+    site.device.run(*fetch)
+    kept = os.path.join(site.device.home, "blobs/sha256", sha256[:2], sha256)
+    os.utime(kept, (0, 0))
+    site.device.write("DELETE FROM meta WHERE name = 'last_tending'")
+    wait(site, number)
+
+    def check():
+        return [] if file_hash(kept) == sha256 else [("damaged", kept)]
+    return Attempt(["replay", "--json"], recovery=(REPLAY, (fetch, "")), check=check)
+
+
 SCENARIOS = {"task set": task_set, "note add": note_add, "photo add": photo_add, "replay": replay, "sync": sync,
              "queue drop": queue_drop, "login": login, "first opening": first_opening, "photo save": photo_save,
-             "photo add beside a reader": photo_add_beside}
+             "photo add beside a reader": photo_add_beside, "replay evicting": replay_evicting}
 
 
 def wait(site, number):
