@@ -239,7 +239,8 @@ struct OutboxStorageTests {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.record("1", .status(.onHold)))
         for _ in 1...70 { try await disk.outbox.noteAttempt(OutboxOperation.ID("1"), reason: "cut", epoch: 0) }
-        #expect(try await disk.events(of: "1").count == 50)
+        let events = try await disk.events(of: "1")
+        #expect(events == ["recorded"] + Array(repeating: "no certain answer", count: 50))
     }
 
     @Test func sequencesAreNeverUsedAgain() async throws {

@@ -21,9 +21,15 @@ package struct DatabaseOutboxRecords: OutboxRecords {
 
     package func events(of id: OutboxOperation.ID) async throws(StorageProblem) -> [OperationEvent] {
         try await read { db in
-            try Row.fetchAll(
-                db, sql: "SELECT at, what, detail FROM op_event WHERE op_id = ? ORDER BY id", arguments: [id.rawValue]
-            ).map { OperationEvent(at: Instant(millisecondsSince1970: $0[0]), what: $0[1], detail: $0[2]) }
+            // That it was recorded its own row says, and no line was written for it; once, one was.
+            let made = try Row.fetchAll(
+                db, sql: "SELECT created_wall, 'recorded', NULL FROM op WHERE op_id = ?", arguments: [id.rawValue])
+            let lines = try Row.fetchAll(
+                db, sql: "SELECT at, what, detail FROM op_event WHERE op_id = ? AND what <> 'recorded' ORDER BY id",
+                arguments: [id.rawValue])
+            return (made + lines).map {
+                OperationEvent(at: Instant(millisecondsSince1970: $0[0]), what: $0[1], detail: $0[2])
+            }
         }
     }
 

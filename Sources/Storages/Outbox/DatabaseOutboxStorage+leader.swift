@@ -207,7 +207,7 @@ extension DatabaseOutboxStorage {
         guard !state.isSendable, !state.isFinished else {
             throw .unusable(reason: "an operation is parked as a conflict, as refused or as poisoned, not as \(state)")
         }
-        try await change(id, "parked", detail: "\(state)", epoch: epoch) { row, db, _ in
+        try await change(id, "parked", detail: state.historyWords, epoch: epoch) { row, db, _ in
             try row.become(state, db)
             try ViewRows.recompute(TouchedLanes(row.lane, row.part), db)
         }

@@ -80,7 +80,7 @@ extension DatabaseOutboxStorage {
     ) throws {
         if state == present { return }
         try row.become(state, db)
-        try OperationRow.note(what, detail: "\(state)", of: row.id, at: now, db)
+        try OperationRow.note(what, detail: state.historyWords, of: row.id, at: now, db)
         try ViewRows.recompute(TouchedLanes(row.lane, row.part), db)
     }
 

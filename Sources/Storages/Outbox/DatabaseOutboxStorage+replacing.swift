@@ -79,7 +79,7 @@ extension DatabaseOutboxStorage {
             base: details?.base(of: draft.change) ?? .nothing,
             baseVersion: server?.version(for: draft.change),
             origin: OperationRecord.Origin(place: place, supersedes: old), db)
-        try OperationRow.note("recorded", detail: old.map { "instead of \($0)" }, of: draft.id.rawValue, at: now, db)
+        if let old { try OperationRow.note("stands in", detail: "for \(old)", of: draft.id.rawValue, at: now, db) }
         return record
     }
 

@@ -28,7 +28,7 @@ package struct DatabaseOutboxStorage: OutboxStorage {
 
     package func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool {
         let limits = limits
-        let recording: Recording = try await write(.entering) { db, now in
+        let recording: Recording = try await write(.entering) { db, _ in
             if try OperationRow.exists(draft.id, db) { return .done(nil) }
             if let owner = try Owner.account(db), owner != draft.accountID { return .homeless }
             guard
@@ -42,7 +42,6 @@ package struct DatabaseOutboxStorage: OutboxStorage {
                 origin: .prompt, db)
             let place = record.sequence ?? db.lastInsertedRowID
             try UndoLog.insert(draft.step, by: draft.id, db)
-            try OperationRow.note("recorded", of: draft.id.rawValue, isFirst: true, at: now, db)
             var changed = seen.details
             changed.apply(draft.change)
             try aggregate.save(changed, in: .view, places: OwnPlaces(draft.change, at: place), db)

@@ -83,13 +83,12 @@ struct OperationRow {
         try statement.execute(arguments: [id, base])
     }
 
-    /// - Parameter isFirst: it has no history yet, of which something would be forgotten.
+    /// A line of its history.
     static func note(
-        _ what: String, detail: String? = nil, of id: String, isFirst: Bool = false, at now: Instant, _ db: Database
+        _ what: String, detail: String? = nil, of id: String, at now: Instant, _ db: Database
     ) throws {
         let insert = try db.cachedStatement(sql: "INSERT INTO op_event (op_id, at, what, detail) VALUES (?, ?, ?, ?)")
         try insert.execute(arguments: [id, now.millisecondsSince1970, what, detail.map { String($0.prefix(500)) }])
-        if isFirst { return }
         let forget = try db.cachedStatement(
             sql: """
                 DELETE FROM op_event WHERE op_id = ?1 AND id <= (

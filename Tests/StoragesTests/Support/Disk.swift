@@ -98,9 +98,7 @@ struct Disk {
     }
 
     func events(of id: String) async throws -> [String] {
-        try await database.read { db in
-            try String.fetchAll(db, sql: "SELECT what FROM op_event WHERE op_id = ? ORDER BY id", arguments: [id])
-        }
+        try await records.events(of: OutboxOperation.ID(id)).map(\.what)
     }
 
     func execute(_ sql: String) async throws { try await database.write { try $0.execute(sql: sql) } }

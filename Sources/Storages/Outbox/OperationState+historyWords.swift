@@ -1,0 +1,14 @@
+import Domain
+
+extension OperationState {
+    /// What the history says of it beside the event; `nil` where the event says it all.
+    var historyWords: String? {
+        switch self {
+        case .conflict(.changedOnServer(_, let author)): author.map { "changed by \($0.by)" } ?? "changed on the server"
+        case .conflict(.goneOnServer): "gone on the server"
+        case .conflict(.revoked): "not to be seen any more"
+        case .refused(let reason), .poisoned(let reason): reason
+        case .waiting, .inDoubt, .applied, .withdrawn: nil
+        }
+    }
+}
