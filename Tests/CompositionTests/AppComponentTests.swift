@@ -12,6 +12,17 @@ struct AppComponentTests {
         #expect(!FileManager.default.fileExists(atPath: home))
     }
 
+    /// Not "nobody is signed in here": whoever opens it is told what is in the way.
+    @Test func aFileInPlaceOfTheFolderIsSomething() throws {
+        let home = Self.newHome()
+        try Data().write(to: URL(fileURLWithPath: home))
+        #expect(AppComponent.hasData(at: home))
+        #expect(throws: StorageProblem.notWritable(path: home, reason: "Not a directory")) {
+            try AppComponent(configuration: KernelConfiguration(home: home, command: "test"))
+        }
+        try FileManager.default.removeItem(atPath: home)
+    }
+
     @Test func aNewFolderHasNobodySignedIn() async throws {
         let home = Self.newHome()
         let app = try AppComponent(

@@ -26,7 +26,7 @@ package enum FileSystem {
         }
         let error = SystemError.last(path)
         if let status = try status(of: path) {
-            guard status.kind == .folder else { throw error }
+            guard status.kind == .folder else { throw SystemError(code: ENOTDIR, path: path) }
             return
         }
         guard error.isMissing, let parent = parent(of: path), parent != "/" else { throw error }

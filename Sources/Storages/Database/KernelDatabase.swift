@@ -31,7 +31,10 @@ package enum KernelDatabase {
 
     /// Is there a database in this folder? Writes nothing, also when it cannot be told.
     package static func exists(in folder: DataFolder) -> Bool {
-        do { return try FileSystem.status(of: folder.path + "/" + DataFolder.databaseName) != nil } catch {
+        do {
+            if let status = try FileSystem.status(of: folder.path), status.kind != .folder { return true }
+            return try FileSystem.status(of: folder.path + "/" + DataFolder.databaseName) != nil
+        } catch {
             // Something is there that cannot be looked at: opening it says what.
             return true
         }
