@@ -76,6 +76,8 @@ public struct SessionComponent: WorkOrderDependency {
 
     public var getQueue: GetQueueUseCase { GetQueueUseCase(sync: sync) }
 
+    public var getBacklog: GetBacklogUseCase { GetBacklogUseCase(sync: sync) }
+
     public var dropOperation: DropOperationUseCase { DropOperationUseCase(sync: sync) }
 
     public var previewReplay: PreviewReplayUseCase { PreviewReplayUseCase(sync: sync, now: now) }

@@ -62,6 +62,7 @@ private struct PhotosShelf: PhotosRepository {
 
 private struct SyncShelf: SyncRepository {
     func queue() async throws(SyncError) -> [OutboxOperation] { [] }
+    func backlog() async throws(SyncError) -> Backlog { Backlog() }
     func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation { throw .operationNotFound }
     func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] { throw .operationNotFound }
     func history(limit: Int) async throws(SyncError) -> [HistoryStep] { [] }

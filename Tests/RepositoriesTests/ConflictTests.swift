@@ -54,7 +54,7 @@ struct ConflictTests {
             entity: .deleted(.workOrder, id: World.order.rawValue, .deleted))
         try await world.save(World.page([tombstone], cursor: "2"))
         let report = try await world.replay()
-        #expect(report.needingPerson.map(\.id) == [mine])
+        #expect(report.left.needingPerson == [mine])
         #expect(try await world.state(mine) == .conflict(.goneOnServer))
     }
 

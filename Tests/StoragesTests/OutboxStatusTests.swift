@@ -27,6 +27,12 @@ struct OutboxStatusTests {
         #expect(status.oldest == Fixture.instant(50))
         #expect(status.workOrders == 2 && status.unreadableRows == 0 && status.epoch == 0)
         #expect(try await disk.records.status(of: Fixture.ben.id).counts.all == 0)
+        let backlog = try await disk.outbox.backlog(of: Fixture.ada.id, at: Fixture.instant(1_000))
+        let queue = try await disk.outbox.unfinished(of: Fixture.ada.id)
+        #expect(backlog.counts == status.counts)
+        #expect(backlog.needingPerson == queue.filter { !$0.state.isSendable }.map(\.id))
+        #expect(backlog.sendable == Set(queue.filter(\.state.isSendable).map(\.sequence)) && backlog.ready.count == 2)
+        #expect(try await disk.outbox.backlog(of: Fixture.ben.id, at: Fixture.instant(1_000)) == Backlog())
     }
 
     @Test func whenTheServerWasHeardIsToldWithItsClock() async throws {

@@ -2,19 +2,16 @@
 public struct ReplayReport: Hashable, Sendable {
     /// Operations the server confirmed in this replay, in the order of their receipts.
     public let applied: [OutboxOperation.ID]
-    /// What is left in the outbox, in order.
-    public let left: [OutboxOperation]
+    /// What is left in the outbox, when the replay ended.
+    public let left: Backlog
     /// Why the replay ended before everything was sent, if it did.
     public let halt: ReplayHalt?
 
-    public init(applied: [OutboxOperation.ID], left: [OutboxOperation], halt: ReplayHalt?) {
+    public init(applied: [OutboxOperation.ID], left: Backlog, halt: ReplayHalt?) {
         self.applied = applied
         self.left = left
         self.halt = halt
     }
-
-    /// Those a person has to look at.
-    public var needingPerson: [OutboxOperation] { left.filter { !$0.state.isSendable } }
 }
 
 /// What ended a replay while there was something left to send. The operations stay as they are.

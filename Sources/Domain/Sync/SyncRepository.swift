@@ -2,6 +2,8 @@
 public protocol SyncRepository: Sendable {
     /// Unfinished operations of the account, in order.
     func queue() async throws(SyncError) -> [OutboxOperation]
+    /// What there is of them, however many: for whoever does not need the operations themselves.
+    func backlog() async throws(SyncError) -> Backlog
     /// The operation, finished or not.
     func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation
     /// What happened to it, the oldest first; bounded.

@@ -23,15 +23,17 @@ public struct SyncStatus: Hashable, Sendable {
 
     /// Unfinished operations by state.
     public struct Counts: Hashable, Sendable {
-        public let waiting: Int
-        public let inDoubt: Int
-        public let conflicts: Int
+        public private(set) var waiting: Int
+        public private(set) var inDoubt: Int
+        public private(set) var conflicts: Int
         /// Refused or poisoned.
-        public let quarantined: Int
+        public private(set) var quarantined: Int
         /// Sendable ones that wait for one that a person has to look at.
-        public let blocked: Int
+        public private(set) var blocked: Int
 
-        public init(waiting: Int, inDoubt: Int, conflicts: Int, quarantined: Int, blocked: Int) {
+        public init(
+            waiting: Int = 0, inDoubt: Int = 0, conflicts: Int = 0, quarantined: Int = 0, blocked: Int = 0
+        ) {
             self.waiting = waiting
             self.inDoubt = inDoubt
             self.conflicts = conflicts
@@ -41,6 +43,20 @@ public struct SyncStatus: Hashable, Sendable {
 
         public var all: Int { waiting + inDoubt + conflicts + quarantined }
         public var needingPerson: Int { conflicts + quarantined }
+
+        /// - Parameter lane: all unfinished operations of one work order, in order.
+        public mutating func add(_ lane: [OutboxOperation]) {
+            for operation in lane {
+                switch operation.state {
+                case .waiting: waiting += 1
+                case .inDoubt: inDoubt += 1
+                case .conflict: conflicts += 1
+                case .refused, .poisoned: quarantined += 1
+                case .applied, .withdrawn: break
+                }
+            }
+            blocked += LanePlan.blocked(in: lane).count
+        }
     }
 
     public struct Storage: Hashable, Sendable {

@@ -53,13 +53,13 @@ package struct OutboxReplay: Sendable {
     ) async throws(SyncError) -> ReplayReport {
         if try await lanes().isEmpty {
             do { try await outbox.noteNothingToSend() } catch { throw SyncError(error) }
-            return ReplayReport(applied: [], left: try await unfinished(), halt: nil)
+            return ReplayReport(applied: [], left: try await backlog(), halt: nil)
         }
         let claim: LeaderClaim
         do throws(StorageProblem) { claim = try leader.acquire() } catch { throw SyncError(error) }
         switch claim {
         case .taken(let holder):
-            return ReplayReport(applied: [], left: try await unfinished(), halt: .anotherReplayer(holder))
+            return ReplayReport(applied: [], left: try await backlog(), halt: .anotherReplayer(holder))
         case .held(let hold):
             defer { hold.release() }
             return try await lead(limits, listener)
@@ -92,10 +92,7 @@ package struct OutboxReplay: Sendable {
             let damaged: [String]
             do { damaged = try await tending.tend().damaged } catch { throw SyncError(error) }
             if damaged.isEmpty { return }
-            for operation in try await unfinished() where operation.state == .waiting {
-                guard case .photo(let photo) = operation.change, damaged.contains(photo.content.sha256) else {
-                    continue
-                }
+            for operation in try await waitingPhotos(damaged) {
                 let state = OperationState.refused(reason: "The stored photo is missing or damaged")
                 do { try await outbox.park(operation.id, as: state, epoch: epoch) } catch { throw SyncError(error) }
                 await listener.replayDidPark(operation.with(state))
@@ -114,7 +111,7 @@ package struct OutboxReplay: Sendable {
             try await outbox.noteRound(
                 SyncStatus.LastRound(at: timing.now(), applied: applied.count, halt: halt, leftAloneFor: leftAlone()))
         } catch { throw SyncError(error) }
-        return ReplayReport(applied: applied, left: try await unfinished(), halt: halt)
+        return ReplayReport(applied: applied, left: try await backlog(), halt: halt)
     }
 
     /// Lane by lane; then again for what the server found outdated and a pull has brought up to date.
@@ -134,13 +131,22 @@ package struct OutboxReplay: Sendable {
                 for merged in try await merging(changed) {
                     await listener.replayDidMerge(merged.operation, into: merged.replacement)
                 }
-                for operation in try await unfinished()
-                where outdated.untold.contains(operation.id) && !operation.state.isSendable {
-                    await listener.replayDidPark(operation)
-                }
+                try await tellParked(of: outdated, listener)
                 lanes = try await self.lanes().filter(changed.contains)
             }
         } catch { await round.end(Self.ending(of: error)) }
+    }
+
+    /// Those that the merge left for a person.
+    private func tellParked(
+        of outdated: ReplayRound.Outdated, _ listener: any ReplayListener
+    ) async throws(SyncError) {
+        for workOrder in outdated.workOrders.sorted() {
+            for operation in try await lane(workOrder)
+            where outdated.untold.contains(operation.id) && !operation.state.isSendable {
+                await listener.replayDidPark(operation)
+            }
+        }
     }
 
     private static func ending(of error: SyncError) -> ReplayRound.Ending {
@@ -195,7 +201,15 @@ package struct OutboxReplay: Sendable {
         do { return try await outbox.lanes(of: account) } catch { throw SyncError(error) }
     }
 
-    private func unfinished() async throws(SyncError) -> [OutboxOperation] {
-        do { return try await outbox.unfinished(of: account) } catch { throw SyncError(error) }
+    private func lane(_ workOrder: WorkOrder.ID) async throws(SyncError) -> [OutboxOperation] {
+        do { return try await outbox.lane(workOrder, of: account) } catch { throw SyncError(error) }
+    }
+
+    private func waitingPhotos(_ hashes: [String]) async throws(SyncError) -> [OutboxOperation] {
+        do { return try await outbox.waitingPhotos(hashes, of: account) } catch { throw SyncError(error) }
+    }
+
+    private func backlog() async throws(SyncError) -> Backlog {
+        do { return try await outbox.backlog(of: account, at: timing.now()) } catch { throw SyncError(error) }
     }
 }

@@ -31,6 +31,10 @@ package struct OfflineFirstSyncRepository: SyncRepository {
         do { return try await storage.unfinished(of: account) } catch { throw SyncError(error) }
     }
 
+    package func backlog() async throws(SyncError) -> Backlog {
+        do { return try await storage.backlog(of: account, at: outbox.now()) } catch { throw SyncError(error) }
+    }
+
     package func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation {
         do {
             if let operation = try await storage.operation(id), operation.accountID == account { return operation }

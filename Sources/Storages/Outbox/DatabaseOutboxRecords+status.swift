@@ -7,10 +7,20 @@ extension DatabaseOutboxRecords {
         let storage = try files.usage()
         let leader = try files.leader()
         return try await read { db in
-            let unfinished = try OperationRecord.unfinished(of: account, db)
+            var counts = SyncStatus.Counts()
+            var oldest: Instant?
+            // The same picture in two operations is one file.
+            var photos: [String: Int64] = [:]
+            try OperationRecord.forEachLane(of: account, db) { lane in
+                counts.add(lane)
+                for operation in lane {
+                    oldest = oldest.map { min($0, operation.createdAt) } ?? operation.createdAt
+                    if case .photo(let photo) = operation.change { photos[photo.content.sha256] = photo.content.size }
+                }
+            }
             return SyncStatus(
-                counts: Self.counts(unfinished), oldest: unfinished.map(\.createdAt).min(),
-                bytesToSend: try Self.bytesToSend(unfinished, db), lastPull: try Meta.lastPull.instant(db),
+                counts: counts, oldest: oldest, bytesToSend: try Self.bytesToSend(photos, db),
+                lastPull: try Meta.lastPull.instant(db),
                 clockSkew: try Meta.clockSkew.value(db).map { .milliseconds($0) },
                 unreadableRows: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM pull_raw") ?? 0,
                 workOrders: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM mirror_work_order") ?? 0,
@@ -20,31 +30,9 @@ extension DatabaseOutboxRecords {
         }
     }
 
-    private static func counts(_ unfinished: [OutboxOperation]) -> SyncStatus.Counts {
-        var waiting = 0
-        var inDoubt = 0
-        var conflicts = 0
-        var quarantined = 0
-        for operation in unfinished {
-            switch operation.state {
-            case .waiting: waiting += 1
-            case .inDoubt: inDoubt += 1
-            case .conflict: conflicts += 1
-            case .refused, .poisoned: quarantined += 1
-            case .applied, .withdrawn: break
-            }
-        }
-        let lanes = Dictionary(grouping: unfinished, by: \.workOrderID)
-        let blocked = lanes.values.reduce(0) { $0 + LanePlan.blocked(in: $1).count }
-        return SyncStatus.Counts(
-            waiting: waiting, inDoubt: inDoubt, conflicts: conflicts, quarantined: quarantined, blocked: blocked)
-    }
-
-    /// The same picture in two operations is one file.
-    private static func bytesToSend(_ unfinished: [OutboxOperation], _ db: Database) throws -> Int64 {
-        var sizes: [String: Int64] = [:]
-        for case .photo(let photo) in unfinished.map(\.change) { sizes[photo.content.sha256] = photo.content.size }
-        return try sizes.reduce(0) { sum, file in
+    /// - Parameter photos: the sizes of the files, by their hashes.
+    private static func bytesToSend(_ photos: [String: Int64], _ db: Database) throws -> Int64 {
+        try photos.reduce(0) { sum, file in
             sum + (try UploadRecord.fetch(file.key, db) == .verified ? 0 : file.value)
         }
     }

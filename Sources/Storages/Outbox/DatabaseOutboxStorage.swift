@@ -60,6 +60,35 @@ package struct DatabaseOutboxStorage: OutboxStorage {
         try await read { try OperationRecord.unfinished(of: account, $0) }
     }
 
+    package func backlog(of account: User.ID, at now: Instant) async throws(StorageProblem) -> Backlog {
+        try await read { db in
+            var backlog = Backlog()
+            try OperationRecord.forEachLane(of: account, db) { backlog.add($0, at: now) }
+            return backlog
+        }
+    }
+
+    package func waitingPhotos(
+        _ hashes: [String], of account: User.ID
+    ) async throws(StorageProblem) -> [OutboxOperation] {
+        try await read { db in
+            let statement = try db.cachedStatement(
+                sql: """
+                    SELECT \(OperationRecord.columns) FROM op WHERE state = 'waiting' AND kind = 'photo'
+                    AND account_id = ? AND state NOT IN \(StateRecord.finished) ORDER BY \(OperationRecord.order)
+                    """)
+            var photos: [OutboxOperation] = []
+            try RowInPlace.forEach(statement, arguments: [account.rawValue]) { row in
+                let operation = OperationRecord.operation(row)
+                if case .photo(let photo) = operation.change, hashes.contains(photo.content.sha256) {
+                    photos.append(operation)
+                }
+                return true
+            }
+            return photos
+        }
+    }
+
     package func lanes(of account: User.ID) async throws(StorageProblem) -> [WorkOrder.ID] {
         try await read { db in
             let statement = try db.cachedStatement(

@@ -98,6 +98,20 @@ enum OperationRecord {
         return try RowInPlace.map(statement, arguments: [lane.rawValue, account.rawValue], placed)
     }
 
+    /// Lane by lane, in the order of their oldest operations: a long queue is never held as a whole.
+    static func forEachLane(
+        of account: User.ID, _ db: Database, _ body: ([OutboxOperation]) throws -> Void
+    ) throws {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT lane FROM op WHERE state NOT IN \(StateRecord.finished) AND account_id = ?
+                GROUP BY lane ORDER BY MIN(COALESCE(place, seq))
+                """)
+        for lane in try String.fetchAll(statement, arguments: [account.rawValue]) {
+            try body(try unfinished(of: account, on: WorkOrder.ID(lane), db).map(\.operation))
+        }
+    }
+
     /// What the view of a work order has on top of the mirror, in order.
     static func inView(of lane: WorkOrder.ID, _ db: Database) throws -> [PlacedOperation] {
         let statement = try db.cachedStatement(

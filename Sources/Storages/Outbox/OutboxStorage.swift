@@ -7,6 +7,12 @@ package protocol OutboxStorage: Sendable {
     func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool
     /// Unfinished operations of the account, in order.
     func unfinished(of account: User.ID) async throws(StorageProblem) -> [OutboxOperation]
+    /// What there is of them, read lane by lane: costs little memory, however many they are.
+    /// - Parameter now: when undo windows are looked at.
+    func backlog(of account: User.ID, at now: Instant) async throws(StorageProblem) -> Backlog
+    /// Waiting operations of the account that bring one of these photos, in order.
+    /// - Parameter hashes: SHA-256 of their files.
+    func waitingPhotos(_ hashes: [String], of account: User.ID) async throws(StorageProblem) -> [OutboxOperation]
     /// The work orders with operations that can be sent, in the order of their oldest.
     func lanes(of account: User.ID) async throws(StorageProblem) -> [WorkOrder.ID]
     /// Unfinished operations of one work order, in order.

@@ -71,10 +71,12 @@ extension FilePhotoStore {
                 var rows = Rows()
                 let unfinished = try db.cachedStatement(
                     sql: "SELECT \(OperationRecord.columns) FROM op WHERE state NOT IN \(StateRecord.finished)")
-                for operation in try RowInPlace.map(unfinished, arguments: [], OperationRecord.operation) {
-                    guard case .photo(let photo) = operation.change else { continue }
+                try RowInPlace.forEach(unfinished, arguments: []) { row in
+                    let operation = OperationRecord.operation(row)
+                    guard case .photo(let photo) = operation.change else { return true }
                     if photo.content.sha256.isEmpty { rows.hasUnreadable = true }
                     rows.waiting[photo.content.sha256, default: []].append(operation)
+                    return true
                 }
                 rows.waiting[""] = nil
                 rows.attached = Set(try String.fetchAll(db, sql: "SELECT sha256 FROM mirror_photo"))

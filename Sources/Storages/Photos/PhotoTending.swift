@@ -15,4 +15,6 @@ package struct TendingReport: Hashable, Sendable {
     package var evicted = 0
     /// Photos that still have to be sent and whose file is gone or is not what it was.
     package var damaged: [String] = []
+
+    package init() {}
 }

@@ -5,12 +5,13 @@ struct WatchProgress<C: Clock<Duration>> {
     let clock: C
     /// Rounds in a row that did not go well.
     private(set) var failures = 0
-    /// Operations the last replay left, to be tried again when their time comes.
-    private(set) var known: Set<OutboxOperation.ID> = []
+    /// The numbers of the operations the last replay left, to be tried again when their time comes.
+    private(set) var known: Set<Int64> = []
     /// Until the first undo window closes.
     private(set) var untilHeld: Duration?
     private var isOnline = false
-    private var sendable: Set<OutboxOperation.ID> = []
+    /// The numbers of those in whose way nothing stood but the network.
+    private var ready: Set<Int64> = []
     private var since: Stopwatch
 
     init(_ clock: C) {
@@ -19,7 +20,7 @@ struct WatchProgress<C: Clock<Duration>> {
     }
 
     var situation: StallRule.Situation {
-        StallRule.Situation(isOnline: isOnline, sendable: sendable.count, sinceProgress: since.elapsed)
+        StallRule.Situation(isOnline: isOnline, sendable: ready.count, sinceProgress: since.elapsed)
     }
 
     var isStalled: Bool { StallRule.isStalled(situation) }
@@ -34,22 +35,15 @@ struct WatchProgress<C: Clock<Duration>> {
     mutating func take(_ round: WatchRound, at now: Instant) {
         if case .success(let report) = round.replay { take(report, at: now) }
         isOnline = round.serverProblem == nil
-        failures = round.isGood(sendable: sendable.count) ? 0 : failures + 1
+        failures = round.isGood(sendable: ready.count) ? 0 : failures + 1
     }
 
     private mutating func take(_ report: ReplayReport, at now: Instant) {
-        let before = sendable
-        let prospects = LanePlan.lanes(of: report.left).flatMap { lane in
-            zip(lane, LanePlan.prospects(of: lane, at: now))
-        }
-        sendable = Set(prospects.filter { $0.1 == .goes }.map(\.0.id))
-        known = Set(report.left.filter(\.state.isSendable).map(\.id))
-        untilHeld =
-            prospects.compactMap { operation, prospect in
-                guard case .held(let until) = prospect else { return nil }
-                return max(now.distance(to: until), .milliseconds(1))
-            }.min()
-        if !report.applied.isEmpty || sendable.isEmpty || !before.isSubset(of: sendable) { since = Stopwatch(clock) }
+        let before = ready
+        ready = report.left.ready
+        known = report.left.sendable
+        untilHeld = report.left.heldUntil.map { max(now.distance(to: $0), .milliseconds(1)) }
+        if !report.applied.isEmpty || ready.isEmpty || !before.isSubset(of: ready) { since = Stopwatch(clock) }
     }
 }
 

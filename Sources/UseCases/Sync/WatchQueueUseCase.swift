@@ -95,9 +95,9 @@ public struct WatchQueueUseCase: Sendable {
     }
 
     /// Is there something to send that the last round did not know of? Its own writes ring the bell, too.
-    private func hasNews(_ known: Set<OutboxOperation.ID>) async -> Bool {
+    private func hasNews(_ known: Set<Int64>) async -> Bool {
         do {
-            return try await sync.queue().contains { $0.state.isSendable && !known.contains($0.id) }
+            return !(try await sync.backlog().sendable.isSubset(of: known))
         } catch {
             // A disk that cannot be read now is the next round's to report.
             return false

@@ -14,13 +14,12 @@ enum Delivery: Hashable, Sendable {
     /// The server holds something else, or refuses it: a person has to look.
     case needsPerson(OutboxOperation)
 
-    static func of(_ id: OutboxOperation.ID, in report: ReplayReport) -> Delivery {
-        // What is neither ours nor left was sent by another process meanwhile.
-        guard !report.applied.contains(id), let operation = report.left.first(where: { $0.id == id }) else {
-            return .sent
-        }
+    /// - Parameter operation: as it stands after the replay.
+    static func of(_ operation: OutboxOperation, in report: ReplayReport) -> Delivery {
+        // What is finished and not ours was sent by another process meanwhile.
+        if operation.state.isFinished { return .sent }
         guard operation.state.isSendable else { return .needsPerson(operation) }
-        return .waiting(operation, count: report.left.count { $0.state.isSendable }, halt: report.halt)
+        return .waiting(operation, count: report.left.sendable.count, halt: report.halt)
     }
 }
 
@@ -35,7 +34,7 @@ extension Context {
         let replay = session.replayQueue
         let ended = await surroundings.interrupts.run { await replay.result(.atOnce, listener: SilentListener()) }
         switch ended.value {
-        case .success(let report): return ids.map { Delivery.of($0, in: report) }
+        case .success(let report): return try await session.operations(ids).map { Delivery.of($0, in: report) }
         case .failure(.cancelled):
             let signal = ended.signal ?? ProgramExit.interruptSignal
             return try await waiting(ids, of: session) { .stopped($0, count: $1, signal: signal) }
@@ -51,9 +50,8 @@ extension Context {
     private func waiting(
         _ ids: [OutboxOperation.ID], of session: SessionComponent, _ delivery: (OutboxOperation, Int) -> Delivery
     ) async throws(Failure) -> [Delivery] {
-        let queue = try await session.queue()
-        let count = queue.count { $0.state.isSendable }
-        return ids.map { id in queue.first { $0.id == id }.map { delivery($0, count) } ?? .sent }
+        let count = try await session.backlog().sendable.count
+        return try await session.operations(ids).map { $0.state.isFinished ? .sent : delivery($0, count) }
     }
 }
 
@@ -64,6 +62,19 @@ extension SessionComponent {
         } catch {
             throw SyncMessages.failure(for: error)
         }
+    }
+
+    func backlog() async throws(Failure) -> Backlog {
+        do { return try await getBacklog.execute() } catch { throw SyncMessages.failure(for: error) }
+    }
+
+    /// Finished or not.
+    fileprivate func operations(_ ids: [OutboxOperation.ID]) async throws(Failure) -> [OutboxOperation] {
+        do throws(SyncError) {
+            var operations: [OutboxOperation] = []
+            for id in ids { operations.append(try await getQueue.execute(id)) }
+            return operations
+        } catch { throw SyncMessages.failure(for: error) }
     }
 }
 

@@ -28,7 +28,7 @@ struct LogoutCommand: WoCommand {
         }
         let kernel = try context.openKernel("wo logout")
         let session = try await context.openSession(of: kernel)
-        let waiting = try await session.queue().count
+        let waiting = try await session.backlog().counts.all
         let logout: LogoutUseCase
         do {
             logout = try kernel.logout(of: session.session)

@@ -12,6 +12,8 @@ struct ReplayRun {
     /// What a replay came to, and whether the person stopped it.
     struct Ending: Sendable {
         let report: ReplayReport
+        /// What is left, in order, for JSON, which lists it; a person is told numbers, and nothing is read for that.
+        let listed: [OutboxOperation]
         let stoppedBy: Int32?
 
         var status: ProgramExit {
@@ -23,8 +25,8 @@ struct ReplayRun {
             let failure = report.halt.map { SyncMessages.failure(for: $0) }
             return [
                 "sent": .array(report.applied.map { .string($0.rawValue) }),
-                "needs_you": .array(report.needingPerson.map(\.json)),
-                "waiting": .array(report.left.filter(\.state.isSendable).map(\.json)),
+                "needs_you": .array(listed.filter { !$0.state.isSendable }.map(\.json)),
+                "waiting": .array(listed.filter(\.state.isSendable).map(\.json)),
                 "halt": failure.map(\.json) ?? .null,
                 "interrupted": .bool(stoppedBy != nil),
             ]
@@ -38,8 +40,10 @@ struct ReplayRun {
         let replay = session.replayQueue
         let ended = await context.surroundings.interrupts.run { await replay.result(.asked, listener: teller) }
         switch ended.value {
-        case .success(let report): return Ending(report: report, stoppedBy: ended.signal)
-        case .failure(.cancelled): return try await stopped(after: teller.applied, by: ended.signal)
+        case .success(let report): return try await ending(report, stoppedBy: ended.signal)
+        case .failure(.cancelled):
+            let report = ReplayReport(applied: teller.applied, left: try await session.backlog(), halt: nil)
+            return try await ending(report, stoppedBy: ended.signal)
         case .failure(let error): throw SyncMessages.failure(for: error)
         }
     }
@@ -47,11 +51,12 @@ struct ReplayRun {
     /// A line for the end; with what stopped it, if something did.
     func tell(_ ending: Ending) {
         let report = ending.report
-        let waiting = report.left.count { $0.state.isSendable }
+        let counts = report.left.counts
+        let waiting = counts.waiting + counts.inDoubt
         if ending.stoppedBy != nil {
-            let doubtful = report.left.count { $0.state == .inDoubt }
             let half: Printable =
-                doubtful == 0 ? "nothing half-sent" : "\(doubtful) under way: sent again later, applied once"
+                counts.inDoubt == 0
+                ? "nothing half-sent" : "\(counts.inDoubt) under way: sent again later, applied once"
             context.console.status("Stopped. \(report.applied.count) sent, \(waiting) still waiting, \(half).")
             return
         }
@@ -60,21 +65,19 @@ struct ReplayRun {
             context.console.status("\(Printable.paint(.bad, "✗")) stopped: \(failure.message)")
             if let hint = failure.hint { context.console.status("  try: \(hint)") }
         }
-        let needing = report.needingPerson.count
         if report.applied.isEmpty && report.left.isEmpty && report.halt == nil {
             context.console.status("Nothing waits.")
         } else {
             context.console.status(
-                "\(report.applied.count) sent, \(QueueTable.needing(needing)), \(waiting) waiting")
-            if needing > 0, staysHere {
-                let isDecided = report.needingPerson.contains(where: \.isInConflict)
-                context.console.status(isDecided ? "  next: wo conflicts" : "  next: wo queue")
+                "\(report.applied.count) sent, \(QueueTable.needing(counts.needingPerson)), \(waiting) waiting")
+            if counts.needingPerson > 0, staysHere {
+                context.console.status(counts.conflicts > 0 ? "  next: wo conflicts" : "  next: wo queue")
             }
         }
     }
 
-    private func stopped(after applied: [OutboxOperation.ID], by signal: Int32?) async throws(Failure) -> Ending {
-        let left = try await session.queue()
-        return Ending(report: ReplayReport(applied: applied, left: left, halt: nil), stoppedBy: signal)
+    private func ending(_ report: ReplayReport, stoppedBy signal: Int32?) async throws(Failure) -> Ending {
+        let listed = context.console.isJSON ? try await session.queue() : []
+        return Ending(report: report, listed: listed, stoppedBy: signal)
     }
 }

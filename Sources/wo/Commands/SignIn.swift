@@ -52,7 +52,7 @@ struct SignIn {
         } catch {
             throw WorkOrderMessages.failure(for: error, number: nil)
         }
-        return Fetched(held: list.held, waiting: try await session.queue().count)
+        return Fetched(held: list.held, waiting: try await session.backlog().counts.all)
     }
 }
 

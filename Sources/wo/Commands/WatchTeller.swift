@@ -78,8 +78,8 @@ private struct Told {
         switch round.replay {
         case .success(let report):
             sent = report.applied
-            needing = report.needingPerson.map(\.id)
-            waiting = report.left.count { $0.state.isSendable }
+            needing = report.left.needingPerson
+            waiting = report.left.sendable.count
             problem = problem ?? report.halt.map { SyncMessages.failure(for: $0) }
         case .failure(let error):
             sent = []

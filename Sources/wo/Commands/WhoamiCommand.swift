@@ -21,7 +21,7 @@ struct WhoamiCommand: WoCommand {
         let secrets = try context.directory().secrets
         return try await context.withSession("wo whoami") { session async throws(Failure) in
             let account = session.session
-            let waiting = try await session.queue().count
+            let waiting = try await session.backlog().counts.all
             let console = context.console
             if console.isJSON {
                 console.answer(Envelope.item(account.json(secrets: secrets, waiting: waiting)))

@@ -3,9 +3,12 @@ import Domain
 /// What a replay came to, as one exit code: the worst wins.
 enum ReplayVerdict {
     static func status(of report: ReplayReport) -> ProgramExit {
-        var statuses = report.needingPerson.map { status(of: $0) }
+        let counts = report.left.counts
+        var statuses: [ProgramExit] = []
+        if counts.conflicts > 0 { statuses.append(.conflict) }
+        if counts.quarantined > 0 { statuses.append(.refused) }
         if let halt = report.halt { statuses.append(SyncMessages.failure(for: halt).status) }
-        if report.left.contains(where: \.state.isSendable) { statuses.append(.pending) }
+        if !report.left.sendable.isEmpty { statuses.append(.pending) }
         return ProgramExit.worst(of: statuses)
     }
 

@@ -16,6 +16,10 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
 
     func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool { throw problem }
     func unfinished(of account: User.ID) async throws(StorageProblem) -> [OutboxOperation] { throw problem }
+    func backlog(of account: User.ID, at now: Instant) async throws(StorageProblem) -> Backlog { throw problem }
+    func waitingPhotos(
+        _ hashes: [String], of account: User.ID
+    ) async throws(StorageProblem) -> [OutboxOperation] { throw problem }
     func operation(_ id: OutboxOperation.ID) async throws(StorageProblem) -> OutboxOperation? { throw problem }
     func lanes(of account: User.ID) async throws(StorageProblem) -> [WorkOrder.ID] { throw problem }
     func lane(_ workOrder: WorkOrder.ID, of account: User.ID) async throws(StorageProblem) -> [OutboxOperation] {

@@ -81,9 +81,11 @@ struct World: Sendable {
 
     func replay(
         _ limits: ReplayLimits = .asked, clock: any Clock<Duration> = ClockFake(),
-        probe: Result<Void, ServiceFailure> = .success(()), changes: (any ChangesService)? = nil
+        probe: Result<Void, ServiceFailure> = .success(()), changes: (any ChangesService)? = nil,
+        tending: (any PhotoTending)? = nil
     ) async throws -> ReplayReport {
-        try await replayer(clock: clock, probe: probe, changes: changes).run(limits, listener: listener)
+        try await replayer(clock: clock, probe: probe, changes: changes, tending: tending).run(
+            limits, listener: listener)
     }
 
     private var operations: OperationsServiceFake {
@@ -114,15 +116,17 @@ struct World: Sendable {
 
     func replayer(
         clock: any Clock<Duration> = ClockFake(), probe: Result<Void, ServiceFailure> = .success(()),
-        changes: (any ChangesService)? = nil
+        changes: (any ChangesService)? = nil, tending: (any PhotoTending)? = nil
     ) -> OutboxReplay {
         let delivery = OperationDelivery(
             outbox: outbox, operations: operations, photos: PhotoDelivery(store: photos, uploads: uploads))
         return OutboxReplay(
             account: Self.tess, outbox: outbox, delivery: delivery, merge: merge(outbox), pull: pull(changes),
             leader: leader, probe: { probe },
-            timing: ReplayTiming(clock: clock, now: now, randomShare: { 0.5 }))
+            timing: ReplayTiming(clock: clock, now: now, randomShare: { 0.5 }), tending: tending)
     }
+
+    func queue() async throws -> [OutboxOperation] { try await outbox.unfinished(of: Self.tess) }
 
     func state(_ id: OutboxOperation.ID) async throws -> OperationState? { try await outbox.operation(id)?.state }
 
@@ -160,6 +164,17 @@ actor PhotoStoreFake: PhotoStore {
     func upload(of sha256: String) async throws(StorageProblem) -> StoredUpload { uploads[sha256] ?? .notStarted }
 
     func save(_ upload: StoredUpload, of sha256: String) async throws(StorageProblem) { uploads[sha256] = upload }
+}
+
+/// Has found these photos gone or changed, by their hashes.
+struct PhotoTendingFake: PhotoTending {
+    let damaged: [String]
+
+    func tend() async throws(StorageProblem) -> TendingReport {
+        var report = TendingReport()
+        report.damaged = damaged
+        return report
+    }
 }
 
 /// Free, unless somebody else is said to lead.

@@ -101,7 +101,7 @@ enum SyncPlan: Int, CaseIterable, Sendable {
         do {
             let report = try await session.replayQueue.execute(limits, listener: TraceListener(life: life))
             let halt = report.halt.map { ", stopped: \($0)" } ?? ""
-            return "\(report.applied.count) sent, \(report.left.count) left\(halt)"
+            return "\(report.applied.count) sent, \(report.left.counts.all) left\(halt)"
         } catch { return "\(error)" }
     }
 }

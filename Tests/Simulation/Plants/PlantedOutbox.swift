@@ -24,6 +24,16 @@ struct PlantedOutbox: OutboxStorage {
         try await real.unfinished(of: account)
     }
 
+    func backlog(of account: User.ID, at now: Instant) async throws(StorageProblem) -> Backlog {
+        try await real.backlog(of: account, at: now)
+    }
+
+    func waitingPhotos(
+        _ hashes: [String], of account: User.ID
+    ) async throws(StorageProblem) -> [OutboxOperation] {
+        try await real.waitingPhotos(hashes, of: account)
+    }
+
     func lanes(of account: User.ID) async throws(StorageProblem) -> [WorkOrder.ID] {
         guard plant == .accountUnchecked else { return try await real.lanes(of: account) }
         var lanes: Set<WorkOrder.ID> = []

@@ -44,6 +44,10 @@ actor SyncRepositoryFake: SyncRepository {
         return operations.filter { !$0.state.isFinished }
     }
 
+    func backlog() async throws(SyncError) -> Backlog {
+        LanePlan.lanes(of: try await queue()).reduce(into: Backlog()) { $0.add($1, at: Samples.noon) }
+    }
+
     func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation {
         try fail()
         guard let operation = operations.first(where: { $0.id == id }) else { throw .operationNotFound }
@@ -147,10 +151,10 @@ actor SyncRepositoryFake: SyncRepository {
     func replay(_ limits: ReplayLimits, listener: any ReplayListener) async throws(SyncError) -> ReplayReport {
         let sendable = try await queue().filter { $0.state.isSendable && !stuck.contains($0.id) }
         if let halt = rounds?.first?.halt {
-            return ReplayReport(applied: [], left: try await queue(), halt: halt)
+            return ReplayReport(applied: [], left: try await backlog(), halt: halt)
         }
         guard limits.deadline != .zero else {
-            return ReplayReport(applied: [], left: try await queue(), halt: .outOfTime)
+            return ReplayReport(applied: [], left: try await backlog(), halt: .outOfTime)
         }
         var applied: [OutboxOperation.ID] = []
         for operation in sendable {
@@ -161,7 +165,7 @@ actor SyncRepositoryFake: SyncRepository {
                 applied.append(operation.id)
             }
         }
-        return ReplayReport(applied: applied, left: try await queue(), halt: nil)
+        return ReplayReport(applied: applied, left: try await backlog(), halt: nil)
     }
 
     func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) {

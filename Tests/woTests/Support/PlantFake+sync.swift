@@ -8,6 +8,12 @@ import UseCases
 extension PlantFake: SyncRepository {
     func queue() async throws(SyncError) -> [OutboxOperation] { current.queue }
 
+    func backlog() async throws(SyncError) -> Backlog { backlog }
+
+    private var backlog: Backlog {
+        LanePlan.lanes(of: current.queue).reduce(into: Backlog()) { $0.add($1, at: Plant.now) }
+    }
+
     func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation {
         guard let found = (current.queue + current.finished).first(where: { $0.id == id }) else {
             throw .operationNotFound
@@ -49,7 +55,7 @@ extension PlantFake: SyncRepository {
     static let away = ServerProblem.unreachable(host: "wo.plant.example", reason: "no route to host")
 
     private func report(_ applied: [OutboxOperation.ID] = [], halt: ReplayHalt?) -> ReplayReport {
-        ReplayReport(applied: applied, left: current.queue, halt: halt)
+        ReplayReport(applied: applied, left: backlog, halt: halt)
     }
 
     private func sendAll(_ listener: any ReplayListener) async -> ReplayReport {

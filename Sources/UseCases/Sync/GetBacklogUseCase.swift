@@ -1,0 +1,14 @@
+public import Domain
+
+/// How much the server has not confirmed yet, without the operations themselves: cheap in memory, however many they are.
+public struct GetBacklogUseCase: Sendable {
+    let sync: any SyncRepository
+
+    public init(sync: any SyncRepository) {
+        self.sync = sync
+    }
+
+    public func execute() async throws(SyncError) -> Backlog {
+        try await sync.backlog()
+    }
+}

@@ -1,0 +1,9 @@
+import Domain
+import Testing
+
+@Suite struct ReplayLimitsTests {
+    @Test func whatAChangeDoesOnTheTechniciansTimeIsShortAndTriedOnce() {
+        #expect(ReplayLimits.atOnce == ReplayLimits(deadline: .seconds(2), attempts: 1))
+        #expect(ReplayLimits.asked.deadline == nil && ReplayLimits.asked.attempts > 1)
+    }
+}
