@@ -38,6 +38,18 @@ struct QueueJournalTests {
         #expect(try Self.lines(folder).good.count == 4)
     }
 
+    @Test func whatIsSealedWithAReceiptIsWrittenDownBesideIt() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.store(folder)
+        for id in ["a", "b"] { try await store.record(id, .note(Fixture.note(id))) }
+        try await store.seal("a", [1])
+        let next = NextInLane(id: OutboxOperation.ID("b")) { _, _, _ in SealedRequest(bytes: [2], sha256: "hash") }
+        #expect(try await store.outbox.apply(Fixture.receipt("a"), rows: [], sealing: next, epoch: 0) != nil)
+        let lines = try Self.lines(folder).good
+        #expect(lines.map(\.id) == ["a", "b", "a", "a", "b"])
+        #expect(lines[3].state == "applied" && lines[4].state == "inDoubt" && lines[4].sealed == Data([2]))
+    }
+
     @Test func whatStandsInForAnotherIsWrittenDownWithItsPlace() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)

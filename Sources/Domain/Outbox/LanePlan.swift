@@ -24,7 +24,7 @@ public enum LanePlan {
     /// - Parameter resting: those that are left alone for now, because they were tried as often as they may be. They step
     ///   out of the line as parked ones do: what depends on them waits, the rest goes on.
     public static func next(
-        in lane: [OutboxOperation], at now: Instant, resting: Set<OutboxOperation.ID> = []
+        in lane: some Sequence<OutboxOperation>, at now: Instant, resting: Set<OutboxOperation.ID> = []
     ) -> OutboxOperation? {
         var walk = LaneWalk(now: now)
         return lane.first { operation in
@@ -34,6 +34,18 @@ public enum LanePlan {
             }
             return walk.step(operation) == .goes
         }
+    }
+
+    /// The operation that goes out once `id` is applied, if it can be sealed in that moment: it never was, and nothing has to
+    /// be sent before it, as the bytes of a photo have. `lane` and `resting` are as for ``next(in:at:resting:)``.
+    public static func follower(
+        of id: OutboxOperation.ID, in lane: [OutboxOperation], at now: Instant, resting: Set<OutboxOperation.ID> = []
+    ) -> OutboxOperation? {
+        guard let next = next(in: lane.lazy.filter { $0.id != id }, at: now, resting: resting),
+            next.state == .waiting, next.sealedAt == nil
+        else { return nil }
+        if case .photo = next.change { return nil }
+        return next
     }
 
     /// The operations that wait for one that a person has to look at first, in order. `lane` is as for

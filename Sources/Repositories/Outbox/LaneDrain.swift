@@ -29,15 +29,21 @@ struct LaneDrain: Sendable {
     ) async throws(StorageProblem) {
         var lane = operations
         var patience = LanePatience(limits: limits, resting: await round.resting)
+        var prepared: OperationDelivery.Prepared?
         while !Task.isCancelled, await !round.isOver,
-            let operation = LanePlan.next(in: lane, at: timing.now(), resting: patience.resting)
+            let operation = prepared?.operation
+                ?? LanePlan.next(in: lane, at: timing.now(), resting: patience.resting)
         {
-            guard let step = try await deliver(operation) else {
+            let follower = { @Sendable [lane, resting = patience.resting] in
+                await self.follower(of: operation, in: lane, resting: resting)
+            }
+            guard let step = try await deliver(operation, prepared.take(), followedBy: follower) else {
                 lane = try await outbox.lane(workOrder, of: account)
                 continue
             }
             switch step {
-            case .applied:
+            case .applied(let next):
+                prepared = next
                 lane.removeAll { $0.id == operation.id }
                 await round.didApply(operation.id)
                 await listener.replayDidApply(operation)
@@ -69,11 +75,24 @@ struct LaneDrain: Sendable {
             case .cancelled: return
             }
         }
+        if let prepared { try await delivery.letGo(prepared, epoch: epoch) }
+    }
+
+    /// What is sealed with the receipt of this one; nothing when it would not be sent in this round.
+    private func follower(
+        of operation: OutboxOperation, in lane: [OutboxOperation], resting: Set<OutboxOperation.ID>
+    ) async -> OutboxOperation? {
+        if await round.isOver || Task.isCancelled { return nil }
+        return LanePlan.follower(of: operation.id, in: lane, at: timing.now(), resting: resting)
     }
 
     /// - Returns: `nil` when somebody has taken it back, or put another in its place, since the lane was read.
-    private func deliver(_ operation: OutboxOperation) async throws(StorageProblem) -> OperationDelivery.Step? {
-        do { return try await delivery.deliver(operation, epoch: epoch) } catch {
+    private func deliver(
+        _ operation: OutboxOperation, _ prepared: OperationDelivery.Prepared?,
+        followedBy next: @Sendable () async -> OutboxOperation?
+    ) async throws(StorageProblem) -> OperationDelivery.Step? {
+        if let prepared { return try await delivery.send(prepared, epoch: epoch, followedBy: next) }
+        do { return try await delivery.deliver(operation, epoch: epoch, followedBy: next) } catch {
             guard case .busy = error, try await outbox.operation(operation.id)?.state.isSendable != true else {
                 throw error
             }

@@ -18,7 +18,8 @@ package struct OperationDelivery: Sendable {
     }
 
     enum Step: Sendable {
-        case applied
+        /// `next` was sealed with the receipt.
+        case applied(next: Prepared?)
         /// The server has it, but not its own answer said so: what it holds now comes with a pull.
         case appliedUnseen
         case parked(OperationState)
@@ -29,6 +30,12 @@ package struct OperationDelivery: Sendable {
         /// Nothing else will get through either.
         case halted(ServerProblem, retryAfter: Duration?)
         case cancelled
+    }
+
+    /// Sealed and claimed, and not sent yet. Its operation is as it was before.
+    struct Prepared: Sendable {
+        let operation: OutboxOperation
+        let request: SealedRequest
     }
 
     /// Why there was no certain answer.
@@ -45,7 +52,10 @@ package struct OperationDelivery: Sendable {
 
     private static let voided = "The server has promised never to take it, after it was refused or taken back"
 
-    func deliver(_ operation: OutboxOperation, epoch: Int64) async throws(StorageProblem) -> Step {
+    /// - Parameter next: asked when the answer is there: what is to be sealed with the receipt.
+    func deliver(
+        _ operation: OutboxOperation, epoch: Int64, followedBy next: @Sendable () async -> OutboxOperation?
+    ) async throws(StorageProblem) -> Step {
         var version: Int64?
         if let sealed = try await outbox.sealed(operation.id) {
             if operation.state == .inDoubt, operation.attempts >= Self.triesBeforeAsking,
@@ -63,7 +73,7 @@ package struct OperationDelivery: Sendable {
             case .send: version = server?.version(for: operation.change)
             case .alreadyThere:
                 try await outbox.finishWithoutSending(operation.id, epoch: epoch)
-                return .applied
+                return .applied(next: nil)
             case .conflict(let theirs):
                 let author = server?.author(of: operation.change)
                 return try await park(
@@ -77,9 +87,26 @@ package struct OperationDelivery: Sendable {
         let request = try await outbox.seal(operation.id, epoch: epoch) { [operations, version] stamp in
             operations.seal(operation, version: version, stamp: stamp)
         }
-        let answer = await operations.send(request, of: operation.id)
+        return try await send(Prepared(operation: operation, request: request), epoch: epoch, followedBy: next)
+    }
+
+    /// Its bytes are fixed and it is claimed: there is nothing left to read before.
+    ///
+    /// - Parameter next: as for ``deliver(_:epoch:followedBy:)``.
+    func send(
+        _ prepared: Prepared, epoch: Int64, followedBy next: @Sendable () async -> OutboxOperation?
+    ) async throws(StorageProblem) -> Step {
+        let answer = await operations.send(prepared.request, of: prepared.operation.id)
+        let next = await next()
         return try await uncancelled { () async throws(StorageProblem) -> Step in
-            try await settle(answer, of: operation, epoch: epoch)
+            try await settle(answer, of: prepared.operation, followedBy: next, epoch: epoch)
+        }
+    }
+
+    /// It is not sent in this round: it can be taken back without asking the server, as before it was sealed.
+    func letGo(_ prepared: Prepared, epoch: Int64) async throws(StorageProblem) {
+        try await uncancelled { () async throws(StorageProblem) in
+            try await noteUnsent(prepared.operation, reason: "the round was over", certain: true, epoch: epoch)
         }
     }
 
@@ -117,13 +144,17 @@ package struct OperationDelivery: Sendable {
     }
 
     /// Writes down what an answer means for the operation.
-    private func settle(_ answer: Answer, of operation: OutboxOperation, epoch: Int64) async throws(StorageProblem)
-        -> Step
-    {
+    private func settle(
+        _ answer: Answer, of operation: OutboxOperation, followedBy next: OutboxOperation? = nil, epoch: Int64
+    ) async throws(StorageProblem) -> Step {
         switch answer {
         case .applied(let receipt, let rows):
-            try await outbox.apply(receipt, rows: rows, epoch: epoch)
-            return .applied
+            let sealing = next.map { next in
+                NextInLane(id: next.id) { [operations] in operations.seal($0, version: $1, stamp: $2) }
+            }
+            let request = try await outbox.apply(receipt, rows: rows, sealing: sealing, epoch: epoch)
+            guard let next, let request else { return .applied(next: nil) }
+            return .applied(next: Prepared(operation: next, request: request))
         case .inDoubt(let reason, let retryAfter):
             try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
             if case .photo(let photo) = operation.change { try await photos.forget(photo.content) }

@@ -2,12 +2,6 @@ import DatabaseClient
 package import Domain
 import GRDB
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What the leader writes. Each method is nothing but a line in the history when a newer leader has begun since.
 extension DatabaseOutboxStorage {
     package func beginEpoch() async throws(StorageProblem) -> Int64 {
@@ -15,41 +9,6 @@ extension DatabaseOutboxStorage {
             let epoch = (try Meta.epoch.value(db) ?? 0) + 1
             try Meta.epoch.set(epoch, db)
             return epoch
-        }
-    }
-
-    /// Before every sending, the first and each later one: the state is pessimistic before the network is touched.
-    ///
-    /// - Parameter write: what it is sent as, with its number; not called when it was sealed before.
-    /// - Returns: what it is sealed as, from the first sending on.
-    /// - Throws: `busy` when it must not be sent any more: taken back or parked meanwhile, or a newer leader is at work.
-    package func seal(
-        _ id: OutboxOperation.ID, epoch: Int64, _ write: @escaping @Sendable (DeviceStamp) -> SealedRequest
-    ) async throws(StorageProblem) -> SealedRequest {
-        try await writeJournaled { [makeDeviceID] db, now in
-            guard let row = try OperationRow(id, db), try Self.isCurrent(epoch, db),
-                ["waiting", "inDoubt"].contains(row.state)
-            else { throw DatabaseFailure.busy(holder: nil) }
-            let mayHaveArrived = row.mayHaveArrived || row.state == "inDoubt"
-            try db.cachedStatement(
-                sql: """
-                    UPDATE op SET state = 'inDoubt', state_detail = NULL, epoch = ?, may_have_arrived = ?
-                    WHERE op_id = ?
-                    """
-            ).execute(arguments: [epoch, mayHaveArrived, row.id])
-            try OperationRow.note("claimed", detail: "epoch \(epoch)", of: row.id, at: now, db)
-            if let sealed = row.sealed { return (value: sealed, ids: []) }
-            let stamp = try Installation.nextStamp(naming: makeDeviceID, db)
-            let sealed = write(stamp)
-            try db.cachedStatement(
-                sql: """
-                    UPDATE op SET sealed_request = ?, sealed_sha256 = ?, sealed_at = ?, device_id = ?, device_seq = ?
-                    WHERE op_id = ?
-                    """
-            ).execute(arguments: [
-                Data(sealed.bytes), sealed.sha256, now.millisecondsSince1970, stamp.deviceID, stamp.sequence, row.id,
-            ])
-            return (value: sealed, ids: [row.id])
         }
     }
 
@@ -154,12 +113,14 @@ extension DatabaseOutboxStorage {
         }
     }
 
-    package func apply(_ receipt: Receipt, rows: [ServerRow], epoch: Int64) async throws(StorageProblem) {
-        try await writeJournaled { db, now in
+    package func apply(
+        _ receipt: Receipt, rows: [ServerRow], sealing next: NextInLane?, epoch: Int64
+    ) async throws(StorageProblem) -> SealedRequest? {
+        try await writeJournaled { [makeDeviceID] db, now in
             let id = receipt.operationID.rawValue
             guard try Self.isCurrent(epoch, db) else {
                 try OperationRow.note("stale receipt", detail: "epoch \(epoch)", of: id, at: now, db)
-                return []
+                return (value: nil, ids: [])
             }
             var writer = try MirrorRows(db, from: .answer)
             for row in rows { try writer.save(row) }
@@ -177,7 +138,8 @@ extension DatabaseOutboxStorage {
                 if row.state != "applied" { try Meta.applied.set((try Meta.applied.value(db) ?? 0) + 1, db) }
             }
             try ViewRows.recompute(writer.touched, db)
-            return [id]
+            let sealed = try next.flatMap { try Self.seal($0, epoch: epoch, at: now, naming: makeDeviceID, db) }
+            return (value: sealed, ids: [id] + (sealed == nil ? [] : next.map { [$0.id.rawValue] } ?? []))
         }
     }
 
@@ -230,7 +192,7 @@ extension DatabaseOutboxStorage {
         }
     }
 
-    private static func isCurrent(_ epoch: Int64, _ db: Database) throws -> Bool {
+    static func isCurrent(_ epoch: Int64, _ db: Database) throws -> Bool {
         epoch >= (try Meta.epoch.value(db) ?? 0)
     }
 }

@@ -41,8 +41,12 @@ package protocol OutboxStorage: Sendable {
     ) async throws(StorageProblem) -> PoisonRule.Record?
     /// No byte had left: the operation is as if it had never been claimed, but its bytes stay sealed.
     func noteNotSent(_ id: OutboxOperation.ID, reason: String, epoch: Int64) async throws(StorageProblem)
-    /// Receipt stored, rows in the mirror, operation finished, view computed again.
-    func apply(_ receipt: Receipt, rows: [ServerRow], epoch: Int64) async throws(StorageProblem)
+    /// Receipt stored, rows in the mirror, operation finished, view computed again. With it `next` is sealed and claimed as
+    /// by ``seal(_:epoch:_:)``, when nothing on the server now stands against it.
+    /// - Returns: what `next` is sealed as; `nil` when it was left as it is, to be decided about by itself.
+    func apply(
+        _ receipt: Receipt, rows: [ServerRow], sealing next: NextInLane?, epoch: Int64
+    ) async throws(StorageProblem) -> SealedRequest?
     /// The server holds that value already; nothing was sent.
     func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem)
     /// A person has to look at it: `.conflict`, `.refused` or `.poisoned`.
@@ -76,6 +80,13 @@ package protocol OutboxStorage: Sendable {
     ///   state.
     func reconcile(_ workOrders: Set<WorkOrder.ID>, of account: User.ID) async throws(StorageProblem)
         -> [OutboxOperation]
+}
+
+extension OutboxStorage {
+    /// As ``apply(_:rows:sealing:epoch:)``, with nothing that follows.
+    package func apply(_ receipt: Receipt, rows: [ServerRow], epoch: Int64) async throws(StorageProblem) {
+        _ = try await apply(receipt, rows: rows, sealing: nil, epoch: epoch)
+    }
 }
 
 /// What people and programs are told about the outbox.

@@ -19,6 +19,20 @@ import Testing
         #expect(LanePlan.next(in: [Self.value, Self.otherValue, Self.photo], at: Samples.noon) == Self.value)
     }
 
+    @Test func afterTheFirstComesWhatItDoesNotStandInTheWayOfAnyMore() {
+        let lane = [Self.value, Samples.operation("again", Samples.value("a", .text("y"))), Self.status]
+        #expect(LanePlan.follower(of: lane[0].id, in: lane, at: Samples.noon) == lane[1])
+        #expect(LanePlan.follower(of: lane[0].id, in: lane, at: Samples.noon, resting: [lane[1].id]) == nil)
+        #expect(LanePlan.follower(of: lane[0].id, in: [lane[0]], at: Samples.noon) == nil)
+    }
+
+    @Test(arguments: [photo, Samples.operation("doubt", Samples.value("b", nil), .inDoubt)])
+    func whatHasItsBytesOrNeedsOthersFirstFollowsNobody(next: OutboxOperation) {
+        let lane = [Self.value, next, Self.otherValue]
+        #expect(LanePlan.next(in: lane.dropFirst(), at: Samples.noon) == next)
+        #expect(LanePlan.follower(of: lane[0].id, in: lane, at: Samples.noon) == nil)
+    }
+
     @Test func anEmptyLaneHasNothingToSend() {
         #expect(LanePlan.next(in: [], at: Samples.noon) == nil)
     }

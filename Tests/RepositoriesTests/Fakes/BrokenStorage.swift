@@ -41,7 +41,9 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
     func noteNotSent(_ id: OutboxOperation.ID, reason: String, epoch: Int64) async throws(StorageProblem) {
         throw problem
     }
-    func apply(_ receipt: Receipt, rows: [ServerRow], epoch: Int64) async throws(StorageProblem) { throw problem }
+    func apply(
+        _ receipt: Receipt, rows: [ServerRow], sealing next: NextInLane?, epoch: Int64
+    ) async throws(StorageProblem) -> SealedRequest? { throw problem }
     func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem) { throw problem }
     func park(_ id: OutboxOperation.ID, as state: OperationState, epoch: Int64) async throws(StorageProblem) {
         throw problem

@@ -8,6 +8,8 @@ actor ServerFake {
         case answer(Answer)
         /// Carries it out and its answer is lost.
         case commitThenDoubt
+        /// Carries it out and answers, and meanwhile the sender is cancelled.
+        case cancelThenCommit
         /// Never answers until the sender gives up.
         case hang
     }
@@ -101,6 +103,9 @@ actor ServerFake {
         case .commitThenDoubt:
             _ = carryOut(operation, request)
             return .inDoubt(reason: "cut", retryAfter: nil)
+        case .cancelThenCommit:
+            withUnsafeCurrentTask { $0?.cancel() }
+            return carryOut(operation, request)
         case nil: return carryOut(operation, request)
         }
     }

@@ -25,9 +25,10 @@ struct World: Sendable {
     var now: @Sendable () -> Instant = { epoch }
 
     /// Two work orders, signed in as Tess, pulled.
-    static func ready() async throws -> World {
+    /// - Parameter guarding: asked at each moment of each transaction.
+    static func ready(_ guarding: MemoryGuard = .none) async throws -> World {
         let orders = [details(order, number: 1042), details(other, number: 1043)]
-        let database = try KernelDatabase.inMemory()
+        let database = KernelDatabase.sharingMemory(of: try KernelDatabase.inMemory(), guarding)
         let world = World(
             server: ServerFake(orders), sessions: DatabaseSessionStorage(database: database),
             outbox: DatabaseOutboxStorage(database: database, now: { epoch }, makeDeviceID: { "device" }),
@@ -82,10 +83,10 @@ struct World: Sendable {
     func replay(
         _ limits: ReplayLimits = .asked, clock: any Clock<Duration> = ClockFake(),
         probe: Result<Void, ServiceFailure> = .success(()), changes: (any ChangesService)? = nil,
-        tending: (any PhotoTending)? = nil
+        tending: (any PhotoTending)? = nil, listener: (any ReplayListener)? = nil
     ) async throws -> ReplayReport {
         try await replayer(clock: clock, probe: probe, changes: changes, tending: tending).run(
-            limits, listener: listener)
+            limits, listener: listener ?? self.listener)
     }
 
     private var operations: OperationsServiceFake {

@@ -90,8 +90,10 @@ struct PlantedOutbox: OutboxStorage {
         if plant == .clearQueue, reason == "sign-in needed" { try await clear(as: id) }
     }
 
-    func apply(_ receipt: Receipt, rows: [ServerRow], epoch: Int64) async throws(StorageProblem) {
-        try await real.apply(receipt, rows: rows, epoch: any(epoch))
+    func apply(
+        _ receipt: Receipt, rows: [ServerRow], sealing next: NextInLane?, epoch: Int64
+    ) async throws(StorageProblem) -> SealedRequest? {
+        try await real.apply(receipt, rows: rows, sealing: next, epoch: any(epoch))
     }
 
     func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem) {

@@ -1,0 +1,11 @@
+import Domain
+
+/// Does something each time an operation was applied, before the next is sent.
+struct AppliedListener: ReplayListener {
+    let didApply: @Sendable (OutboxOperation) async -> Void
+
+    func replayDidApply(_ operation: OutboxOperation) async { await didApply(operation) }
+    func replayDidPark(_ operation: OutboxOperation) {}
+    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) {}
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) {}
+}
