@@ -126,6 +126,15 @@ def photo_save(site, number):
     return Attempt(command, recovery=((tuple(command), ""), REPLAY), check=check)
 
 
+def replay_of_a_lane(site, number):
+    """Several of one work order: each but the first is sealed with the receipt of the one before it."""
+    wait(site, number)
+    order, place = WORK_ORDERS[number % len(WORK_ORDERS)]
+    site.device.run("note", str(order), f"note {number}", "--offline")
+    site.device.run("task", "note", str(order), str(place), f"beside {number}", "--offline")
+    return Attempt(["replay", "--json"])
+
+
 def replay_evicting(site, number):
     """A photo the server has had for longer than it is kept here: its file goes, and it can be fetched again."""
     order, place, sha256 = FETCHED
@@ -143,7 +152,8 @@ def replay_evicting(site, number):
 
 SCENARIOS = {"task set": task_set, "note add": note_add, "photo add": photo_add, "replay": replay, "sync": sync,
              "queue drop": queue_drop, "login": login, "first opening": first_opening, "photo save": photo_save,
-             "photo add beside a reader": photo_add_beside, "replay evicting": replay_evicting}
+             "photo add beside a reader": photo_add_beside, "replay of a lane": replay_of_a_lane,
+             "replay evicting": replay_evicting}
 
 
 def wait(site, number):
