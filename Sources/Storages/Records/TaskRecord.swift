@@ -48,6 +48,14 @@ struct TaskRecord: LayerRecord {
         stamp = RowStamp(row: row, at: 10)
     }
 
+    /// What a change may change of a task. The other columns are not written again: an index on one of them would be, too.
+    static func saveAnswer(of task: WorkOrderTask, in layer: Layer, _ db: Database) throws {
+        let value = try task.value.map { try JSONText.encode(TaskValueRecord($0)) }
+        let update = try db.cachedStatement(
+            sql: "UPDATE \(layer.rawValue)_task SET value = ?, note = ? WHERE id = ?")
+        try update.execute(arguments: [value, task.note, task.id.rawValue])
+    }
+
     var values: [(any DatabaseValueConvertible)?] {
         [
             id, workOrderID.rawValue, task.checklistID.rawValue, place, task.label, kind, task.isRequired, value,

@@ -102,7 +102,7 @@ struct WorkOrderAggregate {
             try record.insert(into: layer, db)
         }
         for (old, new) in zip(tasks, changed.tasks) where old.task != new {
-            try TaskRecord(new, place: old.place, of: id, by: old.author, stamp: old.stamp).insert(into: layer, db)
+            try TaskRecord.saveAnswer(of: new, in: layer, db)
         }
         // In the mirror they stand among the server's.
         let isServers = layer == .mirror
