@@ -60,7 +60,7 @@ let package = Package(
         .layer("Transfers", uses: ["Clients"]),
         .layer("Routes", uses: ["Clients", "Transfers", "Wire"]),
         .layer("Services", uses: ["Domain", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf", crypto]),
-        .layer("DatabaseClient", uses: ["CSQLiteShim", grdb]),
+        .layer("DatabaseClient", uses: ["CSQLiteShim", "CFileShim", grdb]),
         .layer("Storages", uses: ["Domain", "DatabaseClient", crypto, grdb]),
         .layer("Repositories", uses: ["Domain", "Services", "Storages"]),
         .layer("CurlClient", uses: ["Clients", "CCurl"]),
@@ -83,6 +83,7 @@ let package = Package(
 
         // The only C: varargs and macros that Swift cannot call.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
+        .target(name: "CFileShim"),
         .target(name: "CSQLiteShim", linkerSettings: [.linkedLibrary("sqlite3")]),
         // Another process on the same database, for DatabaseClientTests and Scripts/wal-race.
         .executableTarget(name: "wal-race", path: "Tests/WALRace", linkerSettings: [.linkedLibrary("sqlite3")]),

@@ -52,8 +52,9 @@ let package = Package(
         .layer("Transfers", uses: ["Clients"]),
         .layer("Routes", uses: ["Clients", "Transfers", "Wire"]),
         .layer("Services", uses: ["Domain", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf", crypto]),
+        .target(name: "CFileShim"),
         .target(name: "CSQLiteShim", linkerSettings: [.linkedLibrary("sqlite3")]),
-        .layer("DatabaseClient", uses: ["CSQLiteShim", grdb]),
+        .layer("DatabaseClient", uses: ["CSQLiteShim", "CFileShim", grdb]),
         .layer("Storages", uses: ["Domain", "DatabaseClient", crypto, grdb]),
         .layer("Repositories", uses: ["Domain", "Services", "Storages"]),
         .layer(

@@ -17,8 +17,6 @@ package struct FileStatus: Hashable, Sendable {
     package let owner: UInt32
     /// Seconds since 1970.
     package let modified: Int64
-    /// How many names the file has; none once the last was removed.
-    package let names: Int
     private let device: UInt64
     private let number: UInt64
 
@@ -31,7 +29,6 @@ package struct FileStatus: Hashable, Sendable {
         size = Int64(raw.st_size)
         mode = UInt32(raw.st_mode) & 0o7777
         owner = raw.st_uid
-        names = Int(raw.st_nlink)
         (device, number) = (UInt64(truncatingIfNeeded: raw.st_dev), UInt64(raw.st_ino))
         #if canImport(Darwin)
             modified = Int64(raw.st_mtimespec.tv_sec)
