@@ -32,7 +32,8 @@ enum AnswerClass: String, CaseIterable, Sendable {
             ["doubt", "halt:unreachable", "halt:unavailable", "halt:notOurs", "unreachable", "unavailable", "notOurs"]
                 + ["again", "resent", "different", "corrected", "done"]
         case .conflict: ["done", "again", "gone", "changed", "merged", "refused", "halt:refused", "resent"]
-        case .reject: ["refused", "halt:refused", "halt:notOurs", "notPermitted", "resent", "notOurs"]
+        // done: voiding its key says that it is applied; doubt: that was not to be had
+        case .reject: ["refused", "halt:refused", "halt:notOurs", "notPermitted", "resent", "notOurs", "done", "doubt"]
         case .blob: ["corrected", "done"]  // done: the same bytes in smaller parts
         case .stop: ["halt:incompatible", "halt:untrusted", "incompatible", "resent"]
         case .fault: ["fault", "halt:unavailable", "halt:refused", "unavailable", "refused", "resent"]

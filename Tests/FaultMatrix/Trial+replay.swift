@@ -21,6 +21,8 @@ extension Trial {
         if let halt = second.halt { verdict.broken.append("then the replay halted: \(halt)") }
         if cell.faultName == "hold" { try await staging.deliver() }
         do { _ = try await scope.pullChanges.execute() } catch { verdict.broken.append("then no pull: \(error)") }
+        // The work order that was said to be gone is there: what was to be added to it can go out.
+        _ = try await scope.replayQueue.execute(.asked, listener: Silent())
         try await judge(id, scope, into: &verdict)
         return verdict
     }

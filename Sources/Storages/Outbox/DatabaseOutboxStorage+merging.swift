@@ -45,8 +45,7 @@ extension DatabaseOutboxStorage {
         case (.send, .conflict) where operation.change.target == .nothing: return .mergeable
         // A person is at it: nothing is decided for her, but she sees what the server holds now, also when it has come
         // back after it was gone (offline.md 2.10, stale).
-        case (.send, .conflict), (.alreadyThere, .conflict(.changedOnServer(.some, _))),
-            (.alreadyThere, .conflict(.goneOnServer)), (.alreadyThere, .conflict(.revoked)):
+        case (.send, .conflict), (.alreadyThere, .conflict(.changedOnServer(.some, _))):
             let shown = OperationState.conflict(
                 .changedOnServer(theirs: state?.details.base(of: operation.change), by: author))
             try become(shown, "overtaken", row, unless: operation.state, at: now, db)
