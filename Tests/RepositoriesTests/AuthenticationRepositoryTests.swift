@@ -15,6 +15,19 @@ struct AuthenticationRepositoryTests {
         #expect(try await secrets.tokens() == AuthenticationServiceFake.tokens)
     }
 
+    /// It dies once the tokens of the next one are written.
+    @Test(arguments: [("tess@plant.example", true), ("omar@plant.example", false)])
+    func nobodyIsSignedInWithTheTokensOfAnother(email: String, isStillSignedIn: Bool) async throws {
+        let world = try await World.ready()
+        let repository = OnlineAuthenticationRepository(
+            service: service, sessions: world.sessions, secrets: DyingSecretStore(secrets: secrets))
+        await #expect(throws: AuthenticationError.cancelled) {
+            try await repository.login(Credentials(email: email, password: "right"))
+        }
+        #expect(try await secrets.tokens() == AuthenticationServiceFake.tokens)
+        #expect(try await repository.session()?.user.email == (isStillSignedIn ? email : nil))
+    }
+
     @Test func aWrongPasswordChangesNothing() async throws {
         let world = try await World.ready()
         let repository = repository(world.sessions)

@@ -14,10 +14,12 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         self.secrets = secrets
     }
 
-    /// The tokens are durable before the session names them; a crash between the two leaves nobody signed in.
+    /// The tokens are durable before the session names them. Whoever was signed in before is signed out first, unless it is
+    /// the same: a crash in between leaves nobody signed in, and never one account with the tokens of another (I13).
     package func login(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
         let signedIn = try await service.login(credentials)
         do {
+            if let held = try await sessions.session(), !held.isOf(signedIn.session) { try await sessions.forget() }
             try await secrets.replace(with: signedIn.tokens)
             try await sessions.save(signedIn.session)
         } catch { throw AuthenticationError(error) }
@@ -54,5 +56,12 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
 
     private func waitingAccounts() async throws(AuthenticationError) -> [WaitingAccount] {
         do { return try await sessions.waitingAccounts() } catch { throw AuthenticationError(error) }
+    }
+}
+
+extension Session {
+    /// The same account at the same server.
+    fileprivate func isOf(_ other: Session) -> Bool {
+        user.id == other.user.id && server.address == other.server.address
     }
 }

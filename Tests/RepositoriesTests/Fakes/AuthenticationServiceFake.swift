@@ -41,3 +41,19 @@ actor SecretStoreFake: SecretStore {
         await body()
     }
 }
+
+/// Nothing comes after it has written.
+struct DyingSecretStore: SecretStore {
+    let secrets: SecretStoreFake
+
+    func tokens() async throws(StorageProblem) -> SessionTokens? { try await secrets.tokens() }
+
+    func replace(with tokens: SessionTokens?) async throws(StorageProblem) {
+        try await secrets.replace(with: tokens)
+        throw .cancelled
+    }
+
+    func exclusively<Value: Sendable>(_ body: @Sendable () async -> Value) async throws(StorageProblem) -> Value {
+        await body()
+    }
+}
