@@ -98,12 +98,19 @@ enum FinalChecks {
     /// I3: what was joined with something earlier did not pass anything it depends on.
     private static func joined(_ snapshot: DeviceSnapshot, _ device: Device) {
         let places = device.checked.places
+        let successors = Dictionary(
+            snapshot.operations.map { ($0.key, $0.successor) }, uniquingKeysWith: { first, _ in first })
         for operation in snapshot.operations {
             guard let key = operation.successor, let place = places[operation.key], let new = places[key],
                 new.isBefore(place)
             else { continue }
+            // What stands in for it by now has its place, and is not passed by it.
+            var standIns: Set<String> = []
+            var next: String? = key
+            while let name = next, standIns.insert(name).inserted { next = successors[name] ?? nil }
             let passed = snapshot.operations.first { other in
-                guard other.state == "applied", let between = places[other.key] else { return false }
+                guard other.state == "applied", !standIns.contains(other.key), let between = places[other.key]
+                else { return false }
                 return new.isBefore(between) && between.isBefore(place) && between.depends(on: place)
             }
             if let passed {

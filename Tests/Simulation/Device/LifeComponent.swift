@@ -113,7 +113,9 @@ extension Life {
         switch moment {
         case .begin:
             let isStale = fencedSince.map { $0 < device.disk.leadersSoFar() } ?? false
-            operationsBefore = isStale ? device.disk.operationsText() : nil
+            // A person may take back what is hers in any process.
+            let isTakingBack = running.contains { $0.name == "take back" || $0.name == "undo" }
+            operationsBefore = isStale && !isTakingBack ? device.disk.operationsText() : nil
         case .committed where operationsBefore != nil && operationsBefore != device.disk.operationsText():
             world.violate(.oneSender, "\(name) does not lead any more and changed an operation")
         case .read, .commit, .committed: break
