@@ -165,7 +165,7 @@ class Worker:
         done = site.device.attempt(*attempt.arguments, text=attempt.text)
         if site.server.is_running:
             site.server.disarm()
-        else:
+        if not site.server.is_running:
             site.server.restart()
             step = SERVER_STEPS[method, path][POINTS.index(point)]
             sweep.met("server", "U5" if scenario == "large photo add" and step == "U6" else step)
