@@ -59,7 +59,7 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
     var fingerprint: String {
         let bytes = RequestFingerprint.bytes(
             method: method, path: path, ifMatch: headers["If-Match"], body: Array(body))
-        return SHA256Text.hex(SHA256Text.digest(of: bytes))
+        return SHA256Hex.text(of: SHA256Text.digest(of: bytes))
     }
 
     enum OpeningFailure: Error, Hashable, Sendable {

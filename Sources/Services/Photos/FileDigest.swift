@@ -22,7 +22,7 @@ enum FileDigest {
             if found.length != content.size {
                 return "The stored photo has \(found.length) bytes in place of \(content.size)"
             }
-            return SHA256Text.hex(found.digest) == content.sha256
+            return SHA256Hex.text(of: found.digest) == content.sha256
                 ? nil : "The stored photo is no longer what its hash says"
         } catch {
             return error.reason

@@ -1,4 +1,5 @@
 import Crypto
+import Domain
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -6,25 +7,8 @@ import Crypto
     import Foundation
 #endif
 
-/// SHA-256 in the three forms the contract writes it in.
+/// SHA-256 in the forms the contract writes it in beside ``SHA256Hex``.
 enum SHA256Text {
-    static func hex(_ digest: some Sequence<UInt8>) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        text.reserveCapacity(64)
-        for byte in digest {
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    /// 64 lower-case hexadecimal digits.
-    static func isHex(_ text: String) -> Bool {
-        text.utf8.count == 64
-            && text.utf8.allSatisfy { (48...57).contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
-    }
-
     /// The value of `Content-Digest` and `Repr-Digest` (RFC 9530).
     static func digestField(_ digest: some Sequence<UInt8>) -> String {
         "sha-256=:\(Data(digest).base64EncodedString()):"
@@ -37,7 +21,7 @@ enum SHA256Text {
 
     /// Nil when the text is not 64 hexadecimal digits.
     static func bytes(hex: String) -> [UInt8]? {
-        guard isHex(hex) else { return nil }
+        guard SHA256Hex.isOne(hex) else { return nil }
         let digits = Array(hex.utf8).map { $0 <= 57 ? $0 - 48 : $0 - 87 }
         return stride(from: 0, to: 64, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     }

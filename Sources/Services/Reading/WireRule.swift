@@ -48,7 +48,7 @@ enum WireRule {
     }
 
     static func sha256(_ text: String, _ field: String) throws(MappingFailure) -> String {
-        guard SHA256Text.isHex(text) else { throw MappingFailure("\(field) is not a SHA-256") }
+        guard SHA256Hex.isOne(text) else { throw MappingFailure("\(field) is not a SHA-256") }
         return text
     }
 

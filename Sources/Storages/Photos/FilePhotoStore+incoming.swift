@@ -19,7 +19,7 @@ extension FilePhotoStore {
 
     @concurrent
     package func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim {
-        guard Self.isHash(content.sha256) else { throw .unusable(reason: "the photo's hash is none") }
+        guard SHA256Hex.isOne(content.sha256) else { throw .unusable(reason: "the photo's hash is none") }
         do throws(SystemError) {
             try FileSystem.makePrivateFolder(folder.incomingPhotos)
             try FileSystem.makePrivateFolder(folder.locks)
@@ -43,7 +43,7 @@ extension FilePhotoStore {
             hash.update(data: piece)
             offset += Int64(piece.count)
         }
-        return Self.text(hash.finalize())
+        return SHA256Hex.text(of: hash.finalize())
     }
 
     private struct Incoming: IncomingPhoto {

@@ -82,7 +82,7 @@ extension FilePhotoStore: PhotoTending {
         guard try FileSystem.status(of: folder.photos) != nil else { return [] }
         var hashes: [String] = []
         for shelf in try FileSystem.names(in: folder.photos) {
-            hashes += try FileSystem.names(in: "\(folder.photos)/\(shelf)").filter(Self.isHash)
+            hashes += try FileSystem.names(in: "\(folder.photos)/\(shelf)").filter(SHA256Hex.isOne)
         }
         return hashes.sorted()
     }

@@ -33,7 +33,7 @@ package struct FilePhotoStore: PhotoStore {
         let original = try SourcePhoto.read(source.path)
         guard !Task.isCancelled else { throw .cancelled }
         let cleaned = try PhotoCleaner.clean(original.bytes, original.format, source.policy)
-        let hash = Self.text(SHA256.hash(data: cleaned.bytes))
+        let hash = SHA256Hex.text(of: SHA256.hash(data: cleaned.bytes))
         guard !Task.isCancelled else { throw .cancelled }
         do throws(SystemError) {
             try incoming.sweep(at: now())
@@ -48,7 +48,7 @@ package struct FilePhotoStore: PhotoStore {
 
     /// A hash comes from a server too, so one that is none leads to a file that is never there.
     package func path(of sha256: String) -> String {
-        Self.isHash(sha256) ? "\(shelf(of: sha256))/\(sha256)" : "\(folder.photos)/none/none"
+        SHA256Hex.isOne(sha256) ? "\(shelf(of: sha256))/\(sha256)" : "\(folder.photos)/none/none"
     }
 
     package func upload(of sha256: String) async throws(StorageProblem) -> StoredUpload {
@@ -100,20 +100,4 @@ package struct FilePhotoStore: PhotoStore {
     private func shelf(of hash: String) -> String { "\(folder.photos)/\(hash.prefix(2))" }
 
     var incoming: IncomingPhotos { IncomingPhotos(folder: folder, command: command) }
-
-    static func isHash(_ text: some StringProtocol) -> Bool {
-        text.utf8.count == 64 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
-    }
-
-    /// In lower-case hexadecimal digits.
-    static func text(_ digest: some Sequence<UInt8>) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        text.reserveCapacity(64)
-        for byte in digest {
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
 }

@@ -1,4 +1,5 @@
 import Crypto
+import Domain
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -9,6 +10,6 @@ import Crypto
 enum TextHash {
     /// In lower-case hexadecimal digits.
     static func sha256(_ text: String) -> String {
-        FilePhotoStore.text(SHA256.hash(data: Data(text.utf8)))
+        SHA256Hex.text(of: SHA256.hash(data: Data(text.utf8)))
     }
 }

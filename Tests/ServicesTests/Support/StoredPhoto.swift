@@ -15,7 +15,7 @@ final class StoredPhoto: Sendable {
         path = FileManager.default.temporaryDirectory.appending(path: "photo-\(UUID().uuidString)").path()
         #expect(FileManager.default.createFile(atPath: path, contents: bytes))
         content = PhotoContent(
-            sha256: SHA256Text.hex(SHA256Text.digest(of: Array(bytes))), size: Int64(size),
+            sha256: SHA256Hex.text(of: SHA256Text.digest(of: Array(bytes))), size: Int64(size),
             format: .jpeg, dimensions: nil)
     }
 

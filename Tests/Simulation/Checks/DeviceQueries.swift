@@ -2,7 +2,7 @@
 final class DeviceQueries {
     let operations, unfinished, session, cursor, unreadable: RawQuery
     /// What only a leader writes to operations, in one text: what came of sending them.
-    let operationsDigest: RawQuery
+    let operationsSent: RawQuery
     let leaders, account: RawQuery
     let orders, tasks, notes, photos: Layers
 
@@ -40,9 +40,9 @@ final class DeviceQueries {
             """, on: connection)
         leaders = RawQuery("SELECT value FROM meta WHERE name = 'epoch'", on: connection)
         account = RawQuery("SELECT account_id FROM session", on: connection)
-        operationsDigest = RawQuery(
+        operationsSent = RawQuery(
             """
-            SELECT group_concat(op_id || attempts || epoch || (state = 'refused') || COALESCE(receipt, '')) FROM op
+            SELECT op_id, attempts || ' ' || epoch || (state = 'refused') || COALESCE(receipt, ''), state = 'withdrawn' FROM op
             WHERE attempts > 0 OR epoch > 0 OR receipt IS NOT NULL
             """, on: connection)
         orders = Layers(

@@ -63,13 +63,21 @@ final class Disk: @unchecked Sendable {
         return count
     }
 
-    /// What only a leader writes to operations, in one text: what came of sending them. Anybody who has read what the
-    /// server holds may put what it has overtaken on its newest state.
-    func operationsText() -> String {
-        var text = ""
-        queries.operationsDigest.each { text = $0.string(0) }
-        return text
+    /// What only a leader writes to operations, by their keys. Anybody who has read what the server holds may put what it
+    /// has overtaken on its newest state.
+    func operationsSent() -> [String: SentOperation] {
+        var sent: [String: SentOperation] = [:]
+        queries.operationsSent.each {
+            sent[$0.string(0)] = SentOperation(outcome: $0.string(1), isWithdrawn: $0.number(2) != 0)
+        }
+        return sent
     }
+}
+
+/// What came of sending an operation.
+struct SentOperation: Hashable, Sendable {
+    let outcome: String
+    let isWithdrawn: Bool
 }
 
 /// A lock that somebody holds. Two of one process are two.

@@ -35,7 +35,7 @@ final class Life: @unchecked Sendable {
     /// What a planted bug takes for the tokens.
     var plantedTokens: SessionTokens?
     /// Of a process that no longer leads: how the operations were before it began to write.
-    var operationsBefore: String?
+    var operationsBefore: [String: SentOperation]?
     /// What is going on in it, by name.
     private(set) var running: [Action] = []
     var component: SessionComponent?

@@ -113,12 +113,14 @@ extension Life {
         switch moment {
         case .begin:
             let isStale = fencedSince.map { $0 < device.disk.leadersSoFar() } ?? false
-            // A person may take back what is hers in any process.
-            let isTakingBack = running.contains { $0.name == "take back" || $0.name == "undo" }
-            operationsBefore = isStale && !isTakingBack ? device.disk.operationsText() : nil
-        case .committed where operationsBefore != nil && operationsBefore != device.disk.operationsText():
-            world.violate(.oneSender, "\(name) does not lead any more and changed an operation")
-        case .read, .commit, .committed: break
+            operationsBefore = isStale ? device.disk.operationsSent() : nil
+        case .committed:
+            // A person may take back what is hers in any process, and it is not sent any more.
+            guard let before = operationsBefore else { break }
+            if device.disk.operationsSent().contains(where: { !$0.value.isWithdrawn && before[$0.key] != $0.value }) {
+                world.violate(.oneSender, "\(name) does not lead any more and changed an operation")
+            }
+        case .read, .commit: break
         }
     }
 }
