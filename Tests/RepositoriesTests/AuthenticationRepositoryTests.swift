@@ -28,6 +28,21 @@ struct AuthenticationRepositoryTests {
         #expect(try await repository.session()?.user.email == (isStillSignedIn ? email : nil))
     }
 
+    @Test func whatIsRecordedWhileTheServerIsAskedKeepsAnotherOut() async throws {
+        let world = try await World.ready()
+        let service = AuthenticationServiceFake {
+            await #expect(throws: Never.self) { try await world.change(.status(.onHold), id: "1") }
+        }
+        let repository = OnlineAuthenticationRepository(service: service, sessions: world.sessions, secrets: secrets)
+        let tess = WaitingAccount(email: "tess@plant.example", operations: 1)
+        await #expect(throws: AuthenticationError.otherAccountWaiting(tess)) {
+            try await repository.login(Credentials(email: "omar@plant.example", password: "right"))
+        }
+        #expect(try await repository.session()?.user.email == "tess@plant.example")
+        #expect(try await secrets.tokens() == nil)
+        #expect(await service.loggedOut.isEmpty)
+    }
+
     @Test func aWrongPasswordChangesNothing() async throws {
         let world = try await World.ready()
         let repository = repository(world.sessions)
@@ -48,9 +63,8 @@ struct AuthenticationRepositoryTests {
         #expect(try await secrets.tokens() == nil)
         #expect(await service.loggedOut == [AuthenticationServiceFake.tokens])
         #expect(try await repository.waitingOperations() == 0)
-        let other = try await repository.accountWithWaitingOperations(otherThan: "omar@plant.example")
-        #expect(other == WaitingAccount(email: "tess@plant.example", operations: 1))
-        #expect(try await repository.accountWithWaitingOperations(otherThan: "TESS@plant.example") == nil)
+        let waiting = try await repository.waitingAccounts()
+        #expect(waiting == [WaitingAccount(email: "tess@plant.example", operations: 1)])
     }
 
     @Test func withoutTokensTheServerIsToldNothing() async throws {
@@ -67,9 +81,7 @@ struct AuthenticationRepositoryTests {
         await #expect(throws: AuthenticationError.storage(.diskFull)) { try await broken.session() }
         await #expect(throws: AuthenticationError.storage(.diskFull)) { try await broken.waitingOperations() }
         await #expect(throws: AuthenticationError.storage(.diskFull)) { try await broken.logout() }
-        await #expect(throws: AuthenticationError.storage(.diskFull)) {
-            try await broken.accountWithWaitingOperations(otherThan: "omar@plant.example")
-        }
+        await #expect(throws: AuthenticationError.storage(.diskFull)) { try await broken.waitingAccounts() }
         let cancelled = StoredSessionRepository(sessions: BrokenStorage(problem: .cancelled))
         await #expect(throws: AuthenticationError.cancelled) { try await cancelled.session() }
     }

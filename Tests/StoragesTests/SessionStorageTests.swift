@@ -57,6 +57,30 @@ struct SessionStorageTests {
         #expect(try await disk.details()?.workOrder.status == .onHold)
     }
 
+    @Test func roomIsMadeOnlyWhereNothingOfAnotherWaits() async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        let ben = Fixture.session(Fixture.ben)
+        #expect(try await disk.record("1", .status(.onHold)))
+        let ada = WaitingAccount(email: Fixture.ada.email, operations: 1)
+        #expect(try await disk.session.makeRoom(for: ben) == ada)
+        #expect(try await disk.session.session() == Fixture.session())
+        #expect(try await disk.details()?.workOrder.status == .onHold)
+
+        try await disk.outbox.withdraw(Fixture.draft("1", .status(.onHold)).id, as: .dropped)
+        #expect(try await disk.session.makeRoom(for: ben) == nil)
+        #expect(try await disk.session.session() == nil)
+        #expect(try await disk.record("2", .status(.onHold)) == false)
+        #expect(try await disk.mirror.cursor() == nil)
+    }
+
+    @Test func whoIsHereStaysSignedIn() async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        #expect(try await disk.record("1", .status(.onHold)))
+        #expect(try await disk.session.makeRoom(for: Fixture.session()) == nil)
+        #expect(try await disk.session.session() == Fixture.session())
+        #expect(try await disk.details()?.workOrder.status == .onHold)
+    }
+
     @Test func anAccountThatNeverSignedInIsNamedByItsID() async throws {
         let disk = try Disk()
         try await disk.pull([Fixture.row()])

@@ -72,7 +72,7 @@ struct SignInCommandsTests {
         let plant = PlantFake { $0.otherAccount = WaitingAccount(email: "ana@plant.example", operations: 2) }
         let ending = await Terminal(plant: plant, input: ["right"]).run(Self.scripted)
         #expect(ending.status == .conflict)
-        #expect(ending.errors.contains("2 changes of ana@plant.example wait on this device"))
+        #expect(ending.errors.contains("2 changes of ana@plant.example on this device not sent yet"))
     }
 
     @Test func signingOutRefusesWhileChangesWait() async {
@@ -83,7 +83,7 @@ struct SignInCommandsTests {
         #expect(refused.errors.contains("wo logout --keep"))
         #expect(plant.current.session != nil)
         let kept = await Terminal(plant: plant).run("logout", "--keep")
-        #expect(kept.errors.contains("1 change stay"))
+        #expect(kept.errors.contains("1 change kept here"))
         #expect(plant.current.session == nil)
         #expect(plant.current.queue.count == 1)
     }

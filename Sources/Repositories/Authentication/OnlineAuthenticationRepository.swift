@@ -18,11 +18,16 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
     /// the same: a crash in between leaves nobody signed in, and never one account with the tokens of another (I13).
     package func login(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
         let signedIn = try await service.login(credentials)
+        let other: WaitingAccount?
         do {
-            if let held = try await sessions.session(), !held.isOf(signedIn.session) { try await sessions.forget() }
-            try await secrets.replace(with: signedIn.tokens)
-            try await sessions.save(signedIn.session)
+            other = try await sessions.makeRoom(for: signedIn.session)
+            if other == nil {
+                try await secrets.replace(with: signedIn.tokens)
+                try await sessions.save(signedIn.session)
+            }
         } catch { throw AuthenticationError(error) }
+        // Tokens that were never on the disk are not used, not even to sign out; nobody has them.
+        if let other { throw .otherAccountWaiting(other) }
         return signedIn.session
     }
 
@@ -30,15 +35,13 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         try await StoredSessionRepository(sessions: sessions).session()
     }
 
-    package func accountWithWaitingOperations(
-        otherThan email: String
-    ) async throws(AuthenticationError) -> WaitingAccount? {
-        try await waitingAccounts().first { $0.email.lowercased() != email.lowercased() }
+    package func waitingAccounts() async throws(AuthenticationError) -> [WaitingAccount] {
+        do { return try await sessions.waitingAccounts() } catch { throw AuthenticationError(error) }
     }
 
     package func waitingOperations() async throws(AuthenticationError) -> Int {
         guard let session = try await session() else { return 0 }
-        return try await waitingAccounts().first { $0.email == session.user.email }?.operations ?? 0
+        return try await waitingAccounts().first { $0.isOf(session.user.email) }?.operations ?? 0
     }
 
     /// Signed out here first, so that a bad network cannot keep somebody signed in; then the server is told.
@@ -52,16 +55,5 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         guard let tokens else { return }
         // The access token dies by itself within minutes, so an answer that never comes is no failure of signing out.
         _ = await service.logout(tokens)
-    }
-
-    private func waitingAccounts() async throws(AuthenticationError) -> [WaitingAccount] {
-        do { return try await sessions.waitingAccounts() } catch { throw AuthenticationError(error) }
-    }
-}
-
-extension Session {
-    /// The same account at the same server.
-    fileprivate func isOf(_ other: Session) -> Bool {
-        user.id == other.user.id && server.address == other.server.address
     }
 }

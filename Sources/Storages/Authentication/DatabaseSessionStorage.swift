@@ -19,24 +19,23 @@ package struct DatabaseSessionStorage: SessionStorage {
         } catch { throw StorageProblem(error) }
     }
 
-    package func save(_ session: Session) async throws(StorageProblem) {
+    package func makeRoom(for session: Session) async throws(StorageProblem) -> WaitingAccount? {
         do {
-            try await database.write { db in
-                let account = session.user.id.rawValue
-                let same = try Bool.fetchOne(
-                    db, sql: "SELECT account_id = ? AND server = ? FROM session",
-                    arguments: [account, session.server.address])
-                try db.execute(
-                    sql: """
-                        INSERT OR REPLACE INTO session (id, account_id, server, signed_in, record) VALUES (1, ?, ?, 1, ?)
-                        """,
-                    arguments: [account, session.server.address, try JSONText.encode(SessionRecord(session))])
-                try db.execute(
-                    sql: "INSERT OR REPLACE INTO account (id, email) VALUES (?, ?)",
-                    arguments: [account, session.user.email])
-                if same == false { try Self.forgetWorkOrders(db) }
+            return try await database.write { db in
+                if try Self.isHere(session, db) == true { return nil }
+                if let other = WaitingAccount.keepingOut(session.user.email, of: try Self.waitingAccounts(db)) {
+                    return other
+                }
+                try Self.place(session, isSignedIn: false, db)
+                return nil
             }
         } catch { throw StorageProblem(error) }
+    }
+
+    package func save(_ session: Session) async throws(StorageProblem) {
+        do { try await database.write { try Self.place(session, isSignedIn: true, $0) } } catch {
+            throw StorageProblem(error)
+        }
     }
 
     package func forget() async throws(StorageProblem) {
@@ -46,18 +45,38 @@ package struct DatabaseSessionStorage: SessionStorage {
     }
 
     package func waitingAccounts() async throws(StorageProblem) -> [WaitingAccount] {
-        do {
-            return try await database.read { db in
-                try Row.fetchAll(
-                    db,
-                    sql: """
-                        SELECT COALESCE(account.email, op.account_id), COUNT(*) FROM op
-                        LEFT JOIN account ON account.id = op.account_id
-                        WHERE op.state NOT IN \(StateRecord.finished) GROUP BY op.account_id ORDER BY MIN(op.seq)
-                        """
-                ).map { WaitingAccount(email: $0[0], operations: $0[1]) }
-            }
-        } catch { throw StorageProblem(error) }
+        do { return try await database.read { try Self.waitingAccounts($0) } } catch { throw StorageProblem(error) }
+    }
+
+    private static func waitingAccounts(_ db: Database) throws -> [WaitingAccount] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT COALESCE(account.email, op.account_id), COUNT(*) FROM op
+                LEFT JOIN account ON account.id = op.account_id
+                WHERE op.state NOT IN \(StateRecord.finished) GROUP BY op.account_id ORDER BY MIN(op.seq)
+                """
+        ).map { WaitingAccount(email: $0[0], operations: $0[1]) }
+    }
+
+    /// `nil` before the first sign-in.
+    private static func isHere(_ session: Session, _ db: Database) throws -> Bool? {
+        try Bool.fetchOne(
+            db, sql: "SELECT account_id = ? AND server = ? FROM session",
+            arguments: [session.user.id.rawValue, session.server.address])
+    }
+
+    private static func place(_ session: Session, isSignedIn: Bool, _ db: Database) throws {
+        let isOther = try isHere(session, db) == false
+        let account = session.user.id.rawValue
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO session (id, account_id, server, signed_in, record) VALUES (1, ?, ?, ?, ?)",
+            arguments: [
+                account, session.server.address, isSignedIn, try JSONText.encode(SessionRecord(session)),
+            ])
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO account (id, email) VALUES (?, ?)", arguments: [account, session.user.email])
+        if isOther { try forgetWorkOrders(db) }
     }
 
     /// Operations stay. How far an upload came is another account's, and a page under way is left out when it comes.

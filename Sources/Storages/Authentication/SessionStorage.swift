@@ -3,10 +3,15 @@ package import Domain
 /// Who is signed in on this device. Tokens are not here but in the ``SecretStore``.
 package protocol SessionStorage: Sendable {
     func session() async throws(StorageProblem) -> Session?
+    /// Makes the device that account's, with nobody signed in yet, unless it is already. In one transaction with the look
+    /// at what waits: after it the account before records nothing more.
+    ///
+    /// - Returns: whose waiting operations keep it out; nothing has changed then.
+    func makeRoom(for session: Session) async throws(StorageProblem) -> WaitingAccount?
     /// Replaces the session. When another account was here before, its mirror and view go; its operations stay.
     func save(_ session: Session) async throws(StorageProblem)
     /// Forgets who is signed in. Mirror, view and operations stay for the same account's next sign-in.
     func forget() async throws(StorageProblem)
-    /// Accounts with unfinished operations.
+    /// Accounts with unfinished operations, longest waiting first.
     func waitingAccounts() async throws(StorageProblem) -> [WaitingAccount]
 }

@@ -11,11 +11,11 @@ public struct LoginUseCase: Sendable {
 
     /// Asks the server, so it needs a network.
     ///
-    /// - Throws: `AuthenticationError.otherAccountWaiting` before anything is asked or written.
+    /// - Throws: `AuthenticationError.otherAccountWaiting` before anything is written, and where it can before anything is
+    ///   asked.
     public func execute(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
-        if let other = try await authentication.accountWithWaitingOperations(otherThan: credentials.email) {
-            throw .otherAccountWaiting(other)
-        }
+        let waiting = try await authentication.waitingAccounts()
+        if let other = WaitingAccount.keepingOut(credentials.email, of: waiting) { throw .otherAccountWaiting(other) }
         return try await authentication.login(credentials)
     }
 }

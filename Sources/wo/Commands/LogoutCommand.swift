@@ -50,6 +50,6 @@ struct LogoutCommand: WoCommand {
                 Envelope.item(["signed_out": .string(user.email), "waiting": .integer(Int64(waiting))]))
         }
         console.status("\(Printable.paint(.ok, "✓")) signed out \(user.email)")
-        if waiting > 0 { console.status("  \(Counted.changes(waiting)) stay here until this account signs in again") }
+        if waiting > 0 { console.status("  \(Counted.changes(waiting)) kept here until this account signs in again") }
     }
 }

@@ -16,7 +16,7 @@ enum AuthenticationMessages {
         case .otherAccountWaiting(let other):
             Failure(
                 .conflict, .otherAccountWaiting,
-                "\(Counted.changes(other.operations)) of \(other.email) wait on this device; they go out only under that account, so another one is not let in",
+                "\(Counted.changes(other.operations)) of \(other.email) on this device not sent yet; they go out only under that account, so another one is not let in",
                 hint: "wo login --email \(ShellWord.quoted(other.email)), then wo replay")
         case .server(let problem): ServerMessages.failure(for: problem)
         case .storage(let problem): StorageMessages.failure(for: problem)

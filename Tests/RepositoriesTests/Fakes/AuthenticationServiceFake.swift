@@ -7,7 +7,13 @@ actor AuthenticationServiceFake: AuthenticationService {
 
     static let tokens = SessionTokens(access: "a", refresh: "r", generation: 1)
 
+    /// What happens on the device while the server is asked.
+    private let meanwhile: @Sendable () async -> Void
+
+    init(meanwhile: @escaping @Sendable () async -> Void = {}) { self.meanwhile = meanwhile }
+
     func login(_ credentials: Credentials) async throws(AuthenticationError) -> SignedIn {
+        await meanwhile()
         guard credentials.password == "right" else { throw .wrongCredentials }
         return SignedIn(session: World.session(email: credentials.email), tokens: Self.tokens)
     }

@@ -29,12 +29,10 @@ extension Life {
         }
     }
 
-    private var plants: Planted { Planted(world.settings.plant, life: self) }
-
     func signIn(as email: String) -> Action {
         start("sign in as \(email)") { [self] in
             do {
-                let login = LoginUseCase(authentication: plants.authentication(kernel.authentication))
+                let login = LoginUseCase(authentication: kernel.authentication)
                 let credentials = Credentials(email: email, password: ServerModel.password(of: email))
                 let user = try await login.execute(credentials).user.id
                 // The scope of the session before ends, and with it the tokens it holds in memory.

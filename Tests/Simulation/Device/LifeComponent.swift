@@ -38,7 +38,8 @@ struct LifeComponent: SessionDependency {
 
     var authentication: OnlineAuthenticationRepository {
         OnlineAuthenticationRepository(
-            service: RemoteAuthenticationService(api: api, origin: origin), sessions: sessions, secrets: secrets)
+            service: RemoteAuthenticationService(api: api, origin: origin),
+            sessions: Planted(life.world.settings.plant, life: life).sessions(sessions), secrets: secrets)
     }
 
     func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {

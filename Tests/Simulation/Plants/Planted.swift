@@ -45,8 +45,8 @@ struct Planted {
         plant == .attachEarly ? PlantedUploads() : real
     }
 
-    func authentication(_ real: OnlineAuthenticationRepository) -> any AuthenticationRepository {
-        plant == .accountUnchecked ? PlantedAuthentication(real: real) : real
+    func sessions(_ real: DatabaseSessionStorage) -> any SessionStorage {
+        plant == .accountUnchecked ? PlantedSessions(real: real) : real
     }
 
     func secrets(_ real: MemorySecretStore) -> any SecretStore {

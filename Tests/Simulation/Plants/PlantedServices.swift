@@ -78,20 +78,19 @@ struct PlantedSecrets: SecretStore {
 }
 
 /// Asks nobody about work of others that waits.
-struct PlantedAuthentication: AuthenticationRepository {
-    let real: OnlineAuthenticationRepository
+struct PlantedSessions: SessionStorage {
+    let real: DatabaseSessionStorage
 
-    func session() async throws(AuthenticationError) -> Session? { try await real.session() }
+    func session() async throws(StorageProblem) -> Session? { try await real.session() }
 
-    func login(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
-        try await real.login(credentials)
+    func makeRoom(for session: Session) async throws(StorageProblem) -> WaitingAccount? {
+        try await real.forget()
+        return nil
     }
 
-    func accountWithWaitingOperations(otherThan user: String) async throws(AuthenticationError) -> WaitingAccount? {
-        nil
-    }
+    func save(_ session: Session) async throws(StorageProblem) { try await real.save(session) }
 
-    func waitingOperations() async throws(AuthenticationError) -> Int { try await real.waitingOperations() }
+    func forget() async throws(StorageProblem) { try await real.forget() }
 
-    func logout() async throws(AuthenticationError) { try await real.logout() }
+    func waitingAccounts() async throws(StorageProblem) -> [WaitingAccount] { [] }
 }

@@ -29,8 +29,10 @@ import UseCases
         #expect(try await device.session() == nil)
     }
 
-    @Test func onesOwnWaitingOperationsAreNoObstacle() async throws {
-        let device = AuthenticationRepositoryFake(waiting: ["ana@plant.example": 3])
+    /// Nobody but she can send them, and two that wait for each other would wait for ever.
+    @Test(arguments: [["ana@plant.example": 3], ["ANA@plant.example": 3, "bo@plant.example": 2]])
+    func whoseOwnOperationsWaitIsLetIn(waiting: [String: Int]) async throws {
+        let device = AuthenticationRepositoryFake(waiting: waiting)
         #expect(
             try await LoginUseCase(authentication: device).execute(AuthenticationRepositoryFake.known)
                 == Samples.session())

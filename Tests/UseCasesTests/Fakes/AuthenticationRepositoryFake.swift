@@ -31,8 +31,8 @@ actor AuthenticationRepositoryFake: AuthenticationRepository {
         return current
     }
 
-    func accountWithWaitingOperations(otherThan user: String) async throws(AuthenticationError) -> WaitingAccount? {
-        waiting.first { $0.key != user && $0.value > 0 }.map { WaitingAccount(email: $0.key, operations: $0.value) }
+    func waitingAccounts() async throws(AuthenticationError) -> [WaitingAccount] {
+        waiting.sorted { $0.key > $1.key }.map { WaitingAccount(email: $0.key, operations: $0.value) }
     }
 
     func waitingOperations() async throws(AuthenticationError) -> Int {

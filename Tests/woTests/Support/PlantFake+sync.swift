@@ -94,8 +94,8 @@ extension PlantFake: AuthenticationRepository {
 
     func session() async throws(AuthenticationError) -> Session? { current.session }
 
-    func accountWithWaitingOperations(otherThan user: String) async throws(AuthenticationError) -> WaitingAccount? {
-        current.otherAccount
+    func waitingAccounts() async throws(AuthenticationError) -> [WaitingAccount] {
+        current.otherAccount.map { [$0] } ?? []
     }
 
     func waitingOperations() async throws(AuthenticationError) -> Int { current.queue.count }
