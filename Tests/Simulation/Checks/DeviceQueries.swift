@@ -42,7 +42,7 @@ final class DeviceQueries {
         account = RawQuery("SELECT account_id FROM session", on: connection)
         operationsSent = RawQuery(
             """
-            SELECT op_id, attempts || ' ' || epoch || (state = 'refused') || COALESCE(receipt, ''), state = 'withdrawn' FROM op
+            SELECT op_id, attempts || ' ' || epoch || (state = 'refused') || COALESCE(receipt, ''), state FROM op
             WHERE attempts > 0 OR epoch > 0 OR receipt IS NOT NULL
             """, on: connection)
         orders = Layers(

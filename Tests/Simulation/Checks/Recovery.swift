@@ -5,8 +5,9 @@ import Domain
 struct Recovery {
     /// In microseconds: what must be quiet by then.
     static let bound: Int64 = 15 * 60 * 1_000_000
-    /// How often a person looks at what waits for her. After half of them she tries nothing again.
-    private static let decisions = 16
+    /// So often a person tries again what waits for her. Then every look of hers ends at least one operation, and in a
+    /// lane where each depends on the one before it is only one.
+    private static let tries = 8
 
     let world: World
 
@@ -57,10 +58,10 @@ struct Recovery {
     /// Until the queue is empty, whoever's it is.
     private func settle(_ device: Device) -> Bool {
         var random = world.source(UInt64(900 + device.number))
-        for round in 0..<Self.decisions {
+        let looks = 2 * Self.tries + open(device).count
+        for round in 0..<looks {
             guard quieten(device) else { return false }
-            let open = device.disk.snapshot().operations.filter { !$0.isFinished }
-            guard let first = open.first else { return true }
+            guard let first = open(device).first else { return true }
             signIn(device, as: first.account)
             let life = device.front
             // What the server holds now is what there is to decide about.
@@ -68,16 +69,20 @@ struct Recovery {
             let source = random.split(UInt64(round))
             let decide = life.decide("decide") {
                 var random = source
-                return try await Decisions(life: life).settle(in: $0, isLast: round >= Self.decisions / 2, &random)
+                return try await Decisions(life: life).settle(in: $0, isLast: round >= Self.tries, &random)
             }
             finish(decide, in: life)
             _ = random.next()
         }
-        let left = device.disk.snapshot().operations.filter { !$0.isFinished }
+        let left = open(device)
         if left.isEmpty { return true }
         let text = left.map { "\($0.key.suffix(6)) \($0.kind) \($0.state) \($0.detail ?? "")" }
         world.violate(.live, "\(device.name) cannot be settled: \(text)")
         return false
+    }
+
+    private func open(_ device: Device) -> [DeviceSnapshot.Operation] {
+        device.disk.snapshot().operations.filter { !$0.isFinished }
     }
 
     private func quieten(_ device: Device) -> Bool {
@@ -97,9 +102,11 @@ struct Recovery {
         return false
     }
 
+    /// A successor of the tokens that the server gives once more may have expired since it was made: the first pull asks to
+    /// sign in then, and the next refreshes it.
     private func pull(_ device: Device) {
         signIn(device, as: nil)
-        perform(device, .pull)
+        for _ in 0..<2 { perform(device, .pull) }
     }
 
     /// A person signs in when she is asked to: nobody is signed in, or the server knows the session no more.

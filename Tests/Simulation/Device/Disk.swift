@@ -68,7 +68,7 @@ final class Disk: @unchecked Sendable {
     func operationsSent() -> [String: SentOperation] {
         var sent: [String: SentOperation] = [:]
         queries.operationsSent.each {
-            sent[$0.string(0)] = SentOperation(outcome: $0.string(1), isWithdrawn: $0.number(2) != 0)
+            sent[$0.string(0)] = SentOperation(outcome: $0.string(1), state: $0.string(2))
         }
         return sent
     }
@@ -77,7 +77,7 @@ final class Disk: @unchecked Sendable {
 /// What came of sending an operation.
 struct SentOperation: Hashable, Sendable {
     let outcome: String
-    let isWithdrawn: Bool
+    let state: String
 }
 
 /// A lock that somebody holds. Two of one process are two.

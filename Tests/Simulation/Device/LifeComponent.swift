@@ -116,12 +116,17 @@ extension Life {
             let isStale = fencedSince.map { $0 < device.disk.leadersSoFar() } ?? false
             operationsBefore = isStale ? device.disk.operationsSent() : nil
         case .committed:
-            // A person may take back what is hers in any process, and it is not sent any more.
             guard let before = operationsBefore else { break }
-            if device.disk.operationsSent().contains(where: { !$0.value.isWithdrawn && before[$0.key] != $0.value }) {
+            let hers = isTakingBack ? ["withdrawn", "applied"] : ["withdrawn"]
+            let changed = device.disk.operationsSent().filter { before[$0.key]?.outcome != $0.value.outcome }
+            if changed.values.contains(where: { !hers.contains($0.state) }) {
                 world.violate(.oneSender, "\(name) does not lead any more and changed an operation")
             }
         case .read, .commit: break
         }
     }
+
+    /// A person may take back what is hers in any process: it is not sent any more then, or the server says that it has
+    /// it, which is true whoever asks.
+    private var isTakingBack: Bool { running.contains { ["take back", "undo", "withdraw"].contains($0.name) } }
 }
