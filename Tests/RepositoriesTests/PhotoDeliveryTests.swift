@@ -34,6 +34,41 @@ struct PhotoDeliveryTests {
         #expect(await world.photos.uploads["hash"] == .verified)
     }
 
+    @Test func photosGoAfterEverythingSmall() async throws {
+        let world = try await World.ready()
+        let first = try await world.change(.photo(photo), id: "first")
+        let note = NoteVersion(id: NoteVersion.ID("n"), text: "n", author: "Tess", savedAt: World.epoch)
+        let small = try await world.change(.note(note), id: "small")
+        let completed = try await world.change(.status(.onHold), id: "barrier")
+        let other = try await world.change(.status(.onHold), on: World.other, id: "other")
+        let report = try await world.replay()
+        #expect(Set(report.applied.prefix(2)) == [small, other])
+        #expect(Array(report.applied.suffix(2)) == [first, completed])
+    }
+
+    @Test func aMeteredConnectionHoldsPhotosBackAndWhatDependsOnThem() async throws {
+        let world = try await World.ready()
+        let first = try await world.change(.photo(photo), id: "first")
+        let value = try await world.change(.taskValue(World.task(World.order, 0), .text("a")), id: "value")
+        let barrier = try await world.change(.status(.onHold), id: "barrier")
+        let report = try await world.replay(.asked.holdingPhotosBack())
+        #expect(report.applied == [value] && report.halt == nil)
+        #expect(report.left.photosHeldBack.count == 1 && report.left.bytesHeldBack == 4)
+        #expect(report.left.sendable.count == 2 && report.left.ready.isEmpty)
+        #expect(await world.uploads.uploaded.isEmpty)
+        #expect(try await world.replay().applied == [first, barrier])
+    }
+
+    /// Its bytes are there: all that is left is small.
+    @Test func aPhotoInDoubtIsNotHeldBack() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(.photo(photo), id: "1")
+        await world.server.misbehave(.commitThenDoubt)
+        _ = try await world.replay(ReplayLimits(deadline: nil, attempts: 1))
+        #expect(try await world.state(id) == .inDoubt)
+        #expect(try await world.replay(.asked.holdingPhotosBack()).applied == [id])
+    }
+
     @Test func withoutTheBytesNothingIsAttached() async throws {
         let world = try await World.ready()
         let id = try await world.change(.photo(photo), id: "1")

@@ -7,6 +7,24 @@ import Testing
 struct OutboxStatusTests {
     private let rows = [Fixture.row(), Fixture.row(Fixture.task("t1")), Fixture.row(Fixture.order("w2", number: 2))]
 
+    @Test func photoLanesAreWorkOrdersWithPhotosThatWereNotSent() async throws {
+        let other = WorkOrder.ID("other")
+        let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.order("other"))])
+        #expect(try await disk.record("s", .status(.onHold)))
+        #expect(try await disk.outbox.record(Fixture.draft("a", .photo(Fixture.photo("a", size: 70)), on: other)))
+        try await disk.record("b", .photo(Fixture.photo("b", size: 90)))
+        try await disk.record("c", .photo(Fixture.photo("c", size: 40)))
+        #expect(
+            try await disk.outbox.photoLanes(of: Fixture.ada.id)
+                == [PhotoLane(workOrderID: other, smallest: 70), PhotoLane(workOrderID: Fixture.lane, smallest: 40)])
+        #expect(try await disk.outbox.photoLanes(of: Fixture.ben.id) == [])
+        try await disk.seal("c")
+        try await disk.park("a", as: .refused(reason: "no"))
+        #expect(
+            try await disk.outbox.photoLanes(of: Fixture.ada.id)
+                == [PhotoLane(workOrderID: Fixture.lane, smallest: 90)])
+    }
+
     @Test func theFiguresAreThoseOfTheQueue() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("waiting", .taskNote(WorkOrderTask.ID("t1"), "a"))
@@ -27,12 +45,15 @@ struct OutboxStatusTests {
         #expect(status.oldest == Fixture.instant(50))
         #expect(status.workOrders == 2 && status.unreadableRows == 0 && status.epoch == 0)
         #expect(try await disk.records.status(of: Fixture.ben.id).counts.all == 0)
-        let backlog = try await disk.outbox.backlog(of: Fixture.ada.id, at: Fixture.instant(1_000))
+        let backlog = try await disk.outbox.backlog(
+            of: Fixture.ada.id, at: Fixture.instant(1_000), holdingPhotosBack: false)
         let queue = try await disk.outbox.unfinished(of: Fixture.ada.id)
         #expect(backlog.counts == status.counts)
         #expect(backlog.needingPerson == queue.filter { !$0.state.isSendable }.map(\.id))
         #expect(backlog.sendable == Set(queue.filter(\.state.isSendable).map(\.sequence)) && backlog.ready.count == 2)
-        #expect(try await disk.outbox.backlog(of: Fixture.ben.id, at: Fixture.instant(1_000)) == Backlog())
+        #expect(
+            try await disk.outbox.backlog(of: Fixture.ben.id, at: Fixture.instant(1_000), holdingPhotosBack: false)
+                == Backlog())
     }
 
     @Test func whenTheServerWasHeardIsToldWithItsClock() async throws {

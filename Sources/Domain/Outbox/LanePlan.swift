@@ -16,17 +16,22 @@ public enum LanePlan {
         case held(until: Instant)
         case blocked(by: OutboxOperation.ID)
         case needsPerson
+        /// A photo whose bytes would have to go out first, and photos are held back.
+        case heldBack
     }
 
     /// The first operation that may be sent now, or `nil`. `lane` is in order and holds no finished operation. One whose
     /// undo window is open waits, and with it what depends on it.
     ///
-    /// - Parameter resting: those that are left alone for now, because they were tried as often as they may be. They step
-    ///   out of the line as parked ones do: what depends on them waits, the rest goes on.
+    /// - Parameters:
+    ///   - resting: those that are left alone for now, because they were tried as often as they may be. They step out of the
+    ///     line as parked ones do: what depends on them waits, the rest goes on.
+    ///   - holdingPhotosBack: so do photos whose bytes were not sent.
     public static func next(
-        in lane: some Sequence<OutboxOperation>, at now: Instant, resting: Set<OutboxOperation.ID> = []
+        in lane: some Sequence<OutboxOperation>, at now: Instant, resting: Set<OutboxOperation.ID> = [],
+        holdingPhotosBack: Bool = false
     ) -> OutboxOperation? {
-        var walk = LaneWalk(now: now)
+        var walk = LaneWalk(now: now, holdsPhotosBack: holdingPhotosBack)
         return lane.first { operation in
             if resting.contains(operation.id) {
                 walk.stepOver(operation)
@@ -37,19 +42,21 @@ public enum LanePlan {
     }
 
     /// The operation that goes out once `id` is applied, if it can be sealed in that moment: it never was, and nothing has to
-    /// be sent before it, as the bytes of a photo have. `lane` and `resting` are as for ``next(in:at:resting:)``.
+    /// be sent before it, as the bytes of a photo have. The parameters are as for
+    /// ``next(in:at:resting:holdingPhotosBack:)``.
     public static func follower(
-        of id: OutboxOperation.ID, in lane: [OutboxOperation], at now: Instant, resting: Set<OutboxOperation.ID> = []
+        of id: OutboxOperation.ID, in lane: [OutboxOperation], at now: Instant, resting: Set<OutboxOperation.ID> = [],
+        holdingPhotosBack: Bool = false
     ) -> OutboxOperation? {
-        guard let next = next(in: lane.lazy.filter { $0.id != id }, at: now, resting: resting),
-            next.state == .waiting, next.sealedAt == nil
+        let rest = lane.lazy.filter { $0.id != id }
+        guard let next = next(in: rest, at: now, resting: resting, holdingPhotosBack: holdingPhotosBack),
+            next.state == .waiting, next.sealedAt == nil, !next.isPhotoToUpload
         else { return nil }
-        if case .photo = next.change { return nil }
         return next
     }
 
     /// The operations that wait for one that a person has to look at first, in order. `lane` is as for
-    /// ``next(in:at:)``.
+    /// ``next(in:at:resting:holdingPhotosBack:)``.
     public static func blocked(in lane: [OutboxOperation]) -> [Blocked] {
         var walk = LaneWalk(now: nil)
         return lane.compactMap { operation in
@@ -58,9 +65,11 @@ public enum LanePlan {
         }
     }
 
-    /// One for each operation of `lane`, which is as for ``next(in:at:)``.
-    public static func prospects(of lane: [OutboxOperation], at now: Instant) -> [Prospect] {
-        var walk = LaneWalk(now: now)
+    /// One for each operation of `lane`, which is as for ``next(in:at:resting:holdingPhotosBack:)``.
+    public static func prospects(
+        of lane: [OutboxOperation], at now: Instant, holdingPhotosBack: Bool = false
+    ) -> [Prospect] {
+        var walk = LaneWalk(now: now, holdsPhotosBack: holdingPhotosBack)
         return lane.map { walk.step($0) }
     }
 
@@ -84,6 +93,7 @@ public enum LanePlan {
 private struct LaneWalk {
     /// `nil` takes every undo window for closed.
     let now: Instant?
+    let holdsPhotosBack: Bool
     private var place = 0
     private var stuck = Obstacles<Stuck>()
     private var held = Obstacles<Instant>()
@@ -93,7 +103,10 @@ private struct LaneWalk {
         let id: OutboxOperation.ID
     }
 
-    init(now: Instant?) { self.now = now }
+    init(now: Instant?, holdsPhotosBack: Bool = false) {
+        self.now = now
+        self.holdsPhotosBack = holdsPhotosBack
+    }
 
     mutating func step(_ operation: OutboxOperation) -> LanePlan.Prospect {
         defer { place += 1 }
@@ -110,6 +123,10 @@ private struct LaneWalk {
         if let until = [window, held.before(change, choosing: max)].compactMap({ $0 }).max() {
             held.add(until, change, choosing: max)
             return .held(until: until)
+        }
+        if holdsPhotosBack, operation.isPhotoToUpload {
+            add(operation)
+            return .heldBack
         }
         return .goes
     }

@@ -77,4 +77,9 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
         guard let heldUntil else { return false }
         return now < heldUntil && createdAt <= now
     }
+
+    /// Of a photo that was not sent: its bytes go out before it, and they are many (offline.md 2.7).
+    public var isPhotoToUpload: Bool {
+        if case .photo = change { sealedAt == nil } else { false }
+    }
 }

@@ -13,6 +13,7 @@ struct LaneDrain: Sendable {
     let listener: any ReplayListener
     let timing: ReplayTiming
     let epoch: Int64
+    let part: OutboxReplay.Part
 
     func run(_ workOrder: WorkOrder.ID) async {
         do throws(StorageProblem) {
@@ -32,7 +33,8 @@ struct LaneDrain: Sendable {
         var prepared: OperationDelivery.Prepared?
         while !Task.isCancelled, await !round.isOver,
             let operation = prepared?.operation
-                ?? LanePlan.next(in: lane, at: timing.now(), resting: patience.resting)
+                ?? LanePlan.next(
+                    in: lane, at: timing.now(), resting: patience.resting, holdingPhotosBack: part == .smallChanges)
         {
             let follower = { @Sendable [lane, resting = patience.resting] in
                 await self.follower(of: operation, in: lane, resting: resting)
@@ -83,7 +85,8 @@ struct LaneDrain: Sendable {
         of operation: OutboxOperation, in lane: [OutboxOperation], resting: Set<OutboxOperation.ID>
     ) async -> OutboxOperation? {
         if await round.isOver || Task.isCancelled { return nil }
-        return LanePlan.follower(of: operation.id, in: lane, at: timing.now(), resting: resting)
+        return LanePlan.follower(
+            of: operation.id, in: lane, at: timing.now(), resting: resting, holdingPhotosBack: part == .smallChanges)
     }
 
     /// - Returns: `nil` when somebody has taken it back, or put another in its place, since the lane was read.

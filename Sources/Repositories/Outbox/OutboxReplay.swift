@@ -19,11 +19,6 @@ package struct OutboxReplay: Sendable {
     /// For how long the server is left alone now, because it did not answer several times in a row.
     let leftAlone: @Sendable () -> Duration?
 
-    /// Requests in flight at once (offline.md 2.7).
-    static let lanesAtOnce = 4
-    /// How often one replay reads what the server holds now and goes on with what it found outdated.
-    static let mergesAtOnce = 3
-
     package init(
         account: User.ID,
         outbox: any OutboxStorage,
@@ -53,13 +48,13 @@ package struct OutboxReplay: Sendable {
     ) async throws(SyncError) -> ReplayReport {
         if try await lanes().isEmpty {
             do { try await outbox.noteNothingToSend() } catch { throw SyncError(error) }
-            return ReplayReport(applied: [], left: try await backlog(), halt: nil)
+            return ReplayReport(applied: [], left: try await backlog(limits), halt: nil)
         }
         let claim: LeaderClaim
         do throws(StorageProblem) { claim = try leader.acquire() } catch { throw SyncError(error) }
         switch claim {
         case .taken(let holder):
-            return ReplayReport(applied: [], left: try await backlog(), halt: .anotherReplayer(holder))
+            return ReplayReport(applied: [], left: try await backlog(limits), halt: .anotherReplayer(holder))
         case .held(let hold):
             defer { hold.release() }
             return try await lead(limits, listener)
@@ -80,7 +75,9 @@ package struct OutboxReplay: Sendable {
             case .failure(.cancelled), .failure(.cursorTooOld): break
             }
         }
-        let report = try await uncancelled { () async throws(SyncError) in try await close(round, ranOut: ranOut) }
+        let report = try await uncancelled { () async throws(SyncError) in
+            try await close(round, limits, ranOut: ranOut)
+        }
         if report.halt == nil && Task.isCancelled && !ranOut { throw .cancelled }
         return report
     }
@@ -101,7 +98,9 @@ package struct OutboxReplay: Sendable {
     }
 
     /// Writes down how the round went, also when nobody waits for it any more.
-    private func close(_ round: ReplayRound, ranOut: Bool) async throws(SyncError) -> ReplayReport {
+    private func close(_ round: ReplayRound, _ limits: ReplayLimits, ranOut: Bool) async throws(SyncError)
+        -> ReplayReport
+    {
         let applied = await round.applied
         let ending = await round.ending
         if case .failure(let error) = ending { throw error }
@@ -111,69 +110,12 @@ package struct OutboxReplay: Sendable {
             try await outbox.noteRound(
                 SyncStatus.LastRound(at: timing.now(), applied: applied.count, halt: halt, leftAloneFor: leftAlone()))
         } catch { throw SyncError(error) }
-        return ReplayReport(applied: applied, left: try await backlog(), halt: halt)
+        return ReplayReport(applied: applied, left: try await backlog(limits), halt: halt)
     }
 
-    /// Lane by lane; then again for what the server found outdated and a pull has brought up to date.
-    private func drain(
-        _ round: ReplayRound, _ limits: ReplayLimits, _ listener: any ReplayListener, _ epoch: Int64
-    ) async {
-        do throws(SyncError) {
-            try await pull.readIfUnfinished()
-            // Read under the lock: another process may have sent some of it before.
-            var lanes = try await lanes()
-            for _ in 0..<Self.mergesAtOnce {
-                await drain(lanes, round, limits, listener, epoch)
-                let outdated = await round.takeOutdated()
-                if outdated.workOrders.isEmpty { return }
-                if await round.isOver || Task.isCancelled { return }
-                let changed = outdated.workOrders.union(try await pull.read(.likely).touched)
-                for merged in try await merging(changed) {
-                    await listener.replayDidMerge(merged.operation, into: merged.replacement)
-                }
-                try await tellParked(of: outdated, listener)
-                lanes = try await self.lanes().filter(changed.contains)
-            }
-        } catch { await round.end(Self.ending(of: error)) }
-    }
-
-    /// Those that the merge left for a person.
-    private func tellParked(
-        of outdated: ReplayRound.Outdated, _ listener: any ReplayListener
-    ) async throws(SyncError) {
-        for workOrder in outdated.workOrders.sorted() {
-            for operation in try await lane(workOrder)
-            where outdated.untold.contains(operation.id) && !operation.state.isSendable {
-                await listener.replayDidPark(operation)
-            }
-        }
-    }
-
-    private static func ending(of error: SyncError) -> ReplayRound.Ending {
+    static func ending(of error: SyncError) -> ReplayRound.Ending {
         if case .server(let problem) = error { return .halt(.server(problem)) }
         return .failure(error)
-    }
-
-    private func merging(_ workOrders: Set<WorkOrder.ID>) async throws(SyncError) -> [OutboxMerge.Merged] {
-        do { return try await merge.run(workOrders) } catch { throw SyncError(error) }
-    }
-
-    private func drain(
-        _ lanes: [WorkOrder.ID], _ round: ReplayRound, _ limits: ReplayLimits, _ listener: any ReplayListener,
-        _ epoch: Int64
-    ) async {
-        let drain = LaneDrain(
-            account: account, outbox: outbox, delivery: delivery, merge: merge, round: round, limits: limits,
-            listener: listener, timing: timing, epoch: epoch)
-        await withTaskGroup(of: Void.self) { group in
-            var rest = lanes[...]
-            for lane in rest.prefix(Self.lanesAtOnce) { group.addTask { await drain.run(lane) } }
-            rest = rest.dropFirst(Self.lanesAtOnce)
-            while await group.next() != nil {
-                guard let lane = rest.popFirst() else { continue }
-                group.addTask { await drain.run(lane) }
-            }
-        }
     }
 
     /// - Returns: whether time ran out first.
@@ -197,11 +139,11 @@ package struct OutboxReplay: Sendable {
         }
     }
 
-    private func lanes() async throws(SyncError) -> [WorkOrder.ID] {
+    func lanes() async throws(SyncError) -> [WorkOrder.ID] {
         do { return try await outbox.lanes(of: account) } catch { throw SyncError(error) }
     }
 
-    private func lane(_ workOrder: WorkOrder.ID) async throws(SyncError) -> [OutboxOperation] {
+    func lane(_ workOrder: WorkOrder.ID) async throws(SyncError) -> [OutboxOperation] {
         do { return try await outbox.lane(workOrder, of: account) } catch { throw SyncError(error) }
     }
 
@@ -209,7 +151,10 @@ package struct OutboxReplay: Sendable {
         do { return try await outbox.waitingPhotos(hashes, of: account) } catch { throw SyncError(error) }
     }
 
-    private func backlog() async throws(SyncError) -> Backlog {
-        do { return try await outbox.backlog(of: account, at: timing.now()) } catch { throw SyncError(error) }
+    private func backlog(_ limits: ReplayLimits) async throws(SyncError) -> Backlog {
+        do {
+            return try await outbox.backlog(
+                of: account, at: timing.now(), holdingPhotosBack: limits.holdsPhotosBack)
+        } catch { throw SyncError(error) }
     }
 }

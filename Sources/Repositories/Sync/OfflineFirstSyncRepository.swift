@@ -32,7 +32,9 @@ package struct OfflineFirstSyncRepository: SyncRepository {
     }
 
     package func backlog() async throws(SyncError) -> Backlog {
-        do { return try await storage.backlog(of: account, at: outbox.now()) } catch { throw SyncError(error) }
+        do { return try await storage.backlog(of: account, at: outbox.now(), holdingPhotosBack: false) } catch {
+            throw SyncError(error)
+        }
     }
 
     package func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation {

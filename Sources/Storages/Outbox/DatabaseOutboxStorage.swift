@@ -60,10 +60,14 @@ package struct DatabaseOutboxStorage: OutboxStorage {
         try await read { try OperationRecord.unfinished(of: account, $0) }
     }
 
-    package func backlog(of account: User.ID, at now: Instant) async throws(StorageProblem) -> Backlog {
+    package func backlog(
+        of account: User.ID, at now: Instant, holdingPhotosBack: Bool
+    ) async throws(StorageProblem) -> Backlog {
         try await read { db in
             var backlog = Backlog()
-            try OperationRecord.forEachLane(of: account, db) { backlog.add($0, at: now) }
+            try OperationRecord.forEachLane(of: account, db) {
+                backlog.add($0, at: now, holdingPhotosBack: holdingPhotosBack)
+            }
             return backlog
         }
     }
@@ -97,6 +101,19 @@ package struct DatabaseOutboxStorage: OutboxStorage {
                     AND state NOT IN \(StateRecord.finished) GROUP BY lane ORDER BY MIN(COALESCE(place, seq))
                     """)
             return try String.fetchAll(statement, arguments: [account.rawValue]).map { WorkOrder.ID($0) }
+        }
+    }
+
+    package func photoLanes(of account: User.ID) async throws(StorageProblem) -> [PhotoLane] {
+        try await read { db in
+            let statement = try db.cachedStatement(
+                sql: """
+                    SELECT lane, MIN(json_extract(args, '$.size')) FROM op WHERE state IN ('waiting', 'inDoubt')
+                    AND kind = 'photo' AND sealed_request IS NULL AND account_id = ?
+                    AND state NOT IN \(StateRecord.finished) GROUP BY lane ORDER BY MIN(COALESCE(place, seq))
+                    """)
+            return try Row.fetchAll(statement, arguments: [account.rawValue])
+                .map { PhotoLane(workOrderID: WorkOrder.ID($0[0]), smallest: $0[1]) }
         }
     }
 

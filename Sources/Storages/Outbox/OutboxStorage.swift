@@ -9,12 +9,16 @@ package protocol OutboxStorage: Sendable {
     func unfinished(of account: User.ID) async throws(StorageProblem) -> [OutboxOperation]
     /// What there is of them, read lane by lane: costs little memory, however many they are.
     /// - Parameter now: when undo windows are looked at.
-    func backlog(of account: User.ID, at now: Instant) async throws(StorageProblem) -> Backlog
+    func backlog(
+        of account: User.ID, at now: Instant, holdingPhotosBack: Bool
+    ) async throws(StorageProblem) -> Backlog
     /// Waiting operations of the account that bring one of these photos, in order.
     /// - Parameter hashes: SHA-256 of their files.
     func waitingPhotos(_ hashes: [String], of account: User.ID) async throws(StorageProblem) -> [OutboxOperation]
     /// The work orders with operations that can be sent, in the order of their oldest.
     func lanes(of account: User.ID) async throws(StorageProblem) -> [WorkOrder.ID]
+    /// Those among ``lanes(of:)`` with photos whose bytes were not sent, in the order of the oldest of these.
+    func photoLanes(of account: User.ID) async throws(StorageProblem) -> [PhotoLane]
     /// Unfinished operations of one work order, in order.
     func lane(_ workOrder: WorkOrder.ID, of account: User.ID) async throws(StorageProblem) -> [OutboxOperation]
     func operation(_ id: OutboxOperation.ID) async throws(StorageProblem) -> OutboxOperation?

@@ -11,13 +11,12 @@ public struct PreviewReplayUseCase: Sendable {
     }
 
     /// Lanes do not wait for each other; within one the operations that go are sent in this order.
-    public func execute() async throws(SyncError) -> [LanePreview] {
+    public func execute(holdingPhotosBack: Bool = false) async throws(SyncError) -> [LanePreview] {
         let now = now()
         return LanePlan.lanes(of: try await sync.queue()).compactMap { lane in
             guard let first = lane.first else { return nil }
-            let steps = zip(lane, LanePlan.prospects(of: lane, at: now)).map {
-                LanePreview.Step(operation: $0, prospect: $1)
-            }
+            let prospects = LanePlan.prospects(of: lane, at: now, holdingPhotosBack: holdingPhotosBack)
+            let steps = zip(lane, prospects).map { LanePreview.Step(operation: $0, prospect: $1) }
             return LanePreview(workOrderID: first.workOrderID, workOrderNumber: first.workOrderNumber, steps: steps)
         }
     }

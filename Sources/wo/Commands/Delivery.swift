@@ -7,6 +7,8 @@ enum Delivery: Hashable, Sendable {
     case sent
     /// It waits in the queue; `halt` says why it did not go out, if something stopped the sending.
     case waiting(OutboxOperation, count: Int, halt: ReplayHalt?)
+    /// A photo that a metered connection holds back.
+    case heldBack(OutboxOperation, count: Int)
     /// Nobody tried: `--offline`.
     case notTried(OutboxOperation, count: Int)
     /// The person stopped the sending.
@@ -19,7 +21,11 @@ enum Delivery: Hashable, Sendable {
         // What is finished and not ours was sent by another process meanwhile.
         if operation.state.isFinished { return .sent }
         guard operation.state.isSendable else { return .needsPerson(operation) }
-        return .waiting(operation, count: report.left.sendable.count, halt: report.halt)
+        let count = report.left.sendable.count
+        if report.halt == nil, report.left.photosHeldBack.contains(operation.sequence) {
+            return .heldBack(operation, count: count)
+        }
+        return .waiting(operation, count: count, halt: report.halt)
     }
 }
 
@@ -32,7 +38,8 @@ extension Context {
             return try await waiting(ids, of: session) { .notTried($0, count: $1) }
         }
         let replay = session.replayQueue
-        let ended = await surroundings.interrupts.run { await replay.result(.atOnce, listener: SilentListener()) }
+        let limits = limits(.atOnce)
+        let ended = await surroundings.interrupts.run { await replay.result(limits, listener: SilentListener()) }
         switch ended.value {
         case .success(let report): return try await session.operations(ids).map { Delivery.of($0, in: report) }
         case .failure(.cancelled):

@@ -63,6 +63,7 @@ enum HelpTopic: String, CaseIterable {
         "  WO_PROXY          http://, https:// or socks5h://host:port; WO_PROXY_USER and WO_PROXY_PASSWORD beside it",
         "  WO_CLIENT_CERTIFICATE   shown to a server that asks who is calling (PEM); its key, if it is another file, in",
         "                    WO_CLIENT_KEY, the key's passphrase in WO_CLIENT_KEY_PASSPHRASE",
+        "  WO_METERED        hold photos back until wo replay --photos or wo sync --photos",
         "  WO_NO_INPUT, CI   never ask",
         "  WO_NO_BANNER      never say beside an answer that you are offline, or what waits",
         "  WO_COLOR          auto, always, never; then NO_COLOR, CLICOLOR_FORCE, CLICOLOR, TERM=dumb",

@@ -56,6 +56,9 @@ struct QueueListCommand: WoCommand {
             }
             console.status(
                 queue.isEmpty ? "Nothing waits." : "\(QueueTable.counts(queue)).\(QueueTable.nextSteps(queue))")
+            if context.isMetered, queue.contains(where: \.isPhotoToUpload) {
+                console.status("  photos are \(MeteredMessages.reason). Send with: \(MeteredMessages.command)")
+            }
             if !queue.isEmpty { try await tellTries(session, context) }
             return exitStatus ? Self.status(of: queue) : .done
         }

@@ -6,10 +6,11 @@ import UseCases
 struct ReplayCommand: WoCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay", abstract: "Send what waits. Safe to interrupt and to repeat.",
-        usage: "wo replay [--dry-run | --watch | --print-unit | --file <file> --server <url>]",
+        usage: "wo replay [--photos] [--dry-run | --watch | --print-unit | --file <file> --server <url>]",
         discussion: """
             Every change is applied on the server exactly once, however often it is sent. The order is kept on each \
-            work order; one change that is not taken does not hold up other work orders.
+            work order; one change that is not taken does not hold up other work orders. Photos go after all that is \
+            small; while WO_METERED is set they stay here until --photos asks for them.
 
             With --watch it goes on: it sends what is new and fetches what changed, until it is told to stop. With \
             --file it tries an exported queue out on another server, in a folder that is removed afterwards.
@@ -33,6 +34,9 @@ struct ReplayCommand: WoCommand {
 
     @Flag(help: "Go on: send what is new, until Ctrl-C or SIGTERM.")
     var watch = false
+
+    @Flag(help: "Photos, too, where WO_METERED holds them back.")
+    var photos = false
 
     @Option(help: ArgumentHelp("Of --watch: how long it rests after a good round, in seconds.", valueName: "seconds"))
     var interval = 60
@@ -63,10 +67,11 @@ struct ReplayCommand: WoCommand {
         try context.needsNetwork(Self.name)
         return try await context.withSession("wo replay") { session async throws(Failure) in
             if watch {
-                let settings = WatchSettings(pollInterval: .seconds(interval))
+                let settings = WatchSettings(
+                    pollInterval: .seconds(interval), limits: context.limits(.asked, sendsPhotos: photos))
                 return try await WatchRun(session: session, settings: settings, context: context).execute()
             }
-            let run = ReplayRun(session: session, context: context)
+            let run = ReplayRun(session: session, context: context, sendsPhotos: photos)
             let ending = try await run.execute()
             run.tell(ending)
             if context.console.isJSON { context.console.answer(Envelope.item(ending.json)) }
@@ -103,9 +108,9 @@ struct ReplayCommand: WoCommand {
     private func preview(_ context: Context) async throws(Failure) -> ProgramExit {
         try await context.withSession("wo replay") { session async throws(Failure) in
             let lanes: [LanePreview]
-            do throws(SyncError) { lanes = try await session.previewReplay.execute() } catch {
-                throw SyncMessages.failure(for: error)
-            }
+            do throws(SyncError) {
+                lanes = try await session.previewReplay.execute(holdingPhotosBack: context.isMetered && !photos)
+            } catch { throw SyncMessages.failure(for: error) }
             let operations = lanes.flatMap(\.steps).map(\.operation)
             let table = PreviewTable(
                 lanes: lanes, details: try await session.details(of: operations), time: context.time)

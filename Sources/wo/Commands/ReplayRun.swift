@@ -8,6 +8,8 @@ struct ReplayRun {
     let context: Context
     /// Whether the queue can be looked at afterwards.
     var staysHere = true
+    /// On a metered connection, too.
+    var sendsPhotos = false
 
     /// What a replay came to, and whether the person stopped it.
     struct Ending: Sendable {
@@ -27,6 +29,7 @@ struct ReplayRun {
                 "sent": .array(report.applied.map { .string($0.rawValue) }),
                 "needs_you": .array(listed.filter { !$0.state.isSendable }.map(\.json)),
                 "waiting": .array(listed.filter(\.state.isSendable).map(\.json)),
+                "photos_held_back": .integer(Int64(report.left.photosHeldBack.count)),
                 "halt": failure.map(\.json) ?? .null,
                 "interrupted": .bool(stoppedBy != nil),
             ]
@@ -38,7 +41,8 @@ struct ReplayRun {
         context.console.hint("Sending to \(host)")
         let teller = ReplayTeller(session: session, console: context.console, staysHere: staysHere)
         let replay = session.replayQueue
-        let ended = await context.surroundings.interrupts.run { await replay.result(.asked, listener: teller) }
+        let limits = context.limits(.asked, sendsPhotos: sendsPhotos)
+        let ended = await context.surroundings.interrupts.run { await replay.result(limits, listener: teller) }
         switch ended.value {
         case .success(let report): return try await ending(report, stoppedBy: ended.signal)
         case .failure(.cancelled):
@@ -73,6 +77,7 @@ struct ReplayRun {
             if counts.needingPerson > 0, staysHere {
                 context.console.status(counts.conflicts > 0 ? "  next: wo conflicts" : "  next: wo queue")
             }
+            if let heldBack = MeteredMessages.line(report.left) { context.console.status(heldBack) }
         }
     }
 

@@ -6,7 +6,7 @@ import UseCases
 struct SyncCommand: WoCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync", abstract: "Send what waits, then fetch what is new.",
-        usage: "wo sync [--accept-deletions]",
+        usage: "wo sync [--photos] [--accept-deletions]",
         discussion: """
             EXAMPLES
               wo sync
@@ -24,10 +24,13 @@ struct SyncCommand: WoCommand {
     @Flag(help: "Take over deletions that are more than likely: the office has said that it is so.")
     var acceptDeletions = false
 
+    @Flag(help: "Photos, too, where WO_METERED holds them back.")
+    var photos = false
+
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try context.needsNetwork("wo sync")
         return try await context.withSession("wo sync") { session async throws(Failure) in
-            let run = ReplayRun(session: session, context: context)
+            let run = ReplayRun(session: session, context: context, sendsPhotos: photos)
             let ending = try await run.execute()
             run.tell(ending)
             // A server that was not there for the replay is not there for the pull either.

@@ -58,7 +58,7 @@ extension Delivery {
         switch self {
         case .sent: nil
         case .waiting(let operation, _, _), .stopped(let operation, _, _), .notTried(let operation, _),
-            .needsPerson(let operation):
+            .heldBack(let operation, _), .needsPerson(let operation):
             operation
         }
     }

@@ -16,6 +16,7 @@ struct WatchRun {
         context.console.status(
             "Sending to \(address) whenever there is something, and asking every \(settings.pollInterval.components.seconds) s. Ctrl-C ends it."
         )
+        if settings.limits.holdsPhotosBack { context.console.status("Photos are \(MeteredMessages.reason).") }
         let service = WatchService(
             watch: session.watchQueue(settings), listener: WatchTeller(context: context), end: WatchEnd())
         let group = ServiceGroup(

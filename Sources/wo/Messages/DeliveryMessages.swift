@@ -7,6 +7,8 @@ enum DeliveryMessages {
         case .sent: "saved here, server has it"
         case .waiting(let operation, let count, let halt):
             "saved here; \(reason(halt, operation)) (\(count) waiting)"
+        case .heldBack(_, let count):
+            "saved here; \(MeteredMessages.reason): \(MeteredMessages.command) (\(count) waiting)"
         case .notTried(_, let count):
             "saved here; not sent, as --offline asks (\(count) waiting)"
         case .stopped(_, let count, _):
@@ -25,13 +27,14 @@ enum DeliveryMessages {
         case .notTried, .stopped: nil
         case .waiting(_, _, let halt):
             isOnlineAsked ? (halt.map(SyncMessages.failure(for:)) ?? behindAnother).savedAllTheSame : nil
+        case .heldBack: isOnlineAsked ? heldBack.savedAllTheSame : nil
         case .needsPerson: nil
         }
     }
 
     static func status(of delivery: Delivery) -> ProgramExit {
         switch delivery {
-        case .sent, .waiting, .notTried: .done
+        case .sent, .waiting, .heldBack, .notTried: .done
         case .stopped(_, _, let signal): ProgramExit.stopped(by: signal)
         case .needsPerson(let operation): ReplayVerdict.status(of: operation)
         }
@@ -39,6 +42,9 @@ enum DeliveryMessages {
 
     private static let behindAnother = Failure(
         .pending, .conflict, "it waits behind a change that needs a person", hint: "wo queue")
+
+    private static let heldBack = Failure(
+        .pending, .changesWaiting, "the photo is \(MeteredMessages.reason)", hint: MeteredMessages.command)
 
     private static func reason(_ halt: ReplayHalt?, _ operation: OutboxOperation) -> Printable {
         switch halt {

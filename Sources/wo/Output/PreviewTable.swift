@@ -70,6 +70,7 @@ struct PreviewTable {
         case .blocked(let by):
             lane.steps.first { $0.operation.id == by }.map { "waits for \($0.operation.sequence)" } ?? "waits"
         case .needsPerson: "needs you"
+        case .heldBack: MeteredMessages.reason
         }
     }
 }
@@ -81,6 +82,7 @@ extension LanePlan.Prospect {
         case .held: "held"
         case .blocked: "blocked"
         case .needsPerson: "needs_you"
+        case .heldBack: "held_back"
         }
     }
 

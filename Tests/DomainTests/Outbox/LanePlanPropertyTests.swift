@@ -57,6 +57,16 @@ import Testing
     }
 
     @Test(arguments: 0..<300 as Range<UInt64>)
+    func aPhotoThatIsHeldBackStepsOutOfTheLineAsOneThatRestsDoes(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let lane = dice.lane()
+        let photos = Set(lane.filter(\.isPhotoToUpload).map(\.id))
+        #expect(
+            LanePlan.next(in: lane, at: Samples.noon, holdingPhotosBack: true)
+                == LanePlan.next(in: lane, at: Samples.noon, resting: photos))
+    }
+
+    @Test(arguments: 0..<300 as Range<UInt64>)
     func aLaneDrainedWithRefusalsOnTheWayKeepsTheOrderOfWhatDepends(seed: UInt64) {
         var dice = Dice(seed: seed)
         let start = dice.lane()

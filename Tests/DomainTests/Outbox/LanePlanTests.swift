@@ -33,6 +33,24 @@ import Testing
         #expect(LanePlan.follower(of: lane[0].id, in: lane, at: Samples.noon) == nil)
     }
 
+    @Test func aPhotoThatIsHeldBackLetsPastWhatDoesNotDependOnIt() {
+        let lane = [Self.photo, Self.value, Self.status]
+        #expect(LanePlan.next(in: lane, at: Samples.noon, holdingPhotosBack: true) == Self.value)
+        #expect(LanePlan.next(in: [Self.photo, Self.status], at: Samples.noon, holdingPhotosBack: true) == nil)
+        #expect(
+            LanePlan.prospects(of: lane, at: Samples.noon, holdingPhotosBack: true)
+                == [.heldBack, .goes, .blocked(by: Self.photo.id)])
+        let first = [Self.otherValue] + lane
+        #expect(
+            LanePlan.follower(of: Self.otherValue.id, in: first, at: Samples.noon, holdingPhotosBack: true)
+                == Self.value)
+    }
+
+    @Test func aPhotoThatMayHaveArrivedIsNotHeldBack() {
+        let sent = Samples.operation("sent", .photo(Samples.photo("p")), .inDoubt, sealedAt: Samples.noon)
+        #expect(LanePlan.next(in: [sent, Self.value], at: Samples.noon, holdingPhotosBack: true) == sent)
+    }
+
     @Test func anEmptyLaneHasNothingToSend() {
         #expect(LanePlan.next(in: [], at: Samples.noon) == nil)
     }

@@ -33,6 +33,16 @@ import Testing
         #expect(backlog.sendable == [2, 3] && backlog.ready == [3])
     }
 
+    @Test func photosThatAreHeldBackAreCountedAndNotReady() {
+        let photo = Samples.operation("1", .photo(Samples.photo("p")), sequence: 1)
+        let lane = [photo, Samples.operation("2", .status(.onHold), sequence: 2)]
+        var backlog = Backlog()
+        backlog.add(lane, at: Samples.noon, holdingPhotosBack: true)
+        #expect(backlog.photosHeldBack == [1] && backlog.bytesHeldBack == Samples.photo("p").content.size)
+        #expect(backlog.sendable == [1, 2] && backlog.ready.isEmpty)
+        #expect(Self.backlog(lane).photosHeldBack.isEmpty && Self.backlog(lane).ready == [1, 2])
+    }
+
     @Test func theFirstUndoWindowToCloseIsKnown() {
         let soon = Samples.noon.advanced(by: .seconds(5))
         let late = Samples.noon.advanced(by: .seconds(9))

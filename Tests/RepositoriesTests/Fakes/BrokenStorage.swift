@@ -16,7 +16,10 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
 
     func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool { throw problem }
     func unfinished(of account: User.ID) async throws(StorageProblem) -> [OutboxOperation] { throw problem }
-    func backlog(of account: User.ID, at now: Instant) async throws(StorageProblem) -> Backlog { throw problem }
+    func backlog(
+        of account: User.ID, at now: Instant, holdingPhotosBack: Bool
+    ) async throws(StorageProblem) -> Backlog { throw problem }
+    func photoLanes(of account: User.ID) async throws(StorageProblem) -> [PhotoLane] { throw problem }
     func waitingPhotos(
         _ hashes: [String], of account: User.ID
     ) async throws(StorageProblem) -> [OutboxOperation] { throw problem }

@@ -63,7 +63,7 @@ extension Life {
 
 /// What a process does to bring a device and the server together.
 enum SyncPlan: Int, CaseIterable, Sendable {
-    case pull, replay, quickReplay, replayThenPull, pullThenReplay
+    case pull, replay, quickReplay, meteredReplay, replayThenPull, pullThenReplay
 
     var name: String { "\(self)" }
 
@@ -72,6 +72,7 @@ enum SyncPlan: Int, CaseIterable, Sendable {
         case .pull: await Self.pull(session)
         case .replay: await Self.replay(session, .asked, life)
         case .quickReplay: await Self.replay(session, .atOnce, life)
+        case .meteredReplay: await Self.replay(session, .asked.holdingPhotosBack(), life)
         case .replayThenPull: "\(await Self.replay(session, .asked, life)); \(await Self.pull(session))"
         case .pullThenReplay: "\(await Self.pull(session)); \(await Self.replay(session, .asked, life))"
         }

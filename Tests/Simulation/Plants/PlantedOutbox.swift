@@ -24,8 +24,14 @@ struct PlantedOutbox: OutboxStorage {
         try await real.unfinished(of: account)
     }
 
-    func backlog(of account: User.ID, at now: Instant) async throws(StorageProblem) -> Backlog {
-        try await real.backlog(of: account, at: now)
+    func backlog(
+        of account: User.ID, at now: Instant, holdingPhotosBack: Bool
+    ) async throws(StorageProblem) -> Backlog {
+        try await real.backlog(of: account, at: now, holdingPhotosBack: holdingPhotosBack)
+    }
+
+    func photoLanes(of account: User.ID) async throws(StorageProblem) -> [PhotoLane] {
+        try await real.photoLanes(of: account)
     }
 
     func waitingPhotos(

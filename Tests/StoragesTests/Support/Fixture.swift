@@ -64,11 +64,13 @@ enum Fixture {
         NoteVersion(id: NoteVersion.ID(id), text: text, author: "Ada", savedAt: instant(seconds))
     }
 
-    static func photo(_ id: String, at seconds: Int64 = 1, task: String? = nil, format: PhotoFormat = .jpeg) -> Photo {
+    static func photo(
+        _ id: String, at seconds: Int64 = 1, task: String? = nil, format: PhotoFormat = .jpeg, size: Int64 = 10
+    ) -> Photo {
         Photo(
             id: Photo.ID(id), taskID: task.map { WorkOrderTask.ID($0) },
             content: PhotoContent(
-                sha256: String(repeating: "a", count: 64), size: 10, format: format,
+                sha256: String(repeating: "a", count: 64), size: size, format: format,
                 dimensions: PhotoDimensions(width: 4, height: 3)),
             fileName: "\(id).jpg", addedBy: "Ada", addedAt: instant(seconds))
     }

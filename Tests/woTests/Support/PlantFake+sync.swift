@@ -8,10 +8,12 @@ import UseCases
 extension PlantFake: SyncRepository {
     func queue() async throws(SyncError) -> [OutboxOperation] { current.queue }
 
-    func backlog() async throws(SyncError) -> Backlog { backlog }
+    func backlog() async throws(SyncError) -> Backlog { backlog(.asked) }
 
-    private var backlog: Backlog {
-        LanePlan.lanes(of: current.queue).reduce(into: Backlog()) { $0.add($1, at: Plant.now) }
+    private func backlog(_ limits: ReplayLimits) -> Backlog {
+        LanePlan.lanes(of: current.queue).reduce(into: Backlog()) {
+            $0.add($1, at: Plant.now, holdingPhotosBack: limits.holdsPhotosBack)
+        }
     }
 
     func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation {
@@ -37,7 +39,7 @@ extension PlantFake: SyncRepository {
 
     func replay(_ limits: ReplayLimits, listener: any ReplayListener) async throws(SyncError) -> ReplayReport {
         switch current.network {
-        case .online: return await sendAll(listener)
+        case .online: return await sendAll(limits, listener)
         case .signInNeeded: return report(halt: .server(.signInNeeded))
         case .unreachable: return report(halt: .server(Self.away))
         case .conflicting:
@@ -54,14 +56,18 @@ extension PlantFake: SyncRepository {
 
     static let away = ServerProblem.unreachable(host: "wo.plant.example", reason: "no route to host")
 
-    private func report(_ applied: [OutboxOperation.ID] = [], halt: ReplayHalt?) -> ReplayReport {
-        ReplayReport(applied: applied, left: backlog, halt: halt)
+    private func report(
+        _ applied: [OutboxOperation.ID] = [], _ limits: ReplayLimits = .asked, halt: ReplayHalt?
+    ) -> ReplayReport {
+        ReplayReport(applied: applied, left: backlog(limits), halt: halt)
     }
 
-    private func sendAll(_ listener: any ReplayListener) async -> ReplayReport {
-        let waiting = current.queue.filter(\.state.isSendable)
+    private func sendAll(_ limits: ReplayLimits, _ listener: any ReplayListener) async -> ReplayReport {
+        let waiting = current.queue.filter {
+            $0.state.isSendable && !(limits.holdsPhotosBack && $0.isPhotoToUpload)
+        }
         for operation in waiting { await send(operation, listener) }
-        return report(waiting.map(\.id), halt: nil)
+        return report(waiting.map(\.id), limits, halt: nil)
     }
 
     private func send(_ operation: OutboxOperation, _ listener: any ReplayListener) async {

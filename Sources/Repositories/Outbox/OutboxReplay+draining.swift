@@ -1,0 +1,103 @@
+import Domain
+import Storages
+
+/// The work of one round: small changes first, then photos (offline.md 2.7, cli.md Q11). On a bad network minutes of bytes
+/// would otherwise keep back what takes a moment.
+extension OutboxReplay {
+    /// Requests in flight at once, each for another work order.
+    static let lanesAtOnce = 4
+    /// How often one replay reads what the server holds now and goes on with what it found outdated.
+    static let mergesAtOnce = 3
+
+    enum Part: Sendable {
+        /// All but photos whose bytes were not sent, and what depends on those.
+        case smallChanges
+        /// What has such photos: with it go the changes that waited for them.
+        case photos
+    }
+
+    func drain(
+        _ round: ReplayRound, _ limits: ReplayLimits, _ listener: any ReplayListener, _ epoch: Int64
+    ) async {
+        do throws(SyncError) {
+            try await pull.readIfUnfinished()
+            try await drain(.smallChanges, round, limits, listener, epoch)
+            if limits.holdsPhotosBack { return }
+            try await drain(.photos, round, limits, listener, epoch)
+        } catch { await round.end(Self.ending(of: error)) }
+    }
+
+    /// Lane by lane; then again for what the server found outdated and a pull has brought up to date.
+    private func drain(
+        _ part: Part, _ round: ReplayRound, _ limits: ReplayLimits, _ listener: any ReplayListener, _ epoch: Int64
+    ) async throws(SyncError) {
+        let drain = LaneDrain(
+            account: account, outbox: outbox, delivery: delivery, merge: merge, round: round, limits: limits,
+            listener: listener, timing: timing, epoch: epoch, part: part)
+        var isChanged: (WorkOrder.ID) -> Bool = { _ in true }
+        for _ in 0..<Self.mergesAtOnce {
+            if await round.isOver || Task.isCancelled { return }
+            // Read under the lock: another process may have sent some of it before.
+            switch part {
+            case .smallChanges: await run(drain, on: try await lanes().filter(isChanged))
+            case .photos: await run(drain, on: try await photoLanes().filter { isChanged($0.workOrderID) })
+            }
+            let outdated = await round.takeOutdated()
+            if outdated.workOrders.isEmpty { return }
+            if await round.isOver || Task.isCancelled { return }
+            let changed = outdated.workOrders.union(try await pull.read(.likely).touched)
+            for merged in try await merging(changed) {
+                await listener.replayDidMerge(merged.operation, into: merged.replacement)
+            }
+            try await tellParked(of: outdated, listener)
+            isChanged = changed.contains
+        }
+    }
+
+    private func run(_ drain: LaneDrain, on lanes: [WorkOrder.ID]) async {
+        await withTaskGroup(of: Void.self) { group in
+            var rest = lanes[...]
+            for lane in rest.prefix(Self.lanesAtOnce) { group.addTask { await drain.run(lane) } }
+            rest = rest.dropFirst(Self.lanesAtOnce)
+            while await group.next() != nil {
+                guard let lane = rest.popFirst() else { continue }
+                group.addTask { await drain.run(lane) }
+            }
+        }
+    }
+
+    private func run(_ drain: LaneDrain, on lanes: [PhotoLane]) async {
+        await withTaskGroup(of: PhotoTurns.Turn.self) { group in
+            var turns = PhotoTurns(lanes)
+            func start(_ turn: PhotoTurns.Turn) {
+                guard let lane = turns.next(turn) else { return }
+                group.addTask {
+                    await drain.run(lane)
+                    return turn
+                }
+            }
+            PhotoTurns.Turn.allCases.forEach(start)
+            while let turn = await group.next() { start(turn) }
+        }
+    }
+
+    /// Those that the merge left for a person.
+    private func tellParked(
+        of outdated: ReplayRound.Outdated, _ listener: any ReplayListener
+    ) async throws(SyncError) {
+        for workOrder in outdated.workOrders.sorted() {
+            for operation in try await lane(workOrder)
+            where outdated.untold.contains(operation.id) && !operation.state.isSendable {
+                await listener.replayDidPark(operation)
+            }
+        }
+    }
+
+    private func merging(_ workOrders: Set<WorkOrder.ID>) async throws(SyncError) -> [OutboxMerge.Merged] {
+        do { return try await merge.run(workOrders) } catch { throw SyncError(error) }
+    }
+
+    private func photoLanes() async throws(SyncError) -> [PhotoLane] {
+        do { return try await outbox.photoLanes(of: account) } catch { throw SyncError(error) }
+    }
+}

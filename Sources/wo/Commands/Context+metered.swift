@@ -1,0 +1,24 @@
+import Domain
+
+/// A metered or slow connection holds photos back, and says so (cli.md Q11).
+extension Context {
+    var isMetered: Bool { surroundings.value("WO_METERED") != nil }
+
+    /// - Parameter sendsPhotos: asked for by name, whatever the connection.
+    func limits(_ limits: ReplayLimits, sendsPhotos: Bool = false) -> ReplayLimits {
+        limits.holdingPhotosBack(isMetered && !sendsPhotos)
+    }
+}
+
+enum MeteredMessages {
+    static let command: Printable = "wo replay --photos"
+    static let reason: Printable = "held back, as WO_METERED asks"
+
+    /// `nil` when nothing is held back.
+    static func line(_ backlog: Backlog) -> Printable? {
+        let count = backlog.photosHeldBack.count
+        guard count > 0 else { return nil }
+        let photos: Printable = count == 1 ? "1 photo" : "\(count) photos"
+        return "  \(photos), \(NumberText.size(backlog.bytesHeldBack)), \(reason). Send with: \(command)"
+    }
+}
