@@ -17,7 +17,12 @@ public struct PreviewReplayUseCase: Sendable {
             guard let first = lane.first else { return nil }
             let prospects = LanePlan.prospects(of: lane, at: now, holdingPhotosBack: holdingPhotosBack)
             let steps = zip(lane, prospects).map { LanePreview.Step(operation: $0, prospect: $1) }
-            return LanePreview(workOrderID: first.workOrderID, workOrderNumber: first.workOrderNumber, steps: steps)
+            // Photos go after everything small, and so does what waits for them.
+            let withoutPhotos = LanePlan.prospects(of: lane, at: now, holdingPhotosBack: true)
+            let isLate = zip(prospects, withoutPhotos).map { $0 != $1 }
+            let order = steps.indices.filter { !isLate[$0] } + steps.indices.filter { isLate[$0] }
+            return LanePreview(
+                workOrderID: first.workOrderID, workOrderNumber: first.workOrderNumber, steps: order.map { steps[$0] })
         }
     }
 }
@@ -26,7 +31,7 @@ public struct PreviewReplayUseCase: Sendable {
 public struct LanePreview: Hashable, Sendable {
     public let workOrderID: WorkOrder.ID
     public let workOrderNumber: Int
-    /// In the order of the lane.
+    /// In the order they are sent, as far as they go.
     public let steps: [Step]
 
     public struct Step: Hashable, Sendable {

@@ -41,6 +41,20 @@ import UseCases
         #expect(try await sync.queue().count == 6, "nothing was sent")
     }
 
+    @Test func aPreviewHasPhotosAfterWhatIsSmallAndSaysWhichAreHeldBack() async throws {
+        let sync = SyncRepositoryFake([
+            Samples.operation("photo", change: .photo(Samples.photo("p"))),
+            Samples.operation("value", change: .taskValue(Samples.pressure, nil)),
+            Samples.operation("status", change: .status(.onHold)),
+        ])
+        let preview = PreviewReplayUseCase(sync: sync, now: { Samples.noon })
+        let steps = try await preview.execute().flatMap(\.steps)
+        #expect(steps.map(\.operation.id.rawValue) == ["value", "photo", "status"])
+        #expect(steps.map(\.prospect) == [.goes, .goes, .goes])
+        let held = try await preview.execute(holdingPhotosBack: true).flatMap(\.steps)
+        #expect(held.map(\.prospect) == [.heldBack, .goes, .blocked(by: OutboxOperation.ID("photo"))])
+    }
+
     @Test func aQueueThatWasWrittenDownIsReadBackOnce() async throws {
         let file = try await ExportQueueUseCase(sync: SyncRepositoryFake([Self.done, Samples.operation("next")]))
             .execute()
