@@ -133,7 +133,10 @@ var tests: [Target] {
             ], path: "Tests/FaultMatrix", swiftSettings: settings),
         .tests(
             "IntegrationTests",
-            of: ["wo", "wo-staging", "Clients", "CurlClient", "Routes", "Transfers", "Wire"]),
+            of: [
+                "wo", "wo-staging", "simulate", "Clients", "CurlClient", "Domain", "Routes", "Transfers", "Wire",
+                crypto,
+            ]),
     ]
 }
 

@@ -96,7 +96,7 @@ final class Network: @unchecked Sendable {
             if let reply { Self.fail(reply, APIClientError.inDoubt, 52, "no answer") }
             return
         }
-        let outcome = world.server.handle(message, from: device)
+        let outcome = world.server.handle(message)
         if case .answered(let answer) = outcome, answer.status == 500, let key = message.operation {
             world.book.blame(key)
         }

@@ -7,11 +7,15 @@ extension ServerModel {
 
     func changes(_ message: Message) -> APIResponse {
         let query = message.path.split(separator: "?").dropFirst().first ?? ""
-        let field = query.split(separator: "&").first { $0.hasPrefix("cursor=") }?.dropFirst(7)
+        let value = { (name: String) in
+            query.split(separator: "&").first { $0.hasPrefix(name + "=") }?.dropFirst(name.count + 1)
+        }
+        let field = value("cursor")
+        let limit = min(value("limit").flatMap { Int($0) } ?? Self.rowsInPage, Self.rowsInPage)
         guard let start = field.map({ Self.sequence($0, feed: plantData.feedID) }) ?? 0, start <= plantData.lastSeq
         else { return .problem(.cursorTooOld, 410, "The cursor is too old") }
-        let rows = plantData.rows(after: start, limit: Self.rowsInPage + 1)
-        let page = rows.prefix(Self.rowsInPage)
+        let rows = plantData.rows(after: start, limit: limit + 1)
+        let page = rows.prefix(limit)
         let end = page.last?.seq ?? start
         var body = Array(
             """

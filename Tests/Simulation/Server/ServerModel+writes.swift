@@ -62,7 +62,9 @@ extension ServerModel {
             guard first.fingerprint == fingerprint else {
                 return .answered(.problem(.keyReused, 422, "This key belongs to another request"))
             }
-            return .answered(first.refusal ?? Self.answer(first, effect: "replayed"))
+            var answer = first.refusal ?? Self.answer(first, effect: "replayed")
+            answer.headers.append(HTTPHeader(HeaderName.idempotentReplayed, "true"))
+            return .answered(answer)
         }
         if dies(.beforeCommit) { return .died("before it commits") }
         let isCursed = cursed.contains(lane(of: parts) ?? "")

@@ -55,7 +55,7 @@ final class ServerModel: @unchecked Sendable {
 
     var nowText: String { WireTime.text(now) }
 
-    func handle(_ message: Message, from device: Device) -> Outcome {
+    func handle(_ message: Message) -> Outcome {
         let path = message.path.prefix { $0 != "?" }
         let parts = path.split(separator: "/").map(String.init)
         switch (message.method, parts.first ?? "", parts.count) {

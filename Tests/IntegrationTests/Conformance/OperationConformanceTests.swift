@@ -1,0 +1,181 @@
+import Clients
+import Crypto
+import Foundation
+import Testing
+import Wire
+
+/// The contract's rules of writes, kept by the staging server and by the simulated one (staging-api.md, "The contract in
+/// rules").
+@Suite(
+    .enabled(if: Staging.other == nil, "makes a certificate for a server of its own"),
+    .enabled(if: Device.has("openssl"), "openssl is not installed"), .timeLimit(.minutes(2)))
+struct OperationConformanceTests {
+    private func noted(_ note: String) -> TaskPatchDTO { TaskPatchDTO(note: .set(note)) }
+
+    @Test(arguments: ServerKind.allCases) func aReceiptNamesWhatItIsFor(kind: ServerKind) async throws {
+        try await kind.serve { server in
+            let visitor = try await Visitor.signedIn(to: server)
+            let (task, _) = try await visitor.textTask()
+            let (key, path) = (Visitor.newID(), "/v1/tasks/\(task.id)")
+            let body = noted("oil")
+            let answer = try await visitor.write(.patch, path, body, key: key, base: task.version)
+            try #require(answer.status == 200, "\(answer.words)")
+            #expect(answer.header(HeaderName.idempotentReplayed) == nil)
+            let written = try answer.json(WriteAnswerDTO.self)
+            let sent = RequestFingerprint.bytes(
+                method: "PATCH", path: path, ifMatch: "\"\(task.version)\"",
+                body: Array(try JSONEncoder().encode(body)))
+            let receipt = written.receipt
+            #expect(receipt.opId == key && receipt.effect == "applied")
+            #expect(receipt.requestSha256 == SHA256.hash(data: sent).map { String(format: "%02x", $0) }.joined())
+            #expect(receipt.entity == "task" && receipt.entityId == task.id && receipt.version == task.version + 1)
+            #expect(written.rows.map(\.seq) == [receipt.seq] && written.rows.first?.task?.note == "oil")
+            let last = try #require(try await visitor.rows().last)
+            #expect(last.seq == receipt.seq && last.task?.note == "oil")
+        }
+    }
+
+    @Test(arguments: ServerKind.allCases) func theFirstAnswerIsTheAnswerForGood(kind: ServerKind) async throws {
+        try await kind.serve { server in
+            let visitor = try await Visitor.signedIn(to: server)
+            let (task, _) = try await visitor.textTask()
+            let (key, path) = (Visitor.newID(), "/v1/tasks/\(task.id)")
+            let first = try await visitor.write(.patch, path, noted("a"), key: key, base: task.version)
+                .json(WriteAnswerDTO.self).receipt
+            let next = try await visitor.write(.patch, path, noted("b"), key: Visitor.newID(), base: first.version)
+            #expect(next.status == 200, "\(next.words)")
+            // The ledger is asked before the version, which has moved twice since.
+            let again = try await visitor.write(.patch, path, noted("a"), key: key, base: task.version)
+            try #require(again.status == 200, "\(again.words)")
+            #expect(again.header(HeaderName.idempotentReplayed) == "true")
+            var receipt = try again.json(WriteAnswerDTO.self).receipt
+            #expect(receipt.effect == "replayed")
+            (receipt.effect, receipt.serverTime) = (first.effect, first.serverTime)
+            #expect(receipt == first)
+            #expect(try await visitor.rows().last?.task?.note == "b")
+            let other = try await visitor.write(.patch, path, noted("c"), key: key, base: task.version)
+            #expect(other.words == "422 key-reused")
+        }
+    }
+
+    @Test(arguments: ServerKind.allCases) func aKeyIsOfOneAccount(kind: ServerKind) async throws {
+        try await kind.serve { server in
+            let one = try await Visitor.signedIn(to: server)
+            let two = try await Visitor.signedIn(to: server, as: 1)
+            let (task, _) = try await one.textTask()
+            let (key, path) = (Visitor.newID(), "/v1/tasks/\(task.id)")
+            let first = try await one.write(.patch, path, noted("a"), key: key, base: task.version)
+            let version = try first.json(WriteAnswerDTO.self).receipt.version
+            let status = try await two.get("/v1/operations/\(key)")
+            #expect(try status.json(OperationDTO.self).status == "unknown")
+            let second = try await two.write(.patch, path, noted("b"), key: key, base: version)
+            #expect(try second.json(WriteAnswerDTO.self).receipt.effect == "applied", "\(second.words)")
+        }
+    }
+
+    @Test(arguments: ServerKind.allCases) func whatIsThereAlreadyChangesNothing(kind: ServerKind) async throws {
+        try await kind.serve { server in
+            let visitor = try await Visitor.signedIn(to: server)
+            let (task, order) = try await visitor.textTask()
+            let before = try await visitor.rows().last?.seq
+            let answer = try await visitor.write(
+                .patch, "/v1/tasks/\(task.id)", noted(task.note), key: Visitor.newID(), base: task.version)
+            let written = try answer.json(WriteAnswerDTO.self)
+            #expect(written.receipt.effect == "noop" && written.receipt.version == task.version)
+            let status = try await visitor.write(
+                .post, "/v1/workOrders/\(order.id)/status", StatusChangeDTO(status: "open"), key: Visitor.newID(),
+                base: order.statusVersion)
+            #expect(try status.json(WriteAnswerDTO.self).receipt.effect == "noop")
+            #expect(try await visitor.rows().last?.seq == before)
+        }
+    }
+
+    @Test(arguments: ServerKind.allCases) func aWriteSaysWhatItIsAndWhatItIsBasedOn(kind: ServerKind) async throws {
+        try await kind.serve { server in
+            let visitor = try await Visitor.signedIn(to: server)
+            let (task, _) = try await visitor.textTask()
+            let path = "/v1/tasks/\(task.id)"
+            let keyless = try await visitor.write(.patch, path, noted("a"), key: nil, base: task.version)
+            #expect(keyless.words == "400 idempotency-key-required")
+            let baseless = try await visitor.write(.patch, path, noted("a"), key: Visitor.newID())
+            #expect(baseless.words == "428 precondition-required")
+            let nobody = try await server.send(
+                try Visitor.request(.patch, path, json: noted("a"), token: "mwa_nobody"))
+            #expect(nobody.words == "401 token-expired")
+            #expect(try await visitor.rows().compactMap(\.task).first { $0.id == task.id } == task)
+        }
+    }
+
+    @Test(arguments: ServerKind.allCases) func aRefusalIsAVerdictLikeAnyOther(kind: ServerKind) async throws {
+        try await kind.serve { server in
+            let visitor = try await Visitor.signedIn(to: server)
+            let (task, _) = try await visitor.textTask()
+            let (key, path) = (Visitor.newID(), "/v1/tasks/\(task.id)")
+            let early = try await visitor.write(.patch, path, noted("a"), key: key, base: task.version + 1)
+            #expect(early.words == "412 version-mismatch")
+            _ = try await visitor.write(.patch, path, noted("b"), key: Visitor.newID(), base: task.version)
+            // By now the version is the one it asked for.
+            let again = try await visitor.write(.patch, path, noted("a"), key: key, base: task.version + 1)
+            #expect(again.words == "412 version-mismatch" && again.header(HeaderName.idempotentReplayed) == "true")
+            let known = try await visitor.get("/v1/operations/\(key)").json(OperationDTO.self)
+            #expect(known.status == "rejected" && known.problem?.status == 412)
+        }
+    }
+
+    @Test(arguments: ServerKind.allCases) func aVoidedKeyIsDeadAndAnAppliedOneIsNot(kind: ServerKind) async throws {
+        try await kind.serve { server in
+            let visitor = try await Visitor.signedIn(to: server)
+            let (task, _) = try await visitor.textTask()
+            let (key, path) = (Visitor.newID(), "/v1/tasks/\(task.id)")
+            #expect(try await visitor.get("/v1/operations/\(key)").json(OperationDTO.self).status == "unknown")
+            #expect(try await visitor.delete("/v1/operations/\(key)").json(OperationDTO.self).status == "voided")
+            let late = try await visitor.write(.patch, path, noted("a"), key: key, base: task.version)
+            #expect(late.words == "409 operation-voided")
+            let applied = Visitor.newID()
+            let answer = try await visitor.write(.patch, path, noted("a"), key: applied, base: task.version)
+            let receipt = try answer.json(WriteAnswerDTO.self).receipt
+            let undone = try await visitor.delete("/v1/operations/\(applied)").json(OperationDTO.self)
+            #expect(undone.status == "applied" && undone.receipt?.seq == receipt.seq)
+            #expect(undone.receipt?.requestSha256 == receipt.requestSha256)
+        }
+    }
+
+    @Test(arguments: ServerKind.allCases) func notesAreAddedOnceByTheirIDs(kind: ServerKind) async throws {
+        try await kind.serve { server in
+            let visitor = try await Visitor.signedIn(to: server)
+            let (_, order) = try await visitor.textTask()
+            let note = NotePutDTO(id: Visitor.newID(), text: "dry", savedAt: "2026-11-21T09:00:00.000Z")
+            let path = "/v1/workOrders/\(order.id)/notes"
+            let effects = try await [Visitor.newID(), Visitor.newID()].asyncMap { key in
+                try await visitor.write(.put, path, note, key: key).json(WriteAnswerDTO.self).receipt.effect
+            }
+            #expect(effects == ["applied", "noop"])
+            #expect(try await visitor.rows().compactMap(\.note).count { $0.id == note.id } == 1)
+        }
+    }
+
+    @Test(arguments: ServerKind.allCases) func theRulesOfWorkAreTheServersToo(kind: ServerKind) async throws {
+        try await kind.serve { server in
+            let visitor = try await Visitor.signedIn(to: server)
+            let (task, order) = try await visitor.textTask()
+            let complete = try await visitor.write(
+                .post, "/v1/workOrders/\(order.id)/status", StatusChangeDTO(status: "complete"),
+                key: Visitor.newID(), base: order.statusVersion)
+            #expect(complete.words == "422 rule-refused")
+            try await server.bury(workOrder: order.id)
+            let late = try await visitor.write(
+                .patch, "/v1/tasks/\(task.id)", noted("a"), key: Visitor.newID(), base: task.version)
+            #expect(late.words == "410 gone")
+            let tombstone = try await visitor.rows().first { $0.id == order.id }
+            #expect(tombstone?.deleted == true && tombstone?.workOrder == nil)
+        }
+    }
+}
+
+extension Array {
+    fileprivate func asyncMap<Value>(_ transform: (Element) async throws -> Value) async rethrows -> [Value] {
+        var values: [Value] = []
+        for element in self { values.append(try await transform(element)) }
+        return values
+    }
+}

@@ -1,0 +1,85 @@
+import Clients
+import CurlClient
+import Foundation
+import Testing
+import Wire
+
+@testable import simulate
+
+/// A server of the contract. What the kernel's promises are simulated against, and what stands for the office in every other
+/// test, keep the same rules.
+protocol ServerUnderTest: Sendable {
+    /// Two who may change everything that these tests change.
+    var people: [LoginRequestDTO] { get }
+
+    func send(_ request: APIRequest) async throws -> APIResponse
+    /// The office deletes a work order.
+    func bury(workOrder id: String) async throws
+}
+
+enum ServerKind: CaseIterable, CustomTestStringConvertible {
+    /// `wo-staging`, a process of its own, over TLS.
+    case staging
+    /// The one of Scripts/simulate, in memory.
+    case simulated
+
+    var testDescription: String { "\(self)" }
+
+    func serve(_ work: (any ServerUnderTest) async throws -> Void) async throws {
+        switch self {
+        case .simulated: try await work(SimulatedServer())
+        case .staging:
+            try await SecureStaging.serve { staging, certificate in
+                let client = CurlAPIClient(
+                    configuration: CurlConfiguration(
+                        server: try ServerAddress(staging.url), userAgent: "tests", authoritiesFile: certificate),
+                    loop: CurlEventLoop())
+                try await work(StagingUnderTest(staging: staging, certificate: certificate, client: client))
+            }
+        }
+    }
+}
+
+private struct StagingUnderTest: ServerUnderTest {
+    let staging: Staging
+    let certificate: String
+    let client: CurlAPIClient
+
+    let people = ["omar@plant.example", "tess@plant.example"].map {
+        LoginRequestDTO(email: $0, password: "staging-only")
+    }
+
+    func send(_ request: APIRequest) async throws -> APIResponse { try await client.send(request) }
+
+    func bury(workOrder id: String) async throws {
+        let answer = try await client.send(
+            APIRequest(
+                .post, "/_staging/dispatch", headers: [HTTPHeader("Content-Type", "application/json")],
+                body: .bytes(Array(#"{"workOrderId":"\#(id)","delete":true}"#.utf8)),
+                answerLimit: APIRequest.pageAnswerLimit))
+        try #require(answer.status == 200)
+    }
+}
+
+private final class SimulatedServer: ServerUnderTest {
+    private let model: ServerModel
+
+    init() {
+        model = ServerModel(plant: nil, random: RandomSource(seed: 1))
+        PlantMaker.fill(model, orders: 3)
+    }
+
+    var people: [LoginRequestDTO] {
+        model.accounts.prefix(2).map { LoginRequestDTO(email: $0.email, password: $0.password) }
+    }
+
+    func send(_ request: APIRequest) async throws -> APIResponse {
+        let body: [UInt8] = if case .bytes(let bytes) = request.body { bytes } else { [] }
+        guard case .answered(let answer) = model.handle(Message(request, body: body)) else { throw Died() }
+        return answer
+    }
+
+    func bury(workOrder id: String) async throws { model.plantData.bury(workOrder: id, reason: nil) }
+
+    private struct Died: Error {}
+}
