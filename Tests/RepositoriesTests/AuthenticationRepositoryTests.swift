@@ -34,7 +34,7 @@ struct AuthenticationRepositoryTests {
             await #expect(throws: Never.self) { try await world.change(.status(.onHold), id: "1") }
         }
         let repository = OnlineAuthenticationRepository(service: service, sessions: world.sessions, secrets: secrets)
-        let tess = WaitingAccount(email: "tess@plant.example", operations: 1)
+        let tess = WaitingAccount(account: World.tess, email: "tess@plant.example", operations: 1)
         await #expect(throws: AuthenticationError.otherAccountWaiting(tess)) {
             try await repository.login(Credentials(email: "omar@plant.example", password: "right"))
         }
@@ -63,8 +63,8 @@ struct AuthenticationRepositoryTests {
         #expect(try await secrets.tokens() == nil)
         #expect(await service.loggedOut == [AuthenticationServiceFake.tokens])
         #expect(try await repository.waitingOperations() == 0)
-        let waiting = try await repository.waitingAccounts()
-        #expect(waiting == [WaitingAccount(email: "tess@plant.example", operations: 1)])
+        let waiting = try await world.sessions.waitingAccounts()
+        #expect(waiting == [WaitingAccount(account: World.tess, email: "tess@plant.example", operations: 1)])
     }
 
     @Test func withoutTokensTheServerIsToldNothing() async throws {
@@ -81,7 +81,6 @@ struct AuthenticationRepositoryTests {
         await #expect(throws: AuthenticationError.storage(.diskFull)) { try await broken.session() }
         await #expect(throws: AuthenticationError.storage(.diskFull)) { try await broken.waitingOperations() }
         await #expect(throws: AuthenticationError.storage(.diskFull)) { try await broken.logout() }
-        await #expect(throws: AuthenticationError.storage(.diskFull)) { try await broken.waitingAccounts() }
         let cancelled = StoredSessionRepository(sessions: BrokenStorage(problem: .cancelled))
         await #expect(throws: AuthenticationError.cancelled) { try await cancelled.session() }
     }

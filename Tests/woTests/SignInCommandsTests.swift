@@ -69,10 +69,39 @@ struct SignInCommandsTests {
     }
 
     @Test func anotherAccountsChangesAreNotMixed() async {
-        let plant = PlantFake { $0.otherAccount = WaitingAccount(email: "ana@plant.example", operations: 2) }
+        let plant = PlantFake {
+            $0.otherAccount = WaitingAccount(account: User.ID("other"), email: "ana@plant.example", operations: 2)
+        }
         let ending = await Terminal(plant: plant, input: ["right"]).run(Self.scripted)
         #expect(ending.status == .conflict)
         #expect(ending.errors.contains("2 changes of ana@plant.example on this device not sent yet"))
+    }
+
+    @Test func aDamagedStoreIsToldByTheCommandThatFindsIt() async {
+        let plant = PlantFake {
+            $0.recovery = RecoveryReport(
+                fromDatabase: 1, fromJournal: 1, gaps: 1, damagedLines: 0, isSignedOut: false,
+                keptAt: "/data/backups/damaged-1.db")
+        }
+        let list = await Terminal(plant: plant).run("list")
+        #expect(
+            list.errors.hasPrefix(
+                """
+                ! this device's store was damaged; it is kept in /data/backups/damaged-1.db
+                  2 changes recovered, 1 place in the queue could not be read. The work orders come back with: wo sync
+
+                """), "\(list.errors)")
+    }
+
+    @Test func aStoreThatIsGoneIsToldWithTheWayBack() async {
+        let plant = PlantFake {
+            $0.session = nil
+            $0.recovery = RecoveryReport(
+                fromDatabase: 0, fromJournal: 1, gaps: 0, damagedLines: 0, isSignedOut: true, keptAt: nil)
+        }
+        let list = await Terminal(plant: plant).run("list")
+        #expect(list.errors.contains("! this device's store was gone\n  1 change recovered."), "\(list.errors)")
+        #expect(list.errors.contains("The work orders come back with: wo login\n"))
     }
 
     @Test func signingOutRefusesWhileChangesWait() async {

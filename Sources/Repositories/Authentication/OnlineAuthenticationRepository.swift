@@ -35,13 +35,11 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         try await StoredSessionRepository(sessions: sessions).session()
     }
 
-    package func waitingAccounts() async throws(AuthenticationError) -> [WaitingAccount] {
-        do { return try await sessions.waitingAccounts() } catch { throw AuthenticationError(error) }
-    }
-
     package func waitingOperations() async throws(AuthenticationError) -> Int {
         guard let session = try await session() else { return 0 }
-        return try await waitingAccounts().first { $0.isOf(session.user.email) }?.operations ?? 0
+        let waiting: [WaitingAccount]
+        do { waiting = try await sessions.waitingAccounts() } catch { throw AuthenticationError(error) }
+        return waiting.first { $0.account == session.user.id }?.operations ?? 0
     }
 
     /// Signed out here first, so that a bad network cannot keep somebody signed in; then the server is told.

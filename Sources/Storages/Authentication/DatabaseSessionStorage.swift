@@ -23,7 +23,7 @@ package struct DatabaseSessionStorage: SessionStorage {
         do {
             return try await database.write { db in
                 if try Self.isHere(session, db) == true { return nil }
-                if let other = WaitingAccount.keepingOut(session.user.email, of: try Self.waitingAccounts(db)) {
+                if let other = WaitingAccount.keepingOut(session.user.id, of: try Self.waitingAccounts(db)) {
                     return other
                 }
                 try Self.place(session, isSignedIn: false, db)
@@ -52,11 +52,11 @@ package struct DatabaseSessionStorage: SessionStorage {
         try Row.fetchAll(
             db,
             sql: """
-                SELECT COALESCE(account.email, op.account_id), COUNT(*) FROM op
+                SELECT op.account_id, account.email, COUNT(*) FROM op
                 LEFT JOIN account ON account.id = op.account_id
                 WHERE op.state NOT IN \(StateRecord.finished) GROUP BY op.account_id ORDER BY MIN(op.seq)
                 """
-        ).map { WaitingAccount(email: $0[0], operations: $0[1]) }
+        ).map { WaitingAccount(account: User.ID($0[0]), email: $0[1], operations: $0[2]) }
     }
 
     /// `nil` before the first sign-in.

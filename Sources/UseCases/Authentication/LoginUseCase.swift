@@ -9,13 +9,10 @@ public struct LoginUseCase: Sendable {
         self.authentication = authentication
     }
 
-    /// Asks the server, so it needs a network.
+    /// Asks the server, so it needs a network: only the server knows whose account an e-mail is.
     ///
-    /// - Throws: `AuthenticationError.otherAccountWaiting` before anything is written, and where it can before anything is
-    ///   asked.
+    /// - Throws: `AuthenticationError.otherAccountWaiting` before anything is written.
     public func execute(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
-        let waiting = try await authentication.waitingAccounts()
-        if let other = WaitingAccount.keepingOut(credentials.email, of: waiting) { throw .otherAccountWaiting(other) }
-        return try await authentication.login(credentials)
+        try await authentication.login(credentials)
     }
 }

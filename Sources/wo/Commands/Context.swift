@@ -36,7 +36,9 @@ struct Context: Sendable {
             userAgent: "wo/\(Version.current)",
             transport: surroundings.transport, logger: logger, now: surroundings.now)
         switch surroundings.kernels.open(configuration) {
-        case .success(let kernel): return kernel
+        case .success(let kernel):
+            kernel.recovery.map(RecoveryMessages.lines)?.forEach(console.status)
+            return kernel
         case .failure(let problem): throw StorageMessages.failure(for: problem)
         }
     }

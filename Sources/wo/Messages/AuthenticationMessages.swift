@@ -13,15 +13,19 @@ enum AuthenticationMessages {
                 .pending, .changesWaiting,
                 "\(Counted.changes(count)) would stay behind unsent; only the same account can send them later",
                 hint: "wo replay (or wo logout --keep, which leaves them here for the next sign-in)")
-        case .otherAccountWaiting(let other):
-            Failure(
-                .conflict, .otherAccountWaiting,
-                "\(Counted.changes(other.operations)) of \(other.email) on this device not sent yet; they go out only under that account, so another one is not let in",
-                hint: "wo login --email \(ShellWord.quoted(other.email)), then wo replay")
+        case .otherAccountWaiting(let other): otherWaits(other)
         case .server(let problem): ServerMessages.failure(for: problem)
         case .storage(let problem): StorageMessages.failure(for: problem)
         case .cancelled: .interrupted
         }
+    }
+
+    private static func otherWaits(_ other: WaitingAccount) -> Failure {
+        let whose: Printable = other.email.map { "\($0)" } ?? "another account"
+        return Failure(
+            .conflict, .otherAccountWaiting,
+            "\(Counted.changes(other.operations)) of \(whose) on this device not sent yet; they go out only under that account, so another one is not let in",
+            hint: other.email.map { "wo login --email \(ShellWord.quoted($0))" } ?? "wo login --email <its e-mail>")
     }
 
     static let notSignedIn = Failure(

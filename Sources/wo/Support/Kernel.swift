@@ -4,6 +4,8 @@ import UseCases
 
 /// What the commands ask of the kernel. `AppComponent` when it runs, fakes in tests.
 protocol Kernel: SessionDependency {
+    /// `nil` when the store was whole.
+    var recovery: RecoveryReport? { get }
     var restoreSession: RestoreSessionUseCase { get }
     func probe(server address: String) async throws(ServerProblem) -> Server
     func login(server address: String) throws(ServerProblem) -> LoginUseCase

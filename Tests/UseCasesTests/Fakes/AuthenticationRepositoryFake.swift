@@ -31,10 +31,6 @@ actor AuthenticationRepositoryFake: AuthenticationRepository {
         return current
     }
 
-    func waitingAccounts() async throws(AuthenticationError) -> [WaitingAccount] {
-        waiting.sorted { $0.key > $1.key }.map { WaitingAccount(email: $0.key, operations: $0.value) }
-    }
-
     func waitingOperations() async throws(AuthenticationError) -> Int {
         guard let current else { throw .notSignedIn }
         return waiting[current.user.email] ?? 0

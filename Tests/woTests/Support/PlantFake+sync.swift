@@ -94,15 +94,12 @@ extension OutboxOperation {
 extension PlantFake: AuthenticationRepository {
     func login(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
         guard credentials.password == "right" || credentials.password == "staging-only" else { throw .wrongCredentials }
+        if let other = current.otherAccount { throw .otherAccountWaiting(other) }
         state.withLock { $0.session = Plant.session }
         return Plant.session
     }
 
     func session() async throws(AuthenticationError) -> Session? { current.session }
-
-    func waitingAccounts() async throws(AuthenticationError) -> [WaitingAccount] {
-        current.otherAccount.map { [$0] } ?? []
-    }
 
     func waitingOperations() async throws(AuthenticationError) -> Int { current.queue.count }
     func logout() async throws(AuthenticationError) { state.withLock { $0.session = nil } }
@@ -118,6 +115,7 @@ struct KernelFake: Kernel {
     var now: @Sendable () -> Instant { { Plant.now } }
     var clock: any Clock<Duration> { ContinuousClock() }
     var randomShare: @Sendable () -> Double { { 0 } }
+    var recovery: RecoveryReport? { plant.current.recovery }
     var restoreSession: RestoreSessionUseCase { RestoreSessionUseCase(authentication: plant) }
 
     func probe(server address: String) async throws(ServerProblem) -> Server {

@@ -45,6 +45,7 @@ final class PlantFake: Sendable {
         /// How often the server was asked for a photo.
         var photosAsked = 0
         var otherAccount: WaitingAccount?
+        var recovery: RecoveryReport?
         var network: Network = .online
         var probeProblem: ServerProblem?
     }
