@@ -51,6 +51,23 @@ struct OfflineDayTests {
         try await again.stop()
     }
 
+    /// What stands in for it, on the server's newest state, waits like any other.
+    @Test func aChangeThatIsPutOnTheNewestStateIsNotSaidToBeSent() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        try await staging.control(
+            "POST", "/_staging/faults",
+            #"{"rules":[{"match":{"method":"PATCH","path":"/v1/tasks/"},"point":"accept","fault":"412","always":true}]}"#
+        )
+        let run = try await device.wo("task", "set", "1042", "1", "done", "--json")
+        #expect(run.exit == 0 && run.out.contains("\"result\":\"queued\""), "\(run)")
+        #expect(try await staging.effects().isEmpty)
+        try await staging.control("DELETE", "/_staging/faults", "")
+        #expect(try await device.wo("replay").exit == 0)
+        #expect(try await staging.effects().count == 1)
+        try await staging.stop()
+    }
+
     @Test(arguments: [
         ("drop", "accept"), ("drop", "afterCommit"), ("500", "accept"), ("500", "afterCommit"), ("503", "accept"),
         ("503", "afterCommit"), ("429", "accept"), ("429", "afterCommit"), ("expireToken", "accept"),

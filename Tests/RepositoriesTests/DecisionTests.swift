@@ -16,14 +16,9 @@ struct DecisionTests {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         await world.server.misbehave(to: id, [fault])
-        _ = try await world.replay(.atOnce, clock: ClockFake { await Self.never() })
+        _ = try await world.replay(.atOnce, clock: ClockFake.stopped)
         #expect(try await world.state(id) == .inDoubt)
         return (world, id)
-    }
-
-    private static func never() async {
-        let (stream, _) = AsyncStream<Void>.makeStream()
-        for await _ in stream {}
     }
 
     @Test func whatNeverArrivedIsVoidedAndItsKeyIsDead() async throws {

@@ -18,6 +18,16 @@ struct OutboxReplayTests {
         #expect(await world.listener.heard == ["applied 1", "applied 2", "applied 3"])
     }
 
+    /// Whoever recorded it has been told that this replay takes it along.
+    @Test(arguments: [ReplayLimits.asked, .atOnce])
+    func whatCameInWhileOthersWereSentGoesAlong(limits: ReplayLimits) async throws {
+        let world = try await World.ready()
+        let first = try await world.change(.status(.onHold), id: "first")
+        let recorder = Recorder(world: world)
+        let report = try await world.replay(limits, clock: ClockFake.stopped, listener: recorder)
+        #expect(report.applied == [first, OutboxOperation.ID("late")] && report.left.isEmpty)
+    }
+
     @Test func anEmptyOutboxAsksNobody() async throws {
         let world = try await World.ready()
         let report = try await world.replay(probe: .failure(.cancelled))
@@ -156,4 +166,18 @@ struct OutboxReplayTests {
         }
         #expect(try await world.replay().applied.count == 8)
     }
+}
+
+/// Another process that records a change while one is sent.
+private struct Recorder: ReplayListener {
+    let world: World
+
+    func replayDidApply(_ operation: OutboxOperation) async {
+        guard operation.workOrderID == World.order else { return }
+        await #expect(throws: Never.self) { try await world.change(.status(.onHold), on: World.other, id: "late") }
+    }
+
+    func replayDidPark(_ operation: OutboxOperation) async {}
+    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {}
 }

@@ -79,6 +79,23 @@ struct ReplayWaysTests {
         #expect(ending.status == .conflict)
         #expect(ending.errors.contains("nothing was changed here"))
         #expect(ending.errors.contains("wo sync --accept-deletions"))
+        _ = await Terminal(plant: plant).run("note", "1042", "kept", "--offline")
         #expect(await Terminal(plant: plant).run("sync", "--accept-deletions").status == .done)
+        #expect(plant.current.queue.isEmpty)
+    }
+
+    /// The sending reads what is new first, and is stopped by what nobody would believe.
+    @Test func aServerThatWentBackKeepsNoChangeForEver() async {
+        let plant = PlantFake {
+            $0.pullProblem = .serverWentBack
+            $0.network = .wentBack
+        }
+        let note = await Terminal(plant: plant).run("note", "1042", "kept")
+        #expect(note.status == .done)
+        #expect(note.errors.contains("  saved here; not sent: the server tells less than it had told before"))
+        #expect(await Terminal(plant: plant).run("replay").status == .conflict)
+        let accepted = await Terminal(plant: plant).run("sync", "--accept-deletions")
+        #expect(accepted.status == .done, "\(accepted.errors)")
+        #expect(plant.current.queue.isEmpty)
     }
 }

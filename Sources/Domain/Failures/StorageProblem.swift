@@ -11,6 +11,8 @@ public enum StorageProblem: Error, Hashable, Sendable {
     case unusable(reason: String)
     /// A secret's file can be read by others; `path` is what to `chmod 600`.
     case secretExposed(path: String)
+    /// A secret's file cannot be read.
+    case secretUnreadable(path: String, reason: String)
     /// An input/output error of the device.
     case device(reason: String)
     case cancelled

@@ -12,6 +12,11 @@ public struct ReplayReport: Hashable, Sendable {
         self.left = left
         self.halt = halt
     }
+
+    /// Of a round that went on where `earlier` ended.
+    public func after(_ earlier: ReplayReport) -> ReplayReport {
+        ReplayReport(applied: earlier.applied + applied, left: left, halt: halt)
+    }
 }
 
 /// What ended a replay while there was something left to send. The operations stay as they are.

@@ -60,6 +60,8 @@ public enum UndoProblem: Hashable, Sendable {
     case changedSince
     /// The work order or the task is gone.
     case gone
+    /// Taking it back would give it up in a conflict, and that is a decision: the office hears of it.
+    case inConflict
     /// Whoever is signed in may not make the change that would undo it, or do it again.
     case refused(EditRefusal)
     /// Doing it again would complete the work order; every reason against that at once.

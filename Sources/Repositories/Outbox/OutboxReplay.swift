@@ -19,6 +19,9 @@ package struct OutboxReplay: Sendable {
     /// For how long the server is left alone now, because it did not answer several times in a row.
     let leftAlone: @Sendable () -> Duration?
 
+    /// Others may go on recording for as long as they like. Where somebody waits for the prompt there is one.
+    private static let roundsMore = 3
+
     package init(
         account: User.ID,
         outbox: any OutboxStorage,
@@ -43,8 +46,26 @@ package struct OutboxReplay: Sendable {
         self.timing = timing
     }
 
+    /// Another process that found this one sending has been told that its change is taken along. So what came in while it
+    /// was sent is looked for once more after the lock is let go: whoever recorded before that is seen, and whoever comes
+    /// later finds the lock free.
     package func run(
         _ limits: ReplayLimits, listener: any ReplayListener
+    ) async throws(SyncError) -> ReplayReport {
+        var newest = try await newest()
+        var report = try await round(limits, listener)
+        for _ in 0..<(limits.deadline == nil ? Self.roundsMore : 1) {
+            guard report.halt == nil, !Task.isCancelled else { break }
+            let now = try await self.newest()
+            if now <= newest { break }
+            newest = now
+            report = try await round(limits, listener).after(report)
+        }
+        return report
+    }
+
+    private func round(
+        _ limits: ReplayLimits, _ listener: any ReplayListener
     ) async throws(SyncError) -> ReplayReport {
         if try await lanes().isEmpty {
             do { try await outbox.noteNothingToSend() } catch { throw SyncError(error) }
@@ -145,6 +166,11 @@ package struct OutboxReplay: Sendable {
 
     func lane(_ workOrder: WorkOrder.ID) async throws(SyncError) -> [OutboxOperation] {
         do { return try await outbox.lane(workOrder, of: account) } catch { throw SyncError(error) }
+    }
+
+    /// The number of the newest change that a person made, that was never sent and that nothing holds.
+    private func newest() async throws(SyncError) -> Int64 {
+        do { return try await outbox.newestToSend(of: account, at: timing.now()) } catch { throw SyncError(error) }
     }
 
     private func waitingPhotos(_ hashes: [String]) async throws(SyncError) -> [OutboxOperation] {

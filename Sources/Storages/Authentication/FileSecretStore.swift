@@ -30,6 +30,7 @@ package struct FileSecretStore: SecretStore {
         } catch let error as SystemError {
             if error.isMissing { return nil }
             if error.isLink { throw .secretExposed(path: folder.tokens) }
+            if error.isNotPermitted { throw .secretUnreadable(path: error.path, reason: error.reason) }
             throw StorageProblem(error)
         } catch let problem as StorageProblem { throw problem } catch {
             throw .unusable(reason: "\(error)")

@@ -104,6 +104,17 @@ package struct DatabaseOutboxStorage: OutboxStorage {
         }
     }
 
+    package func newestToSend(of account: User.ID, at now: Instant) async throws(StorageProblem) -> Int64 {
+        try await read { db in
+            let statement = try db.cachedStatement(
+                sql: """
+                    SELECT seq FROM op WHERE state = 'waiting' AND sealed_request IS NULL AND account_id = ?
+                    AND COALESCE(held_until, 0) <= ? AND supersedes IS NULL AND state NOT IN \(StateRecord.finished) ORDER BY seq DESC LIMIT 1
+                    """)
+            return try Int64.fetchOne(statement, arguments: [account.rawValue, now.millisecondsSince1970]) ?? 0
+        }
+    }
+
     package func photoLanes(of account: User.ID) async throws(StorageProblem) -> [PhotoLane] {
         try await read { db in
             let statement = try db.cachedStatement(

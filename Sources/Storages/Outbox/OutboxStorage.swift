@@ -17,6 +17,10 @@ package protocol OutboxStorage: Sendable {
     func waitingPhotos(_ hashes: [String], of account: User.ID) async throws(StorageProblem) -> [OutboxOperation]
     /// The work orders with operations that can be sent, in the order of their oldest.
     func lanes(of account: User.ID) async throws(StorageProblem) -> [WorkOrder.ID]
+    /// The largest ``OutboxOperation/sequence`` of what waits, was never sealed, is not held and stands in for nothing; 0
+    /// when there is none.
+    /// - Parameter now: when undo windows are looked at.
+    func newestToSend(of account: User.ID, at now: Instant) async throws(StorageProblem) -> Int64
     /// Those among ``lanes(of:)`` with photos whose bytes were not sent, in the order of the oldest of these.
     func photoLanes(of account: User.ID) async throws(StorageProblem) -> [PhotoLane]
     /// Unfinished operations of one work order, in order.

@@ -33,7 +33,8 @@ public struct UndoUseCase: Sendable {
 
     private func undo(_ operation: OutboxOperation, as state: OperationState) async throws(SyncError) -> Undo.Way {
         switch state {
-        case .waiting where operation.sealedAt == nil, .conflict, .refused:
+        case .conflict: throw .cannotUndo(.inConflict)
+        case .waiting where operation.sealedAt == nil, .refused:
             do { try await sync.withdraw(operation.id, as: .undone) } catch {
                 switch error {
                 case .operationInDoubt: return try await undo(operation, as: .inDoubt)
@@ -57,9 +58,13 @@ public struct UndoUseCase: Sendable {
     }
 
     private func rehearse(_ operation: OutboxOperation) async throws(SyncError) -> Undo.Way {
-        guard operation.state == .applied else { return .wouldWithdraw }
-        _ = try await opposite(of: operation)
-        return .wouldOppose
+        switch operation.state {
+        case .applied:
+            _ = try await opposite(of: operation)
+            return .wouldOppose
+        case .conflict: throw .cannotUndo(.inConflict)
+        case .waiting, .inDoubt, .refused, .poisoned, .withdrawn: return .wouldWithdraw
+        }
     }
 
     private func opposite(of operation: OutboxOperation) async throws(SyncError) -> Change {

@@ -20,11 +20,10 @@ extension Context {
         for change in changes {
             guard let id = change.saved, let delivery = deliveries.dropFirst(told.count { $0.delivery != nil }).first
             else {
-                told.append(ToldChange(change: change, delivery: nil, canBeUndone: false))
+                told.append(ToldChange(change: change, delivery: nil, undo: nil))
                 continue
             }
-            let canBeUndone = await session.canUndo(id)
-            told.append(ToldChange(change: change, delivery: delivery, canBeUndone: canBeUndone))
+            told.append(ToldChange(change: change, delivery: delivery, undo: await session.undoCommand(id)))
         }
         if console.isJSON { console.answer(ToldChange.json(told)) } else { tell(told, isRefused: failure != nil) }
         if let failure { throw failure }
@@ -46,7 +45,8 @@ extension Context {
         guard !isRefused, let last = saved.last(where: { $0.delivery != .sent }) ?? saved.last,
             let delivery = last.delivery
         else { return }
-        let undo: Printable = saved.last?.canBeUndone == true ? "  undo: wo undo" : ""
+        let times: Printable = saved.count > 1 ? ", once for each" : ""
+        let undo: Printable = saved.last?.undo.map { "  undo: \($0)\(times)" } ?? ""
         console.status("  \(DeliveryMessages.line(for: delivery))\(undo)")
     }
 }
@@ -61,13 +61,20 @@ extension MadeChange {
 }
 
 extension SessionComponent {
-    /// Whether `wo undo` could take it back now.
-    fileprivate func canUndo(_ id: OutboxOperation.ID) async -> Bool {
+    /// What takes it back; `nil` when nothing could now. What stands in for an earlier change is not the last one.
+    fileprivate func undoCommand(_ id: OutboxOperation.ID) async -> Printable? {
         do {
-            _ = try await undo.execute(id, mode: .rehearse)
-            return true
+            let operation = try await undo.execute(id, mode: .rehearse).operation
+            return await isLast(operation) ? "wo undo" : "wo undo \(operation.sequence)"
         } catch {
             // The change itself is saved and told of: whoever asks for the undoing hears why not.
+            return nil
+        }
+    }
+
+    private func isLast(_ operation: OutboxOperation) async -> Bool {
+        do { return try await undo.execute(mode: .rehearse).operation.id == operation.id } catch {
+            // What is last cannot be taken back, and this one can.
             return false
         }
     }

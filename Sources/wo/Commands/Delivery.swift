@@ -9,6 +9,8 @@ enum Delivery: Hashable, Sendable {
     case waiting(OutboxOperation, count: Int, halt: ReplayHalt?)
     /// A photo that a metered connection holds back.
     case heldBack(OutboxOperation, count: Int)
+    /// It waits in the queue, and no sending could begin.
+    case notSent(OutboxOperation, count: Int, Failure)
     /// Nobody tried: `--offline`.
     case notTried(OutboxOperation, count: Int)
     /// The person stopped the sending.
@@ -49,7 +51,9 @@ extension Context {
             return try await waiting(ids, of: session) { .waiting($0, count: $1, halt: .server(problem)) }
         case .failure(.notSignedIn):
             return try await waiting(ids, of: session) { .waiting($0, count: $1, halt: .server(.signInNeeded)) }
-        case .failure(let error): throw SyncMessages.failure(for: error).savedAllTheSame
+        case .failure(let error):
+            let failure = SyncMessages.failure(for: error)
+            return try await waiting(ids, of: session) { .notSent($0, count: $1, failure) }
         }
     }
 
@@ -75,11 +79,17 @@ extension SessionComponent {
         do { return try await getBacklog.execute() } catch { throw SyncMessages.failure(for: error) }
     }
 
-    /// Finished or not.
+    /// Finished or not. One that another stands in for by now, on the server's newest state, is as far as that one is.
     fileprivate func operations(_ ids: [OutboxOperation.ID]) async throws(Failure) -> [OutboxOperation] {
         do throws(SyncError) {
             var operations: [OutboxOperation] = []
-            for id in ids { operations.append(try await getQueue.execute(id)) }
+            for id in ids {
+                var operation = try await getQueue.execute(id)
+                while operation.state == .withdrawn, let next = operation.supersededBy {
+                    operation = try await getQueue.execute(next)
+                }
+                operations.append(operation)
+            }
             return operations
         } catch { throw SyncMessages.failure(for: error) }
     }

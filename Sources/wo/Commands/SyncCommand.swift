@@ -30,12 +30,14 @@ struct SyncCommand: WoCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try context.needsNetwork("wo sync")
         return try await context.withSession("wo sync") { session async throws(Failure) in
+            // What the office says is so stands in the way of the sending, too.
+            if acceptDeletions { _ = try await context.pull(session, .any) }
             let run = ReplayRun(session: session, context: context, sendsPhotos: photos)
             let ending = try await run.execute()
             run.tell(ending)
             // A server that was not there for the replay is not there for the pull either.
             let isOver = ending.stoppedBy != nil || ending.isServerAway
-            let pulled = isOver ? nil : try await context.pull(session, acceptDeletions ? .any : .likely)
+            let pulled = isOver ? nil : try await context.pull(session)
             if context.console.isJSON {
                 context.console.answer(
                     Envelope.item(["replay": ending.json, "pull": pulled.map(PullWords.json) ?? .null]))

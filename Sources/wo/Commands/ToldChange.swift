@@ -6,7 +6,8 @@ struct ToldChange: Sendable {
     let change: MadeChange
     /// `nil` when there was nothing to send.
     let delivery: Delivery?
-    let canBeUndone: Bool
+    /// The command that takes it back, if one can.
+    let undo: Printable?
 
     var line: Printable {
         let report = change.report
@@ -47,7 +48,7 @@ struct ToldChange: Sendable {
         return [
             "id": .string(id.rawValue), "kind": .string(change.report.kind),
             "state": .string(delivery.operation.map { StateWords.code($0.state) } ?? "applied"),
-            "undo": .optional(canBeUndone ? "wo undo \(id.rawValue)" : nil),
+            "undo": .optional(undo.map { _ in "wo undo \(id.rawValue)" }),
         ]
     }
 }
@@ -58,7 +59,7 @@ extension Delivery {
         switch self {
         case .sent: nil
         case .waiting(let operation, _, _), .stopped(let operation, _, _), .notTried(let operation, _),
-            .heldBack(let operation, _), .needsPerson(let operation):
+            .heldBack(let operation, _), .notSent(let operation, _, _), .needsPerson(let operation):
             operation
         }
     }

@@ -29,6 +29,7 @@ enum ChoiceMessages {
 
     static func failure(for problem: UndoProblem) -> Failure {
         switch problem {
+        case .inConflict: cannotUndo("it is in conflict, so it is for you to decide", "wo conflicts")
         case .appended: cannotUndo("the server has it, and what was added stays", "write a note that corrects it")
         case .notAllowed(let next, let current):
             cannotUndo(

@@ -9,6 +9,8 @@ enum DeliveryMessages {
             "saved here; \(reason(halt, operation)) (\(count) waiting)"
         case .heldBack(_, let count):
             "saved here; \(MeteredMessages.reason): \(MeteredMessages.command) (\(count) waiting)"
+        case .notSent(_, let count, let failure):
+            "saved here; not sent: \(failure.message) (\(count) waiting)"
         case .notTried(_, let count):
             "saved here; not sent, as --offline asks (\(count) waiting)"
         case .stopped(_, let count, _):
@@ -28,13 +30,14 @@ enum DeliveryMessages {
         case .waiting(_, _, let halt):
             isOnlineAsked ? (halt.map(SyncMessages.failure(for:)) ?? behindAnother).savedAllTheSame : nil
         case .heldBack: isOnlineAsked ? heldBack.savedAllTheSame : nil
+        case .notSent(_, _, let failure): isOnlineAsked ? failure.savedAllTheSame : nil
         case .needsPerson: nil
         }
     }
 
     static func status(of delivery: Delivery) -> ProgramExit {
         switch delivery {
-        case .sent, .waiting, .heldBack, .notTried: .done
+        case .sent, .waiting, .heldBack, .notSent, .notTried: .done
         case .stopped(_, _, let signal): ProgramExit.stopped(by: signal)
         case .needsPerson(let operation): ReplayVerdict.status(of: operation)
         }

@@ -28,6 +28,10 @@ enum StorageMessages {
                 .configuration, .secretExposed,
                 "the sign-in secret in \(path) can be read by others, so it is not used",
                 hint: "chmod 600 \(ShellWord.quoted(path))")
+        case .secretUnreadable(let path, let reason):
+            Failure(
+                .storage, .secretUnreadable, "the sign-in in \(path) cannot be read (\(reason))",
+                hint: "chmod u+rwX \(ShellWord.quoted(path))")
         case .device(let reason):
             Failure(
                 .storage, .deviceFailure, "nothing was saved: the disk reported an error (\(reason))",

@@ -8,7 +8,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
     case conflict, operationInDoubt, operationApplied
     case notInConflict, choiceNotPossible, notInQuarantine, nothingToUndo, nothingToRedo, cannotUndo
     case massDeletion, serverWentBack, queueFileDamaged, outboxFull
-    case diskFull, notWritable, busy, storeUnusable, secretExposed, deviceFailure, outputFailed
+    case diskFull, notWritable, busy, storeUnusable, secretExposed, secretUnreadable, deviceFailure, outputFailed
     case outputExists, cannotCreate
     case configurationInvalid, demoUnavailable
 

@@ -19,6 +19,7 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
     func backlog(
         of account: User.ID, at now: Instant, holdingPhotosBack: Bool
     ) async throws(StorageProblem) -> Backlog { throw problem }
+    func newestToSend(of account: User.ID, at now: Instant) async throws(StorageProblem) -> Int64 { throw problem }
     func photoLanes(of account: User.ID) async throws(StorageProblem) -> [PhotoLane] { throw problem }
     func waitingPhotos(
         _ hashes: [String], of account: User.ID

@@ -9,6 +9,12 @@ struct ClockFake: Clock {
         self.until = until
     }
 
+    /// Ends no sleep before it is cancelled.
+    static let stopped = ClockFake {
+        let (stream, _) = AsyncStream<Void>.makeStream()
+        for await _ in stream {}
+    }
+
     var now: Instant { ContinuousClock().now }
     var minimumResolution: Duration { .zero }
 

@@ -30,6 +30,10 @@ struct PlantedOutbox: OutboxStorage {
         try await real.backlog(of: account, at: now, holdingPhotosBack: holdingPhotosBack)
     }
 
+    func newestToSend(of account: User.ID, at now: Instant) async throws(StorageProblem) -> Int64 {
+        try await real.newestToSend(of: account, at: now)
+    }
+
     func photoLanes(of account: User.ID) async throws(StorageProblem) -> [PhotoLane] {
         try await real.photoLanes(of: account)
     }

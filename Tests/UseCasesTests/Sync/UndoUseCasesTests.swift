@@ -34,7 +34,15 @@ import UseCases
         return details
     }
 
-    @Test(arguments: [OperationState.waiting, .conflict(.goneOnServer), .refused(reason: "no")])
+    /// The office hears of what is given up there, and a person is asked.
+    @Test(arguments: [ChangeMode.save, .rehearse])
+    func whatIsInConflictIsDecidedAndNotTakenBack(mode: ChangeMode) async throws {
+        let sync = SyncRepositoryFake([Self.title("op", .conflict(.goneOnServer))])
+        await #expect(throws: SyncError.cannotUndo(.inConflict)) { try await Self.undo(sync).execute(mode: mode) }
+        #expect(try await sync.queue().count == 1)
+    }
+
+    @Test(arguments: [OperationState.waiting, .refused(reason: "no")])
     func whatTheServerDoesNotHaveIsTakenOut(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Self.title("op", state)])
         #expect(try await Self.undo(sync).execute().way == .withdrawn)

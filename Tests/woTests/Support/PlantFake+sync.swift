@@ -34,12 +34,15 @@ extension PlantFake: SyncRepository {
         let state = current
         if state.network == .unreachable { throw .server(Self.away) }
         if allowance == .likely, let problem = state.pullProblem { throw problem }
+        self.state.withLock { $0.pullProblem = nil }
         return PullReport(rows: 3, unreadable: 0, clockSkew: .seconds(240))
     }
 
     func replay(_ limits: ReplayLimits, listener: any ReplayListener) async throws(SyncError) -> ReplayReport {
         switch current.network {
         case .online: return await sendAll(limits, listener)
+        case .wentBack where current.pullProblem != nil: throw .serverWentBack
+        case .wentBack: return await sendAll(limits, listener)
         case .signInNeeded: return report(halt: .server(.signInNeeded))
         case .unreachable: return report(halt: .server(Self.away))
         case .conflicting:
