@@ -14,11 +14,13 @@ struct PhotoStoreTests {
         store = try Self.store(folder, now: Fixture.instant(0))
     }
 
-    private static func store(_ folder: TemporaryFolder, now: Instant) throws -> FilePhotoStore {
+    private static func store(
+        _ folder: TemporaryFolder, now: Instant, free: Int64 = .max
+    ) throws -> FilePhotoStore {
         let count = Counter()
         return FilePhotoStore(
             folder: folder.data, database: try KernelDatabase.inMemory(), now: { now },
-            makeName: { "new\(count.next())" }, command: "test")
+            makeName: { "new\(count.next())" }, command: "test", freeBytes: { _ in free })
     }
 
     private final class Counter: Sendable {
@@ -34,6 +36,15 @@ struct PhotoStoreTests {
 
     private func keep(_ bytes: [UInt8], policy: PhotoMetadataPolicy = .removePrivate) async throws -> KeptPhoto {
         try await store.keep(PhotoSource(path: try folder.write(bytes, to: "source"), policy: policy))
+    }
+
+    /// 64 MiB are kept for the queue, and for what empties it.
+    @Test func whereLittleIsLeftNoPhotoIsTakenIn() async throws {
+        let source = PhotoSource(path: try folder.write(located, to: "source"), policy: .removePrivate)
+        let tight = try Self.store(folder, now: Fixture.instant(0), free: (64 << 20) - 1)
+        await #expect(throws: PhotoError.storage(.diskFull)) { try await tight.keep(source) }
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/data/blobs"))
+        _ = try await Self.store(folder, now: Fixture.instant(0), free: 64 << 20).keep(source)
     }
 
     private let located = Pictures.jpeg([Pictures.segment(0xE1, Pictures.exif(position: true))])

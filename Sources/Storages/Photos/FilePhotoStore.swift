@@ -9,17 +9,21 @@ package struct FilePhotoStore: PhotoStore {
     let now: @Sendable () -> Instant
     let makeName: @Sendable () -> String
     let command: String
+    let freeBytes: @Sendable (String) throws(SystemError) -> Int64
 
     /// - Parameters:
     ///   - makeName: a name no other file that is being taken in has, in any process.
     ///   - command: what other processes are told is bringing a photo.
+    ///   - freeBytes: what is left on the disk that holds a folder.
     package init(
         folder: DataFolder,
         database: SQLiteDatabase,
         now: @escaping @Sendable () -> Instant,
         makeName: @escaping @Sendable () -> String,
-        command: String
+        command: String,
+        freeBytes: @escaping @Sendable (String) throws(SystemError) -> Int64 = FreeSpace.bytes
     ) {
+        self.freeBytes = freeBytes
         self.folder = folder
         self.database = database
         self.now = now
@@ -30,6 +34,7 @@ package struct FilePhotoStore: PhotoStore {
     /// Off the caller's actor: it reads, takes apart and hashes up to 50 MiB.
     @concurrent
     package func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto {
+        try needRoom()
         let original = try SourcePhoto.read(source.path)
         guard !Task.isCancelled else { throw .cancelled }
         let cleaned = try PhotoCleaner.clean(original.bytes, original.format, source.policy)
@@ -44,6 +49,13 @@ package struct FilePhotoStore: PhotoStore {
                 sha256: hash, size: Int64(cleaned.bytes.count), format: original.format,
                 dimensions: cleaned.dimensions),
             originalSize: Int64(original.bytes.count), removedPosition: cleaned.removedPosition)
+    }
+
+    /// Before anything is read: what is left is for the queue and what empties it.
+    private func needRoom() throws(PhotoError) {
+        let free: Int64
+        do { free = try freeBytes(folder.path) } catch { throw .storage(StorageProblem(error)) }
+        if free < FreeSpace.photoReserve { throw .storage(.diskFull) }
     }
 
     /// A hash comes from a server too, so one that is none leads to a file that is never there.
