@@ -37,6 +37,19 @@ struct MergeInReplayTests {
         #expect(await world.server.details[World.order]?.task(task)?.value == .text("b"))
     }
 
+    /// They wait behind a conflict and are never sent, and the pull decides about them all the same.
+    @Test(arguments: [
+        (Change.status(.onHold), "applied 2"), (.status(.complete), "parked 2"),
+    ]) func whatThePullDecidesAboutIsToldToo(office: Change, told: String) async throws {
+        let world = try await World.ready()
+        try await world.change(value("mine"), id: "1")
+        try await world.change(.status(.onHold), id: "2")
+        await world.server.dispatch(value("theirs"), on: World.order)
+        await world.server.dispatch(office, on: World.order)
+        _ = try await world.replay()
+        #expect(await world.listener.heard == ["parked 1", told])
+    }
+
     @Test func anOlderRefusalIsNotToldAgain() async throws {
         let world = try await World.ready()
         let refused = try await world.change(.edit(.title("no")), id: "0")

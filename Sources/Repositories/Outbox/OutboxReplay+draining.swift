@@ -45,11 +45,12 @@ extension OutboxReplay {
             let outdated = await round.takeOutdated()
             if outdated.workOrders.isEmpty { return }
             if await round.isOver || Task.isCancelled { return }
+            let concerned = try await concerned(by: outdated)
             let changed = outdated.workOrders.union(try await pull.read(.likely).touched)
             for merged in try await merging(changed) {
                 await listener.replayDidMerge(merged.operation, into: merged.replacement)
             }
-            try await tellParked(of: outdated, listener)
+            try await tell(concerned, round, listener)
             isChanged = changed.contains
         }
     }
@@ -81,16 +82,33 @@ extension OutboxReplay {
         }
     }
 
-    /// Those that the merge left for a person.
-    private func tellParked(
-        of outdated: ReplayRound.Outdated, _ listener: any ReplayListener
-    ) async throws(SyncError) {
+    /// What waits in lanes that are outdated, in order, with those parked there of which nobody was told.
+    private func concerned(by outdated: ReplayRound.Outdated) async throws(SyncError) -> [OutboxOperation.ID] {
+        var ids: [OutboxOperation.ID] = []
         for workOrder in outdated.workOrders.sorted() {
-            for operation in try await lane(workOrder)
-            where outdated.untold.contains(operation.id) && !operation.state.isSendable {
-                await listener.replayDidPark(operation)
+            ids += try await lane(workOrder).filter { $0.state.isSendable || outdated.untold.contains($0.id) }.map(\.id)
+        }
+        return ids
+    }
+
+    /// What the pull decided about: left for a person, or held by the server already. Every change gets its line.
+    private func tell(
+        _ ids: [OutboxOperation.ID], _ round: ReplayRound, _ listener: any ReplayListener
+    ) async throws(SyncError) {
+        for id in ids {
+            guard let operation = try await operation(id) else { continue }
+            switch operation.state {
+            case .conflict, .refused, .poisoned: await listener.replayDidPark(operation)
+            case .applied:
+                await round.didApply(id)
+                await listener.replayDidApply(operation)
+            case .waiting, .inDoubt, .withdrawn: break
             }
         }
+    }
+
+    private func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation? {
+        do { return try await outbox.operation(id) } catch { throw SyncError(error) }
     }
 
     private func merging(_ workOrders: Set<WorkOrder.ID>) async throws(SyncError) -> [OutboxMerge.Merged] {
