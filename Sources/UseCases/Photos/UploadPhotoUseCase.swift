@@ -26,7 +26,7 @@ public struct UploadPhotoUseCase: Sendable {
     /// The same picture on the same work order or task is added once: the second time nothing is saved.
     ///
     /// - Parameters:
-    ///   - fileName: what the picture is called on screen.
+    ///   - fileName: what the picture is called on screen. One that no server takes is made fit: the picture counts.
     ///   - task: `nil` adds it to the work order itself.
     /// - Throws: `PhotoError.refused` before the file is touched.
     public func execute(
@@ -42,9 +42,10 @@ public struct UploadPhotoUseCase: Sendable {
             return UploadedPhoto(outcome: .unchanged, place: place + 1, photo: details.photos[place], kept: kept)
         }
         let id = makeOperationID()
-        let photo = Photo(
+        let asCalled = Photo(
             id: Photo.ID(id.rawValue), taskID: task, content: kept.content, fileName: fileName,
             addedBy: session.user.name, addedAt: now())
+        let photo = asCalled.withFitName
         try await photos.save(photo, on: workOrder, as: id)
         return UploadedPhoto(outcome: .saved(id), place: details.photos.count + 1, photo: photo, kept: kept)
     }

@@ -57,7 +57,8 @@ enum DeliveryMessages {
         case .server(let problem): "not sent: \(ServerMessages.failure(for: problem).message)"
         case .anotherReplayer: "another wo is sending and takes it along"
         case .outOfTime: "no answer in time; it is sent again and applied once"
-        case nil where operation.state == .inDoubt: "sent, but no certain answer came; it is sent again and applied once"
+        case nil where operation.state == .inDoubt:
+            "sent, but no certain answer came; it is sent again and applied once"
         case nil: "it waits behind another change: wo queue"
         }
     }

@@ -33,6 +33,16 @@ import UseCases
         #expect(try await shelf.details(Samples.order)?.photos == [Samples.photo("pump"), photo])
     }
 
+    @Test(arguments: [
+        ("valve \u{1B}[2J.jpg", "valve _[2J.jpg"), ("", "photo.jpg"),
+        (String(repeating: "a", count: 300) + ".jpg", String(repeating: "a", count: 200) + ".jpg"),
+        ("Ventil größer: 3\".jpg", "Ventil größer: 3\".jpg"),
+    ]) func aNameThatNoServerTakesIsMadeFit(name: String, sent: String) async throws {
+        let shelf = WorkOrdersShelf([Samples.details()])
+        let uploaded = try await Self.useCase(Self.repository(shelf)).execute(Self.source, fileName: name)
+        #expect(uploaded.photo.fileName == sent)
+    }
+
     @Test(arguments: [nil, Samples.pressure])
     func theSameBytesAgainAreThePhotoThatIsThereAlready(task: WorkOrderTask.ID?) async throws {
         let photos = [Samples.photo("pump"), Samples.photo("valve", task: task), Samples.photo("rotor")]
