@@ -115,6 +115,7 @@ struct AuthenticationServiceTests {
             name: "Plant 7", version: "1.4.0", minimumClientVersion: "0.1.0", ledgerRetentionDays: 400)
         #expect(await service.check(nonce: "n-42") == .success(health))
         #expect(await service.check(nonce: "n&43") == .failure(.server(.notOurs(host: host, status: 200))))
+        #expect(api.requests.allSatisfy { $0.timeout == .seconds(10) })
         #expect(api.requests.map(\.path) == ["/health?nonce=n-42", "/health?nonce=n%2643"])
         let other = try WireFixture.text("health").replacing("millwright", with: "windmill")
         let elsewhere = RemoteHealthService(api: APIClientFake(.json(200, other)), origin: .plant)

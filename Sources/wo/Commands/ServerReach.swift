@@ -28,6 +28,7 @@ enum ServerReach: Sendable {
 extension Context {
     func reach(_ server: Server, of kernel: any Kernel) async throws(Failure) -> ServerReach {
         if options.offline { return .notAsked }
+        console.hint("Asking \(server.address)")
         let ended = await surroundings.interrupts.run { () async -> ServerReach in
             do throws(ServerProblem) { return .reached(try await kernel.probe(server: server.address)) } catch {
                 return .problem(error)
