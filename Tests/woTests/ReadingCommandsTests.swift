@@ -70,13 +70,13 @@ struct ReadingCommandsTests {
         #expect(ending.status == .notFound)
         #expect(
             ending.errors
-                == "wo: no work order 1402 on this device. Close: 1042\n  try: wo sync, which asks the server for what is new\n"
+                == "wo: no work order 1402 on this device. Close: 1042\n  try: wo sync\n"
         )
         let json = await Terminal().run("show", "1402", "--json")
         #expect(json.output.isEmpty)
         #expect(
             json.errors
-                == #"{"schema":1,"error":{"code":"not_found","exit":6,"message":"no work order 1402 on this device. Close: 1042","hint":"wo sync, which asks the server for what is new","retryable":false,"field":null,"checked":"local"}}"#
+                == #"{"schema":1,"error":{"code":"not_found","exit":6,"message":"no work order 1402 on this device. Close: 1042","hint":"wo sync","retryable":false,"field":null,"checked":"local"}}"#
                 + "\n")
     }
 

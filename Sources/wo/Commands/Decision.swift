@@ -19,7 +19,7 @@ struct Decision {
         }
         let answer = try Prompt.line(
             "Which? [1-\(choices.count), Enter decides later] ",
-            flag: "--mine, --theirs, --edit <value>, --merged or --note",
+            flag: Printable.listed(choices.map { ConflictTable.flag($0) }),
             command: ResolveCommand.name, in: context)
         guard !answer.isEmpty else {
             throw Failure(.cancelled, .cancelled, "not decided; nothing was changed", hint: "wo resolve \(selector)")
@@ -49,7 +49,7 @@ struct Decision {
                 "New value: ", flag: "--edit <value>", command: ResolveCommand.name, in: context)
         }
         let details = table.details[conflict.operation.workOrderID]
-        return .value(try FieldValue.parse(typed, for: conflict.operation.change, in: details, at: context.now))
+        return .value(try FieldValue.parse(typed, for: conflict.operation, in: details, at: context.now))
     }
 
     func resolve(_ choice: ConflictChoice, _ mode: ChangeMode) async throws(Failure) -> Resolution {

@@ -82,7 +82,7 @@ struct EditCommand: WoCommand {
         _ edit: WorkOrderEdit, on order: ChosenWorkOrder, _ mode: ChangeMode
     ) async throws(Failure) -> ChangeOutcome {
         do { return try await order.component.edit.execute(edit, mode: mode) } catch {
-            throw WorkOrderMessages.failure(for: error, number: order.number)
+            throw WorkOrderMessages.failure(for: error, number: order.number, of: order.session.session)
         }
     }
 }

@@ -51,7 +51,7 @@ struct NoteCommand: WoCommand {
         do {
             outcome = try await order.component.updateNotes.execute(text, mode: change.dryRun ? .rehearse : .save)
         } catch {
-            throw WorkOrderMessages.failure(for: error, number: order.number)
+            throw WorkOrderMessages.failure(for: error, number: order.number, of: order.session.session)
         }
         let details = try await order.details()
         let item = details.notes.last.map(\.json) ?? .null

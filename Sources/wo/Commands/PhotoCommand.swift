@@ -101,7 +101,7 @@ struct PhotoAddCommand: WoCommand {
                 let source = PhotoSource(path: path, policy: keepLocation ? .keepAll : .removePrivate)
                 added = try await order.component.uploadPhoto.execute(source, fileName: Self.fileName(path), task: task)
             } catch {
-                throw PhotoMessages.failure(for: error, number: number, place: place)
+                throw PhotoMessages.failure(for: error, number: number, place: place, of: order.session.session)
             }
             return try await context.finish(added.outcome, try await report(added, on: order), of: order.session)
         }

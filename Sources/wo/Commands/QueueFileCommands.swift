@@ -89,7 +89,7 @@ struct QueueImportCommand: WoCommand {
             throw UsageMessages.missing("file", in: Self.name, "from which file?", example: "\(Self.name) queue.jsonl")
         }
         try context.nothingAfter(1, in: words, command: Self.name, usage: "\(Self.name) queue.jsonl")
-        let file = try QueueFileSource.read(path, in: context, command: Self.name)
+        let file = try QueueFileSource.read(path, in: context, again: "\(Self.name) <file>")
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let taken: QueueImport
             do throws(SyncError) {

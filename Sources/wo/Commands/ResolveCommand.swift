@@ -119,7 +119,7 @@ struct ResolveCommand: WoCommand {
             + (merged ? [.merged] : []) + (note ? [.asNote] : [])
         guard chosen.count < 2 else {
             throw UsageMessages.failure(
-                "only one of --mine, --theirs, --edit, --merged and --note can be",
+                "--mine, --theirs, --edit, --merged and --note cannot be given together",
                 hint: "wo resolve \(selector) --mine"
             ).at(Self.name)
         }

@@ -85,7 +85,7 @@ struct StatusChangeCommand {
             do throws(WorkOrderError) {
                 outcome = try await order.component.changeStatus.execute(next, mode: isDry ? .rehearse : .save)
             } catch {
-                throw WorkOrderMessages.failure(for: error, number: number)
+                throw WorkOrderMessages.failure(for: error, number: number, of: order.session.session)
             }
             let details = try await order.details()
             let report = ChangeReport(

@@ -106,7 +106,7 @@ struct TaskNoteCommand: WoCommand {
                 outcome = try await order.component.addTaskNote.execute(
                     text, for: task.id, mode: change.dryRun ? .rehearse : .save)
             } catch {
-                throw TaskMessages.failure(for: error, number: number, place: place)
+                throw TaskMessages.failure(for: error, number: number, place: place, of: order.session.session)
             }
             let details = try await order.details()
             let report = ChangeReport(

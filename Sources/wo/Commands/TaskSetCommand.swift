@@ -49,7 +49,7 @@ struct TaskSetCommand: WoCommand {
                 outcome = try await order.component.updateTaskValue.execute(
                     value, for: task.id, mode: change.dryRun ? .rehearse : .save)
             } catch {
-                throw TaskMessages.failure(for: error, number: number, place: place)
+                throw TaskMessages.failure(for: error, number: number, place: place, of: order.session.session)
             }
             let details = try await order.details()
             var report = ChangeReport(

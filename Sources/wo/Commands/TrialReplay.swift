@@ -5,6 +5,8 @@ import UseCases
 /// An exported queue, sent to a server that is there for trying, from a folder that is removed afterwards.
 struct TrialReplay {
     let queue: QueueFile
+    /// As it was given.
+    let path: String
     let server: String
     let credentials: Credentials
     let context: Context
@@ -13,7 +15,7 @@ struct TrialReplay {
         let files = context.surroundings.files
         let home: String
         do throws(OutputProblem) { home = try files.makePassingFolder() } catch {
-            throw SaveMessages.failure(for: error, "a folder for the trial", again: "TMPDIR=<folder> wo replay")
+            throw SaveMessages.noPassingFolder(error, again: again())
         }
         let clear: @Sendable () -> Result<Void, OutputProblem> = {
             do throws(OutputProblem) { return .success(try files.remove(folder: home)) } catch {
@@ -36,11 +38,33 @@ struct TrialReplay {
         do { return .success(try await send(from: home)) } catch { return .failure(error) }
     }
 
+    /// What fails is tried again as this trial, never as a sign-in on this device.
+    private func signIn(_ steps: SignIn) async throws(Failure) -> SessionComponent {
+        let session: SessionComponent
+        do throws(Failure) {
+            session = try await steps.login(credentials, at: try await steps.probe(server))
+        } catch {
+            switch error.code {
+            case .badAddress: throw error.trying(again("https://wo.example.net"))
+            case .wrongCredentials, .signInNeeded, .notOurServer: throw error.trying(again())
+            default: throw error
+            }
+        }
+        do throws(Failure) { _ = try await steps.fetch(session) } catch {
+            throw error.code == .interrupted ? error : error.trying(again())
+        }
+        return session
+    }
+
+    private func again(_ other: String? = nil) -> Printable {
+        let (file, address) = (ShellWord.quoted(path), ShellWord.quoted(other ?? server))
+        return "wo replay --file \(file) --server \(address) --email \(ShellWord.quoted(credentials.email))"
+    }
+
     private func send(from home: String) async throws(Failure) -> (QueueImport, ReplayRun.Ending) {
         let kernel = try context.openKernel("wo replay --file", home: home)
         let signIn = SignIn(kernel: kernel, context: context)
-        let session = try await signIn.login(credentials, at: try await signIn.probe(server))
-        _ = try await signIn.fetch(session)
+        let session = try await self.signIn(signIn)
         let taken: QueueImport
         do throws(SyncError) {
             taken = try await session.importQueue.execute(queue, owner: .signedIn)

@@ -5,8 +5,10 @@ enum QueueFileSource {
     /// Ten thousand changes with the longest texts there are do not reach it.
     private static let longest = 256 * 1_024 * 1_024
 
-    /// - Parameter path: `-` is stdin.
-    static func read(_ path: String, in context: Context, command: Printable) throws(Failure) -> QueueFile {
+    /// - Parameters:
+    ///   - path: `-` is stdin.
+    ///   - command: for another file.
+    static func read(_ path: String, in context: Context, again command: Printable) throws(Failure) -> QueueFile {
         let text: String?
         if path == "-" {
             text = context.surroundings.input.readToEnd(limit: longest)

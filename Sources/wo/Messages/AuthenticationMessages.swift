@@ -11,13 +11,13 @@ enum AuthenticationMessages {
         case .operationsWaiting(let count):
             Failure(
                 .pending, .changesWaiting,
-                "\(Counted.changes(count)) would stay behind unsent; only the same account can send them later",
-                hint: "wo replay (or wo logout --keep, which leaves them here for the next sign-in)")
+                "\(Counted.changes(count)) would stay behind unsent, and only the same account can send them later; wo logout --keep leaves them here for its next sign-in",
+                hint: "wo replay")
         case .otherAccountWaiting(let other):
             Failure(
                 .conflict, .otherAccountWaiting,
-                "\(Counted.changes(other.operations)) of \(other.email) on this device not sent yet; they go out only under that account, so another one is not let in",
-                hint: "wo login --email \(ShellWord.quoted(other.email)), then wo replay")
+                "\(Counted.changes(other.operations)) of \(other.email) on this device \(other.operations == 1 ? "is" : "are") not sent yet; they go out only under that account, so another one is not let in",
+                hint: "wo login --email \(ShellWord.quoted(other.email))")
         case .server(let problem): ServerMessages.failure(for: problem)
         case .storage(let problem): StorageMessages.failure(for: problem)
         case .cancelled: .interrupted

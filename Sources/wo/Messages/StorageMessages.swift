@@ -10,7 +10,7 @@ enum StorageMessages {
         case .outboxFull(let limit):
             Failure(
                 .storage, .outboxFull, "nothing was saved: \(limit) changes wait already, and that is the most",
-                hint: "wo replay, which makes room", isRetryable: true)
+                hint: "wo replay", isRetryable: true)
         case .notWritable(let path, let reason):
             Failure(
                 .storage, .notWritable, "nothing was saved: \(path) cannot be written (\(reason))",

@@ -2,12 +2,12 @@ import Domain
 
 enum WorkOrderMessages {
     /// - Parameter number: the work order the command was about, where it was about one.
-    static func failure(for error: WorkOrderError, number: Int?) -> Failure {
+    static func failure(for error: WorkOrderError, number: Int?, of session: Session? = nil) -> Failure {
         switch error {
         case .notFound: notFound(number, close: [])
         case .notSignedIn: AuthenticationMessages.notSignedIn
-        case .refused(let refusal): EditMessages.failure(for: refusal, number: number)
-        case .cannotBecome(let next, let current): cannotBecome(next, from: current, number: number)
+        case .refused(let refusal): EditMessages.failure(for: refusal, number: number, of: session)
+        case .cannotBecome(let next, let current): cannotBecome(next, from: current, number: number, of: session)
         case .cannotComplete(let blockers): cannotComplete(blockers, number: number)
         case .textNotAllowed(let problem): TextMessages.failure(for: problem)
         case .storage(let problem): StorageMessages.failure(for: problem)
@@ -21,14 +21,17 @@ enum WorkOrderMessages {
         let similar: Printable =
             close.isEmpty ? "" : ". Close: \(Printable.joined(close.map { "\($0)" }, by: ", "))"
         var failure = Failure(
-            .notFound, .notFound, what + similar, hint: "wo sync, which asks the server for what is new")
+            .notFound, .notFound, what + similar, hint: "wo sync")
         failure.checked = "local"
         return failure
     }
 
-    private static func cannotBecome(_ next: WorkOrderStatus, from current: WorkOrderStatus, number: Int?) -> Failure {
+    private static func cannotBecome(
+        _ next: WorkOrderStatus, from current: WorkOrderStatus, number: Int?, of session: Session?
+    ) -> Failure {
         let subject: Printable = number.map { "\($0)" } ?? "the work order"
-        let hint: Printable = number.map { current == .complete ? "wo reopen \($0)" : "wo show \($0)" } ?? "wo list"
+        let way = current == .complete ? EditMessages.reopening(for: session) : { "wo show \($0)" }
+        let hint: Printable = number.map(way) ?? "wo list"
         return Failure(
             .refused, .statusNotAllowed,
             "\(subject) is \(StatusWords.of(current)) and cannot become \(StatusWords.of(next)) from there", hint: hint)

@@ -85,7 +85,7 @@ struct QueueTable {
         case .status(let status): ["yours    \(StatusWords.of(status))"]
         case .edit(.title(let title)): ["yours    \"\(title)\""]
         case .edit(.priority(let priority)): ["yours    \(priority.rawValue)"]
-        case .conflictRecord(let record): ["yours    \"\(record.mine)\""]
+        case .conflictRecord(let record): ["yours    \"\(RecordWords.mine(record))\""]
         case .edit(.description(let text)): ["yours"] + OutsideText(text).displayLines.map { "  \($0)" }
         case .photo(let photo): ["yours    \(photo.fileName), \(NumberText.size(photo.content.size))"]
         case .note(let note): ["yours"] + OutsideText(note.text).displayLines.map { "  \($0)" }

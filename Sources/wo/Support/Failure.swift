@@ -4,7 +4,7 @@ struct Failure: Error, Hashable, Sendable {
     let code: ErrorCode
     let message: Printable
     /// One command, or one sentence where no command helps; `nil` only where nothing is left to do.
-    let hint: Printable?
+    private(set) var hint: Printable?
     /// Could the same command work later, with nothing changed here?
     let isRetryable: Bool
     /// The flag or argument it is about.
@@ -49,6 +49,13 @@ struct Failure: Error, Hashable, Sendable {
             "field": .optional(field),
             "checked": .optional(checked),
         ]
+    }
+
+    /// The same, with another thing to try.
+    func trying(_ hint: Printable) -> Failure {
+        var copy = self
+        copy.hint = hint
+        return copy
     }
 
     func at(_ prefix: Printable, field: String? = nil) -> Failure {
