@@ -100,4 +100,75 @@ struct PhrasingTests {
                 == "wo: nothing of the queue file was taken in, because of its line 2: it belongs to another account\n"
                 + "  try: a file that wo queue export wrote under this same account\n")
     }
+
+    @Test func whatOnlyReadsDoesNotSayThatNothingWasSaved() async {
+        let problem = StorageProblem.notWritable(path: "/home/tess/.local/share/wo/damaged", reason: "no permission")
+        for words in [["list"], ["queue"], ["replay"], ["sync"]] {
+            let ending = await Terminal(openProblem: problem).run(words)
+            #expect(ending.status == .storage)
+            #expect(
+                ending.errors.hasPrefix(
+                    "wo: the data folder /home/tess/.local/share/wo cannot be used: "
+                        + "/home/tess/.local/share/wo/damaged: no permission\n"), "\(ending.errors)")
+        }
+        let change = await Terminal(openProblem: .diskFull).run("hold", "1042")
+        #expect(change.errors.hasPrefix("wo: nothing was saved: the disk is full\n"), "\(change.errors)")
+        #expect(SyncMessages.failure(for: .storage(.diskFull)).message.plain == "the disk is full")
+    }
+
+    @Test func aTextFromStdinThatIsTooLongIsCalledThat() async {
+        let words = ["edit", "1042", "--description", "-"]
+        let long = await Terminal(input: [String(repeating: "x", count: 50_000)]).run(words)
+        #expect(long.status == .badInput)
+        #expect(long.errors.contains("stdin holds more than the 10000 characters a text may have\n"), "\(long.errors)")
+        let bytes = await Terminal(inputProblem: .notUTF8).run(words)
+        #expect(bytes.status == .badInput)
+        #expect(bytes.errors.contains("stdin is not text in UTF-8\n"), "\(bytes.errors)")
+    }
+
+    @Test func aNoteThatChangesNothingIsNotSaidToBeSaved() async {
+        #expect(await Terminal().run("note", "1042", "").errors == "= 1042 note: nothing changed\n")
+        #expect(await Terminal().run("note", "1042", "x", "-n").errors.hasPrefix("would save: 1042 note\n"))
+    }
+
+    @Test func onATerminalTheChoicesAreListedOnce() async {
+        let plant = await Self.conflict(.title("Theirs"), ["edit", "1042", "--title", "Mine"])
+        let ending = await Terminal(plant: plant, columns: 100, input: [""]).run("resolve", "41", "--color=never")
+        #expect(ending.errors.contains("before   Replace boiler valve\n"))
+        #expect(ending.errors.components("yours goes out, on top") == 1, "\(ending.errors)")
+        let given = await Terminal(plant: plant, columns: 100).run("resolve", "41", "--mine", "-n", "--color=never")
+        #expect(given.errors.components("yours goes out, on top") == 0, "\(given.errors)")
+    }
+
+    @Test func aDecisionNamesItsUndo() async {
+        let plant = await Self.conflict(.title("Theirs"), ["edit", "1042", "--title", "Mine"])
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        let ending = await Terminal(plant: plant).run("resolve", "41", "--mine", "--offline")
+        #expect(ending.errors.hasSuffix("  undo: wo undo 43\n"), "\(ending.errors)")
+        let undone = await Terminal(plant: plant).run("undo", "43", "--offline", "--yes")
+        #expect(undone.errors.hasPrefix("✓ taken back: 1042 title → \"Mine\"\n"), "\(undone.errors)")
+    }
+
+    @Test func givingUpNamesTheWayBack() async {
+        let plant = await Self.conflict(.title("Theirs"), ["edit", "1042", "--title", "Mine"])
+        let ending = await Terminal(plant: plant).run("resolve", "41", "--theirs", "--yes", "--offline")
+        #expect(ending.errors.contains("\n  undo: wo resolve 41 --reopen\n"), "\(ending.errors)")
+    }
+
+    @Test(arguments: [["redo", "41"], ["redo"]])
+    func aWayForwardThatEndedIsSaidToHave(words: [String]) async {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        _ = await Terminal(plant: plant).run("undo", "--offline")
+        _ = await Terminal(plant: plant).run("start", "1051", "--offline")
+        let ending = await Terminal(plant: plant).run(words)
+        #expect(ending.status == .notFound)
+        #expect(ending.errors.contains("a newer change has ended the way forward"), "\(ending.errors)")
+        #expect(!(await Terminal().run("redo").errors.contains("way forward")))
+    }
+}
+
+extension String {
+    /// How often it holds a part.
+    fileprivate func components(_ part: String) -> Int { ranges(of: part).count }
 }

@@ -20,11 +20,11 @@ extension Context {
         for change in changes {
             guard let id = change.saved, let delivery = deliveries.dropFirst(told.count { $0.delivery != nil }).first
             else {
-                told.append(ToldChange(change: change, delivery: nil, canBeUndone: false))
+                told.append(ToldChange(change: change, delivery: nil, undo: nil))
                 continue
             }
-            let canBeUndone = await session.canUndo(id)
-            told.append(ToldChange(change: change, delivery: delivery, canBeUndone: canBeUndone))
+            let undo = await session.undoCommand(for: id)
+            told.append(ToldChange(change: change, delivery: delivery, undo: undo))
         }
         if console.isJSON { console.answer(ToldChange.json(told)) } else { tell(told, isRefused: failure != nil) }
         if let failure { throw failure }
@@ -46,8 +46,14 @@ extension Context {
         guard !isRefused, let last = saved.last(where: { $0.delivery != .sent }) ?? saved.last,
             let delivery = last.delivery
         else { return }
-        let undo: Printable = saved.last?.canBeUndone == true ? "  undo: wo undo" : ""
+        let undo: Printable = saved.reversed().firstNonNil(\.undo).map { "  undo: \($0)" } ?? ""
         console.status("  \(DeliveryMessages.line(for: delivery))\(undo)")
+    }
+}
+
+extension ChangeOutcome {
+    var isSaved: Bool {
+        if case .saved = self { true } else { false }
     }
 }
 
@@ -61,14 +67,15 @@ extension MadeChange {
 }
 
 extension SessionComponent {
-    /// Whether `wo undo` could take it back now.
-    fileprivate func canUndo(_ id: OutboxOperation.ID) async -> Bool {
+    /// What would take it back now; `nil` when nothing would.
+    fileprivate func undoCommand(for id: OutboxOperation.ID) async -> Printable? {
         do {
-            _ = try await undo.execute(id, mode: .rehearse)
-            return true
+            let operation = try await undo.execute(id, mode: .rehearse).operation
+            let isLast = OperationHistory(try await history()).undoable.last?.id == operation.id
+            return isLast ? "wo undo" : "wo undo \(operation.sequence)"
         } catch {
             // The change itself is saved and told of: whoever asks for the undoing hears why not.
-            return false
+            return nil
         }
     }
 }

@@ -8,6 +8,8 @@ struct Context: Sendable {
     let surroundings: Surroundings
     let console: Console
     let options: GlobalOptions
+    /// Whether the command is there to save something.
+    var saves = false
 
     var now: Instant { surroundings.now() }
     var time: TimeWords { TimeWords(now: surroundings.now(), zone: surroundings.zone) }
@@ -37,7 +39,9 @@ struct Context: Sendable {
             transport: surroundings.transport, logger: logger, now: surroundings.now)
         switch surroundings.kernels.open(configuration) {
         case .success(let kernel): return kernel
-        case .failure(let problem): throw StorageMessages.failure(for: problem)
+        case .failure(let problem):
+            let failure = StorageMessages.opening(problem, home: home ?? ownHome)
+            throw saves ? failure.nothingSaved : failure
         }
     }
 

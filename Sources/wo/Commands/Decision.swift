@@ -14,8 +14,10 @@ struct Decision {
     /// A numbered question; Enter decides nothing.
     func ask(_ selector: String) throws(Failure) -> ConflictChoice.Kind {
         let choices = conflict.orderedChoices
-        for (index, choice) in choices.enumerated() {
-            context.console.status("  \(index + 1)  \(ConflictTable.effect(of: choice))")
+        if context.canAsk {
+            for (index, choice) in choices.enumerated() {
+                context.console.status("  \(index + 1)  \(ConflictTable.effect(of: choice))")
+            }
         }
         let answer = try Prompt.line(
             "Which? [1-\(choices.count), Enter decides later] ",
@@ -54,7 +56,7 @@ struct Decision {
 
     func resolve(_ choice: ConflictChoice, _ mode: ChangeMode) async throws(Failure) -> Resolution {
         do { return try await session.resolveConflict.execute(conflict.id, choosing: choice, mode: mode) } catch {
-            throw SyncMessages.failure(for: error, operation: "\(number)")
+            throw SyncMessages.failure(for: error, operation: "\(number)").nothingSaved
         }
     }
 
@@ -88,7 +90,11 @@ struct Decision {
             words = ChangeWords.of(
                 replacement.change, number: operation.workOrderNumber, in: table.details[operation.workOrderID])
         }
-        return ChangeReport(
+        var report = ChangeReport(
             kind: ChangeWords.code(replacement.change), words: "conflict \(number): \(words)", item: item)
+        if case .conflictRecord(let record) = replacement.change, record.choice == .theirs {
+            report.remarks = ["undo: wo resolve \(number) --reopen"]
+        }
+        return report
     }
 }

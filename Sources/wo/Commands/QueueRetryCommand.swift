@@ -3,7 +3,7 @@ import Composition
 import Domain
 import UseCases
 
-struct QueueRetryCommand: WoCommand {
+struct QueueRetryCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "retry", abstract: "Try a change again that the server would not take.",
         usage: "wo queue retry <id>", discussion: "EXAMPLES\n  wo queue retry 43\n  wo queue retry 43 --dry-run")
@@ -22,7 +22,7 @@ struct QueueRetryCommand: WoCommand {
             do throws(SyncError) {
                 retry = try await session.retryOperation.execute(
                     operation.id, mode: change.dryRun ? .rehearse : .save)
-            } catch { throw QueueMessages.failure(for: error, of: operation, named: selector) }
+            } catch { throw QueueMessages.failure(for: error, of: operation, named: selector).nothingSaved }
             let words = ChangeWords.of(
                 operation.change, number: operation.workOrderNumber, in: try await session.detailsIfThere(operation))
             let report = ChangeReport(
@@ -43,7 +43,7 @@ extension Retry {
     }
 }
 
-struct QueueEditCommand: WoCommand {
+struct QueueEditCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Give a change another value that waits or was refused.",
         usage: "wo queue edit <id> <value>",
@@ -85,7 +85,8 @@ struct QueueEditCommand: WoCommand {
                     operation.id, value: value, mode: change.dryRun ? .rehearse : .save)
             } catch {
                 throw QueueMessages.failure(
-                    for: error, of: operation, named: selector, typed: isStream ? "-" : text ?? "")
+                    for: error, of: operation, named: selector, typed: isStream ? "-" : text ?? ""
+                ).nothingSaved
             }
             let words = ChangeWords.of(
                 operation.change.holding(value) ?? operation.change, number: operation.workOrderNumber, in: details)

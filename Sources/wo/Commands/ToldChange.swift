@@ -6,7 +6,8 @@ struct ToldChange: Sendable {
     let change: MadeChange
     /// `nil` when there was nothing to send.
     let delivery: Delivery?
-    let canBeUndone: Bool
+    /// The command that takes it back; `nil` where none does.
+    let undo: Printable?
 
     var line: Printable {
         let report = change.report
@@ -47,7 +48,7 @@ struct ToldChange: Sendable {
         return [
             "id": .string(id.rawValue), "kind": .string(change.report.kind),
             "state": .string(delivery.operation.map { StateWords.code($0.state) } ?? "applied"),
-            "undo": .optional(canBeUndone ? "wo undo \(id.rawValue)" : nil),
+            "undo": .optional(undo == nil ? nil : "wo undo \(id.rawValue)"),
         ]
     }
 }

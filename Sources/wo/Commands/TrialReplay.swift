@@ -29,12 +29,12 @@ struct TrialReplay {
         }
         let (taken, ending) = try result.get()
         if context.console.isJSON {
-            context.console.answer(Envelope.item(["import": ImportWords.json(taken), "replay": ending.json]))
+            context.console.answer(Envelope.item(["import": taken, "replay": ending.json]))
         }
         return ending.status
     }
 
-    private func run(in home: String) async -> Result<(QueueImport, ReplayRun.Ending), Failure> {
+    private func run(in home: String) async -> Result<(JSONValue, ReplayRun.Ending), Failure> {
         do { return .success(try await send(from: home)) } catch { return .failure(error) }
     }
 
@@ -61,7 +61,7 @@ struct TrialReplay {
         return "wo replay --file \(file) --server \(address) --email \(ShellWord.quoted(credentials.email))"
     }
 
-    private func send(from home: String) async throws(Failure) -> (QueueImport, ReplayRun.Ending) {
+    private func send(from home: String) async throws(Failure) -> (JSONValue, ReplayRun.Ending) {
         let kernel = try context.openKernel("wo replay --file", home: home)
         let signIn = SignIn(kernel: kernel, context: context)
         let session = try await self.signIn(signIn)
@@ -71,10 +71,11 @@ struct TrialReplay {
         } catch {
             throw SyncMessages.failure(for: error)
         }
-        ImportWords.lines(taken).forEach { context.console.status($0) }
+        let missing = try await PhotoBytes.missing(of: taken, in: session)
+        ImportWords.lines(taken, missing).forEach { context.console.status($0) }
         let run = ReplayRun(session: session, context: context, staysHere: false)
         let ending = try await run.execute()
         run.tell(ending)
-        return (taken, ending)
+        return (ImportWords.json(taken, missing), ending)
     }
 }

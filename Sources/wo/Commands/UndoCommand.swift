@@ -3,7 +3,7 @@ import Composition
 import Domain
 import UseCases
 
-struct UndoCommand: WoCommand {
+struct UndoCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo", abstract: "Take back the last change, or a named one.", usage: "wo undo [<id>] [--yes]",
         discussion: """
@@ -65,7 +65,7 @@ struct UndoCommand: WoCommand {
     }
 }
 
-struct RedoCommand: WoCommand {
+struct RedoCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo", abstract: "Make the last change again that was taken back, or a named one.",
         usage: "wo redo [<id>]",
@@ -103,6 +103,9 @@ struct RedoCommand: WoCommand {
         do throws(SyncError) {
             return try await teller.session.redo.execute(named?.id, mode: change.dryRun ? .rehearse : .save)
         } catch {
+            if error == .nothingToRedo, try await teller.hasTakenBack(named) {
+                throw UndoMessages.wayForwardEnded(words.first)
+            }
             guard case .cannotUndo(let problem) = error else {
                 throw SyncMessages.failure(for: error, operation: words.first)
             }

@@ -45,6 +45,19 @@ struct UndoTeller {
             words: try await words(operation), number: operation.workOrderNumber, session: session.session, aim: aim)
     }
 
+    /// Whether it was taken back and not made again since; without a name, whether anything was.
+    func hasTakenBack(_ named: OutboxOperation?) async throws(Failure) -> Bool {
+        var taken: Set<OutboxOperation.ID> = []
+        for step in try await session.history() {
+            switch step {
+            case .undone(let id, _): taken.insert(id)
+            case .redone(let id, _): taken.remove(id)
+            case .made: break
+            }
+        }
+        return named.map { taken.contains($0.id) } ?? !taken.isEmpty
+    }
+
     private func answer(_ result: String, _ undo: Undo, _ line: Printable) {
         guard context.console.isJSON else { return context.console.status(line) }
         let operation = undo.operation

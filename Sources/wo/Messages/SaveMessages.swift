@@ -38,7 +38,7 @@ enum SaveMessages {
         let subject: Printable = path.map { "\($0)" } ?? "stdout"
         return switch problem {
         case .exists: exists(path ?? "", again: command)
-        case .diskFull: StorageMessages.failure(for: .diskFull)
+        case .diskFull: StorageMessages.failure(for: .diskFull).nothingSaved
         case .notCreated(let reason):
             Failure(
                 .cannotCreate, .cannotCreate, "\(subject) cannot be created: \(reason)",

@@ -28,6 +28,18 @@ enum TextMessages {
         }
     }
 
+    /// Of a text that came from stdin.
+    static func failure(for problem: InputProblem) -> Failure {
+        switch problem {
+        case .tooLong:
+            Failure(
+                .badInput, .textNotAllowed,
+                "stdin holds more than the \(TextRule.longest) characters a text may have", hint: "shorten it")
+        case .notUTF8:
+            Failure(.badInput, .textNotAllowed, "stdin is not text in UTF-8", hint: "the same text saved as UTF-8")
+        }
+    }
+
     private static func hexadecimal(_ value: UInt32) -> String {
         let hex = String(value, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, 4 - hex.count)) + hex

@@ -33,6 +33,14 @@ enum UndoMessages {
         }
     }
 
+    /// What was taken back cannot be made again once something new was done.
+    static func wayForwardEnded(_ selector: String?) -> Failure {
+        let beginning: Printable =
+            selector.map { "change \($0) cannot be made again" } ?? "there is nothing to make again"
+        return Failure(
+            .notFound, .nothingToRedo, "\(beginning): a newer change has ended the way forward", hint: "wo log")
+    }
+
     private static func cannot(
         _ subject: Subject?, _ reason: Printable, _ hint: (Int) -> Printable
     ) -> Failure {

@@ -38,6 +38,13 @@ struct ConflictTable {
 
     /// Whole: what it was before, both sides, a proposal, and what each choice causes.
     func page(_ conflict: Conflict) -> [Printable] {
+        sides(conflict)
+            + conflict.orderedChoices.map { "  \(Self.flag($0).padded(to: 16))\(Self.effect(of: $0))" }
+            + ["wo resolve \(conflict.operation.sequence) \(flags(conflict))   nothing is lost until you choose"]
+    }
+
+    /// Without the choices.
+    func sides(_ conflict: Conflict) -> [Printable] {
         let operation = conflict.operation
         let head: Printable = "conflict \(operation.sequence) · \(operation.workOrderNumber) · \(field(conflict))"
         var lines = [head.painted(.strong)]
@@ -50,8 +57,7 @@ struct ConflictTable {
             conflict.theirs.map { Self.block("theirs", ValueWords.text($0), author(conflict)) }
             ?? ["theirs   \(theirs(conflict))"]
         if let proposal = conflict.proposal { lines += Self.block("merged", proposal) }
-        lines += conflict.orderedChoices.map { "  \(Self.flag($0).padded(to: 16))\(Self.effect(of: $0))" }
-        return lines + ["wo resolve \(operation.sequence) \(flags(conflict))   nothing is lost until you choose"]
+        return lines
     }
 
     static func effect(of choice: ConflictChoice.Kind) -> Printable {

@@ -2,7 +2,7 @@
 struct Failure: Error, Hashable, Sendable {
     let status: ProgramExit
     let code: ErrorCode
-    let message: Printable
+    private(set) var message: Printable
     /// One command, or one sentence where no command helps; `nil` only where nothing is left to do.
     private(set) var hint: Printable?
     /// Could the same command work later, with nothing changed here?
@@ -56,6 +56,21 @@ struct Failure: Error, Hashable, Sendable {
         var copy = self
         copy.hint = hint
         return copy
+    }
+
+    /// The same, in other words.
+    func saying(_ message: Printable) -> Failure {
+        var copy = self
+        copy.message = message
+        return copy
+    }
+
+    /// For what was to be saved: the disk kept it away, and the store is as it was.
+    var nothingSaved: Failure {
+        switch code {
+        case .diskFull, .outboxFull, .notWritable, .busy, .deviceFailure: saying("nothing was saved: \(message)")
+        default: self
+        }
     }
 
     func at(_ prefix: Printable, field: String? = nil) -> Failure {
