@@ -55,12 +55,13 @@ struct NoteCommand: SavingCommand {
         }
         let details = try await order.details()
         let item = details.notes.last.map(\.json) ?? .null
-        let words: Printable = outcome.isSaved ? "\(order.number) note saved" : "\(order.number) note"
-        let report = ChangeReport(kind: "note", words: words, aside: lines(of: text), item: item)
+        let end: Printable = !outcome.isSaved ? "" : text.isEmpty ? " cleared" : " saved"
+        let report = ChangeReport(kind: "note", words: "\(order.number) note\(end)", aside: lines(of: text), item: item)
         return try await context.finish(outcome, report, of: order.session)
     }
 
-    private func lines(of text: String) -> Printable {
+    private func lines(of text: String) -> Printable? {
+        if text.isEmpty { return nil }
         let count = text.split(separator: "\n").count
         return count == 1 ? "1 line" : "\(count) lines"
     }

@@ -1,5 +1,12 @@
 import Domain
 
+/// Whether the server, too, was asked for what is not on this device.
+enum ServerAsked: Sendable {
+    case yes
+    /// Why not, and what to try.
+    case no(Printable, hint: Printable)
+}
+
 enum WorkOrderMessages {
     /// - Parameter number: the work order the command was about, where it was about one.
     static func failure(for error: WorkOrderError, number: Int?, of session: Session? = nil) -> Failure {
@@ -15,14 +22,22 @@ enum WorkOrderMessages {
         }
     }
 
-    /// - Parameter close: numbers that look like it.
-    static func notFound(_ number: Int?, close: [Int]) -> Failure {
-        let what: Printable = number.map { "no work order \($0) on this device" } ?? "no such work order on this device"
+    /// - Parameters:
+    ///   - close: numbers that look like it.
+    ///   - asked: `nil` for one that was on this device a moment ago.
+    static func notFound(_ number: Int?, close: [Int], _ asked: ServerAsked? = nil) -> Failure {
+        let name: Printable = number.map { "no work order \($0)" } ?? "no such work order"
+        let (place, hint, checked): (Printable, Printable, String) =
+            switch asked {
+            case .yes: (" on this device or on the server", "wo list --all", "server")
+            case .no(let reason, let hint): (" on this device, and \(reason)", hint, "local")
+            case nil: (" on this device", "wo sync", "local")
+            }
         let similar: Printable =
             close.isEmpty ? "" : ". Close: \(Printable.joined(close.map { "\($0)" }, by: ", "))"
         var failure = Failure(
-            .notFound, .notFound, what + similar, hint: "wo sync")
-        failure.checked = "local"
+            .notFound, .notFound, name + place + similar, hint: hint)
+        failure.checked = checked
         return failure
     }
 
