@@ -63,7 +63,9 @@ struct Ending {
     private func failure() -> TransportFailure {
         guard code != CURLE_OK else { return failure(text: "The answer ended before its head was complete") }
         if !wasSent, let refusal = proxyRefusal { return failure(text: refusal) }
-        return failure(text: words ?? (detail.isEmpty ? CurlLibrary.text(for: code) : detail))
+        let text = CurlLibrary.text(for: code)
+        guard !detail.isEmpty, detail != text else { return failure(text: text, words: words) }
+        return failure(text: "\(text): \(detail)", words: words ?? detail)
     }
 
     /// What happens every day, for a person; libcurl says each of these two or three times over.
@@ -86,7 +88,7 @@ struct Ending {
         }
     }
 
-    private func failure(text: String) -> TransportFailure {
-        TransportFailure(code: Int(code.rawValue), text: text)
+    private func failure(text: String, words: String? = nil) -> TransportFailure {
+        TransportFailure(code: Int(code.rawValue), text: text, words: words ?? text)
     }
 }

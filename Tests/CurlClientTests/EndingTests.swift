@@ -55,7 +55,7 @@ struct EndingTests {
     func whyNobodyAnsweredIsSaidOnceAndInWords(code: UInt32, detail: String, words: String) {
         let ending = Ending(code: CURLcode(code), detail: detail, wasSent: false)
         switch ending.error {
-        case .notSent(let failure), .untrusted(let failure): #expect(failure.text == words)
+        case .notSent(let failure), .untrusted(let failure): #expect(failure.words == words)
         default: Issue.record("\(ending.error)")
         }
     }
