@@ -9,7 +9,7 @@ extension AppComponent {
         do {
             let facts = try await database.facts()
             sqlite = (facts.version, facts.hasWALResetRace ? [Self.walResetRace] : [])
-        } catch { sqlite = ("unknown: \(error)", []) }
+        } catch { sqlite = ("unknown: \(error.words)", []) }
         let curl = CurlLibrary.advisories(for: CurlLibrary.release).map { "\($0.id): \($0.title)" }
         return Libraries(
             sqlite: sqlite.version, curl: CurlLibrary.version,
@@ -26,7 +26,7 @@ extension AppComponent {
         if let reason = database.readOnlyReason {
             found.append(
                 Diagnosis(
-                    .bad, "store", "it can be read only: \(reason)",
+                    .bad, "store", "it can be read only: \(reason.words)",
                     fix: "make \(folder.path) writable, or use the newer wo that wrote it"))
         }
         if let recovery {
@@ -38,7 +38,7 @@ extension AppComponent {
                     fix: recovery.isSignedOut ? "wo login, then wo queue" : "wo sync, then wo queue"))
         }
         do { found += Self.diagnoses(of: try await database.facts()) } catch {
-            found.append(Diagnosis(.bad, "store", "it cannot be asked: \(error)", fix: "the same command again"))
+            found.append(Diagnosis(.bad, "store", "it cannot be asked: \(error.words)", fix: "the same command again"))
         }
         return found + (await photos()) + [modes, curl]
     }

@@ -8,22 +8,17 @@ extension AppComponent {
         do throws(StorageProblem) { found = try await photoStore.examine() } catch .cancelled { return [] } catch {
             return [
                 Diagnosis(
-                    .bad, "photos", "their files cannot be looked at: \(error)", fix: "make \(folder.path) readable")
+                    .bad, "photos", "their files cannot be looked at: \(error.words)",
+                    fix: "make \(folder.path) readable")
             ]
         }
         var troubles = found.missing.map { Self.lost($0, "its file is gone") }
         troubles += found.damaged.map { Self.lost($0, "its file is not what was taken in") }
         if found.damagedCopies > 0 {
-            troubles.append(
-                Diagnosis(
-                    .warn, "photos", "\(Self.files(found.damagedCopies)) of photos that the server has are damaged",
-                    fix: "wo photo save, which fetches such a one again"))
+            troubles.append(Self.damagedCopies(found.damagedCopies))
         }
         if found.orphans > 0 {
-            troubles.append(
-                Diagnosis(
-                    .warn, "orphans", "\(Self.files(found.orphans)) belong to no photo",
-                    fix: "nothing: wo removes them while it sends the next change"))
+            troubles.append(Self.orphans(found.orphans))
         }
         if found.hasUnreadable {
             troubles.append(
@@ -33,6 +28,20 @@ extension AppComponent {
         }
         guard troubles.isEmpty else { return troubles }
         return [Diagnosis(.ok, "photos", "\(Self.files(found.files)), each with the hash of its name and none astray")]
+    }
+
+    static func damagedCopies(_ count: Int) -> Diagnosis {
+        let what =
+            count == 1
+            ? "the file of 1 photo that the server has is damaged"
+            : "the files of \(count) photos that the server has are damaged"
+        return Diagnosis(.warn, "photos", what, fix: "wo photo save <number> <photo>")
+    }
+
+    static func orphans(_ count: Int) -> Diagnosis {
+        Diagnosis(
+            .warn, "orphans", "\(files(count)) \(count == 1 ? "belongs" : "belong") to no photo",
+            fix: "nothing: wo removes what is left over while it sends the next change")
     }
 
     private static func lost(_ operation: OutboxOperation, _ what: String) -> Diagnosis {

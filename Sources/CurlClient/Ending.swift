@@ -64,7 +64,20 @@ struct Ending {
         guard code != CURLE_OK else { return failure(text: "The answer ended before its head was complete") }
         if !wasSent, let refusal = proxyRefusal { return failure(text: refusal) }
         let text = CurlLibrary.text(for: code)
-        return failure(text: detail.isEmpty || detail == text ? text : "\(text): \(detail)")
+        guard !detail.isEmpty, detail != text else { return failure(text: text, words: words) }
+        return failure(text: "\(text): \(detail)", words: words ?? detail)
+    }
+
+    /// What happens every day, for a person; libcurl says each of these two or three times over.
+    private var words: String? {
+        switch code {
+        case CURLE_COULDNT_RESOLVE_HOST: "its name is not known"
+        case CURLE_COULDNT_RESOLVE_PROXY: "the proxy's name is not known"
+        case CURLE_COULDNT_CONNECT: "nothing answers there"
+        case CURLE_OPERATION_TIMEDOUT: "it did not answer in time"
+        case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE: "the connection was cut"
+        default: nil
+        }
     }
 
     private var proxyRefusal: String? {
@@ -75,7 +88,7 @@ struct Ending {
         }
     }
 
-    private func failure(text: String) -> TransportFailure {
-        TransportFailure(code: Int(code.rawValue), text: text)
+    private func failure(text: String, words: String? = nil) -> TransportFailure {
+        TransportFailure(code: Int(code.rawValue), text: text, words: words ?? text)
     }
 }

@@ -37,4 +37,26 @@ struct EndingTests {
         #expect(kind(42, wasSent: true) == .cancelled(sent: true))
         #expect(kind(0, wasSent: true) == .inDoubt)
     }
+
+    @Test(
+        arguments: [
+            (6, "Could not resolve host: plant.example", "its name is not known"),
+            (
+                7, "Failed to connect to 127.0.0.1 port 8080 after 0 ms: Couldn't connect to server",
+                "nothing answers there"
+            ),
+            (28, "Operation timed out after 30001 milliseconds with 0 bytes received", "it did not answer in time"),
+            (52, "Empty reply from server", "the connection was cut"), (56, "", "the connection was cut"),
+            (
+                60, "SSL certificate problem: self-signed certificate",
+                "SSL certificate problem: self-signed certificate"
+            ),
+        ] as [(UInt32, String, String)])
+    func whyNobodyAnsweredIsSaidOnceAndInWords(code: UInt32, detail: String, words: String) {
+        let ending = Ending(code: CURLcode(code), detail: detail, wasSent: false)
+        switch ending.error {
+        case .notSent(let failure), .untrusted(let failure): #expect(failure.words == words)
+        default: Issue.record("\(ending.error)")
+        }
+    }
 }

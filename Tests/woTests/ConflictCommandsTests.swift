@@ -36,6 +36,23 @@ struct ConflictCommandsTests {
         #expect(json.output.contains(#""choices":["mine","theirs","edit","note"]"#))
     }
 
+    @Test(arguments: [
+        (ConflictReason.goneOnServer, "--theirs        it stays gone; yours goes to the office as a record"),
+        (.revoked, "--theirs        yours is given up: there is nobody to send it to, and it stays in wo log"),
+    ]) func whatGivingInCausesIsSaidBefore(reason: ConflictReason, says: String) async {
+        let plant = await Self.plant()
+        plant.state.withLock { state in state.queue = state.queue.map { $0.moved(to: .conflict(reason)) } }
+        let page = await Terminal(plant: plant, columns: 120).run("conflicts", "show", "41", "--color=never")
+        #expect(page.output.contains(says), "\(page.output)")
+    }
+
+    @Test func whatWaitsBehindAConflictIsNotSaidToWaitForANetwork() async {
+        let plant = await Self.plant()
+        plant.state.withLock { $0.network = .unreachable }
+        let later = await Terminal(plant: plant).run("edit", "1042", "--title", "Another")
+        #expect(later.errors.contains("saved here; it waits behind another change: wo queue"), "\(later.errors)")
+    }
+
     @Test func aConflictSaysWhoseTheirsIsAndSinceWhen() async {
         let author = Authorship(by: "R. Osei\u{1b}", at: Plant.now.advanced(by: .seconds(-360)))
         let plant = await Self.plant(by: author)

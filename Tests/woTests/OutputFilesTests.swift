@@ -28,6 +28,13 @@ final class OutputFilesTests: Sendable {
         #expect(try names() == ["source", "target.jpg"])
     }
 
+    @Test func whatHasNoEndIsTooLongToBeRead() throws {
+        #expect(try files.read("/dev/zero", limit: 1_000_000) == .failure(.tooLong))
+        #expect(try files.read(source, limit: 1_000_000) == .failure(.notUTF8))
+        try Data("text".utf8).write(to: URL(fileURLWithPath: target))
+        #expect(try files.read(target, limit: 4) == .success("text"))
+    }
+
     @Test func whatIsThereStaysUnlessItIsToBeReplaced() throws {
         try Data("mine".utf8).write(to: URL(fileURLWithPath: target))
         #expect(throws: OutputProblem.exists) { try files.copy(source, to: target, replacing: false) }

@@ -94,6 +94,6 @@ struct QueueCommandsTests {
         let plant = PlantFake { $0.importProblem = .queueFileDamaged(line: 7, reason: "its hash differs") }
         let ending = await Terminal(plant: plant, input: ["x"]).run("queue", "import", "-")
         #expect(ending.status == .badInput)
-        #expect(ending.errors.contains("line 7 of the queue file is damaged"))
+        #expect(ending.errors.contains("because of its line 7: its hash differs"))
     }
 }

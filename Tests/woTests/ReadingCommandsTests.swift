@@ -70,13 +70,13 @@ struct ReadingCommandsTests {
         #expect(ending.status == .notFound)
         #expect(
             ending.errors
-                == "wo: no work order 1402 on this device. Close: 1042\n  try: wo sync, which asks the server for what is new\n"
+                == "wo: no work order 1402 on this device or on the server. Close: 1042\n  try: wo list --all\n"
         )
         let json = await Terminal().run("show", "1402", "--json")
         #expect(json.output.isEmpty)
         #expect(
             json.errors
-                == #"{"schema":1,"error":{"code":"not_found","exit":6,"message":"no work order 1402 on this device. Close: 1042","hint":"wo sync, which asks the server for what is new","retryable":false,"field":null,"checked":"local"}}"#
+                == #"{"schema":1,"error":{"code":"not_found","exit":6,"message":"no work order 1402 on this device or on the server. Close: 1042","hint":"wo list --all","retryable":false,"field":null,"checked":"server"}}"#
                 + "\n")
     }
 
@@ -147,5 +147,33 @@ struct ReadingCommandsTests {
                 }
             }
         }
+    }
+
+    @Test func aNumberThatIsNotHereIsAskedOfTheServer() async {
+        let plant = PlantFake { state in
+            state.orders = [Plant.boiler()]
+            state.arriving = [Plant.lift()]
+        }
+        let offline = await Terminal(plant: plant).run("show", "1051", "--offline")
+        #expect(offline.status == .notFound)
+        #expect(
+            offline.errors
+                == "wo: no work order 1051 on this device, and --offline forbids to ask the server\n  try: wo sync\n")
+        let found = await Terminal(plant: plant).run("show", "1051")
+        #expect(found.status == .done && found.errors.isEmpty, "\(found.errors)")
+        let away = await Terminal(plant: PlantFake { $0.network = .unreachable }).run("show", "9999", "--json")
+        #expect(away.status == .notFound)
+        #expect(away.errors.contains(#""checked":"local""#))
+        let said = await Terminal(plant: PlantFake { $0.network = .unreachable }).run("show", "9999")
+        #expect(
+            said.errors
+                == "wo: no work order 9999 on this device, and the server cannot be asked now: "
+                + "wo.plant.example was not reached: no route to host\n"
+                + "  try: the same command again when there is a connection\n", "\(said.errors)")
+    }
+
+    @Test func whoStopsTheAskingIsDone() async {
+        let ending = await Terminal(plant: PlantFake { $0.pullProblem = .cancelled }).run("show", "9999")
+        #expect(ending.status == .interrupted && ending.errors.isEmpty, "\(ending.errors)")
     }
 }

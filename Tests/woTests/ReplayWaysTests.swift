@@ -43,7 +43,18 @@ struct ReplayWaysTests {
         interrupts.received(15)
         let ending = await watching.value
         #expect(ending.status == .done)
-        #expect(ending.errors.hasSuffix("Stopped. What waits is kept: wo queue\n"))
+        #expect(ending.errors.hasSuffix("Stopped. Nothing waits.\n"), "\(ending.errors)")
+    }
+
+    @Test func aWatchThatLeavesSomethingSaysWhereItIs() async {
+        let plant = PlantFake { $0.network = .unreachable }
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        let interrupts = Interrupts(end: { _ in })
+        let watching = Task { await Terminal(plant: plant, interrupts: interrupts).run("replay", "--watch") }
+        while plant.current.watch == nil { await Task.yield() }
+        interrupts.received(15)
+        let ending = await watching.value
+        #expect(ending.errors.hasSuffix("Stopped. What waits is kept: wo queue\n"), "\(ending.errors)")
     }
 
     @Test func aUnitForSystemdQuotesWhatItHasTo() async {

@@ -74,7 +74,7 @@ struct SignInCommandsTests {
         }
         let ending = await Terminal(plant: plant, input: ["right"]).run(Self.scripted)
         #expect(ending.status == .conflict)
-        #expect(ending.errors.contains("2 changes of ana@plant.example on this device not sent yet"))
+        #expect(ending.errors.contains("2 changes of ana@plant.example on this device are not sent yet"))
     }
 
     @Test func aDamagedStoreIsToldByTheCommandThatFindsIt() async {

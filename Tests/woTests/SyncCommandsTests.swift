@@ -127,6 +127,6 @@ struct SyncCommandsTests {
         plant.state.withLock { $0.queue = $0.queue.map { $0.moved(to: .inDoubt) } }
         let ending = await Terminal(plant: plant).run("queue", "drop", "41", "--yes")
         #expect(ending.status == .refused)
-        #expect(ending.errors.contains("wo replay, which finds out"))
+        #expect(ending.errors.contains("  try: wo replay\n"))
     }
 }

@@ -57,10 +57,13 @@ package struct TransportFailure: Hashable, Sendable, CustomStringConvertible {
     /// The code of the transport library (`CURLE_…`), 0 when the failure is the client's own.
     package var code: Int
     package var text: String
+    /// For a person who is told of the host already, without the repetitions of `text`.
+    package var words: String
 
-    package init(code: Int, text: String) {
+    package init(code: Int, text: String, words: String? = nil) {
         self.code = code
         self.text = text
+        self.words = words ?? text
     }
 
     package var description: String { text }

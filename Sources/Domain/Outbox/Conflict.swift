@@ -31,6 +31,10 @@ public struct Conflict: Identifiable, Hashable, Sendable {
 
     public var id: OutboxOperation.ID { operation.id }
 
+    /// Is there anybody to send a record of the decision to? Not on a work order that is gone or may not be seen any more.
+    /// - Parameter details: the work order as it is on this device; `nil` when it is not.
+    public func hasReader(of details: WorkOrderDetails?) -> Bool { reason != .revoked && details != nil }
+
     private static func proposal(base: BaseValue, mine: BaseValue, theirs: BaseValue?) -> String? {
         let texts: (String, String, String)
         switch (base, mine, theirs) {

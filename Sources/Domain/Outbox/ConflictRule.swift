@@ -55,9 +55,8 @@ public struct ConflictRule {
         return value == conflict.mine ? [kept] : [kept, record(.edited)]
     }
 
-    /// On a work order that is gone or may not be seen any more there is nobody to send the record to.
     private func takingTheirs() throws(SyncError) -> [Replacement] {
-        conflict.reason == .revoked || details == nil ? [] : [record(.theirs)]
+        conflict.hasReader(of: details) ? [record(.theirs)] : []
     }
 
     /// A note's text is the whole text of the notes, so mine goes below what stands there.

@@ -47,16 +47,16 @@ enum AnswerMapping {
     private static func answer(to error: APIClientError, from origin: ServerOrigin) -> Answer {
         switch error {
         case .notSent(let failure):
-            .hostAway(.unreachable(host: origin.host, reason: failure.text), retryAfter: nil)
+            .hostAway(.unreachable(host: origin.host, reason: failure.words), retryAfter: nil)
         case .heldBack(let holdBack):
             .hostAway(
                 .unreachable(host: origin.host, reason: holdBack.reason), retryAfter: holdBack.retryAfter)
         case .inDoubt(let failure), .answerTooLarge(let failure), .notTaken(let failure):
             .inDoubt(reason: ServerText.short(failure.text), retryAfter: nil)
         case .untrusted(let failure):
-            .stop(.untrusted(host: origin.host, reason: failure.text))
+            .stop(.untrusted(host: origin.host, reason: failure.words))
         case .unsendable(let failure):
-            .stop(.badAddress(origin.address, reason: failure.text))
+            .stop(.badAddress(origin.address, reason: failure.words))
         case .sourceUnreadable(let failure):
             .refused(reason: ServerText.short(failure.text))
         case .cancelled(let sent):

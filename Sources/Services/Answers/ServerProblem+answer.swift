@@ -32,13 +32,13 @@ extension ServiceFailure {
         switch error {
         case .notSent(let failure), .inDoubt(let failure), .answerTooLarge(let failure),
             .sourceUnreadable(let failure), .notTaken(let failure):
-            self = .server(.unreachable(host: origin.host, reason: failure.text))
+            self = .server(.unreachable(host: origin.host, reason: failure.words))
         case .heldBack(let holdBack):
             self = .server(.unreachable(host: origin.host, reason: holdBack.reason))
         case .untrusted(let failure):
-            self = .server(.untrusted(host: origin.host, reason: failure.text))
+            self = .server(.untrusted(host: origin.host, reason: failure.words))
         case .unsendable(let failure):
-            self = .server(.badAddress(origin.address, reason: failure.text))
+            self = .server(.badAddress(origin.address, reason: failure.words))
         case .cancelled:
             self = .cancelled
         }

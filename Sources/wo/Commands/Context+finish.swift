@@ -23,7 +23,8 @@ extension Context {
                 told.append(ToldChange(change: change, delivery: nil, undo: nil))
                 continue
             }
-            told.append(ToldChange(change: change, delivery: delivery, undo: await session.undoCommand(id)))
+            let undo = await session.undoCommand(for: id)
+            told.append(ToldChange(change: change, delivery: delivery, undo: undo))
         }
         if console.isJSON { console.answer(ToldChange.json(told)) } else { tell(told, isRefused: failure != nil) }
         if let failure { throw failure }
@@ -46,8 +47,14 @@ extension Context {
             let delivery = last.delivery
         else { return }
         let times: Printable = saved.count > 1 ? ", once for each" : ""
-        let undo: Printable = saved.last?.undo.map { "  undo: \($0)\(times)" } ?? ""
+        let undo: Printable = saved.reversed().firstNonNil(\.undo).map { "  undo: \($0)\(times)" } ?? ""
         console.status("  \(DeliveryMessages.line(for: delivery))\(undo)")
+    }
+}
+
+extension ChangeOutcome {
+    var isSaved: Bool {
+        if case .saved = self { true } else { false }
     }
 }
 
@@ -61,21 +68,15 @@ extension MadeChange {
 }
 
 extension SessionComponent {
-    /// What takes it back; `nil` when nothing could now. What stands in for an earlier change is not the last one.
-    fileprivate func undoCommand(_ id: OutboxOperation.ID) async -> Printable? {
+    /// What would take it back now; `nil` when nothing would.
+    fileprivate func undoCommand(for id: OutboxOperation.ID) async -> Printable? {
         do {
             let operation = try await undo.execute(id, mode: .rehearse).operation
-            return await isLast(operation) ? "wo undo" : "wo undo \(operation.sequence)"
+            let isLast = OperationHistory(try await history()).undoable.last?.id == operation.id
+            return isLast ? "wo undo" : "wo undo \(operation.sequence)"
         } catch {
             // The change itself is saved and told of: whoever asks for the undoing hears why not.
             return nil
-        }
-    }
-
-    private func isLast(_ operation: OutboxOperation) async -> Bool {
-        do { return try await undo.execute(mode: .rehearse).operation.id == operation.id } catch {
-            // What is last cannot be taken back, and this one can.
-            return false
         }
     }
 }

@@ -71,9 +71,41 @@ extension Context {
         do {
             return try await session.findWorkOrder.execute(number: number)
         } catch .notFound {
-            throw WorkOrderMessages.notFound(number, close: try await numbersClose(to: number, in: session))
+            return try await findOnServer(number, in: session)
         } catch {
             throw WorkOrderMessages.failure(for: error, number: number)
+        }
+    }
+
+    /// Fetches what is new and looks again: only then is it known to be nowhere (cli.md M12).
+    private func findOnServer(_ number: Int, in session: SessionComponent) async throws(Failure) -> WorkOrder.ID {
+        let asked = try await askServer(of: session)
+        do {
+            return try await session.findWorkOrder.execute(number: number)
+        } catch .notFound {
+            let close = try await numbersClose(to: number, in: session)
+            throw WorkOrderMessages.notFound(number, close: close, asked)
+        } catch {
+            throw WorkOrderMessages.failure(for: error, number: number)
+        }
+    }
+
+    private func askServer(of session: SessionComponent) async throws(Failure) -> ServerAsked {
+        if options.offline { return .no("--offline forbids to ask the server", hint: "wo sync") }
+        console.hint("Asking \(session.session.server.address)")
+        let pull = session.pullChanges
+        let ended = await surroundings.interrupts.run { () async -> SyncError? in
+            do throws(SyncError) {
+                _ = try await pull.execute(.likely)
+                return nil
+            } catch { return error }
+        }
+        switch ended.value {
+        case nil: return .yes
+        case .cancelled: throw Failure.stopped(by: ended.signal)
+        case let error?:
+            let failure = SyncMessages.failure(for: error)
+            return .no("the server cannot be asked now: \(failure.message)", hint: failure.hint ?? "wo sync")
         }
     }
 

@@ -8,6 +8,8 @@ struct Context: Sendable {
     let surroundings: Surroundings
     let console: Console
     let options: GlobalOptions
+    /// Whether the command is there to save something.
+    var saves = false
 
     var now: Instant { surroundings.now() }
     var time: TimeWords { TimeWords(now: surroundings.now(), zone: surroundings.zone) }
@@ -39,7 +41,9 @@ struct Context: Sendable {
         case .success(let kernel):
             kernel.recovery.map(RecoveryMessages.lines)?.forEach(console.status)
             return kernel
-        case .failure(let problem): throw StorageMessages.failure(for: problem)
+        case .failure(let problem):
+            let failure = StorageMessages.opening(problem, home: home ?? ownHome)
+            throw saves ? failure.nothingSaved : failure
         }
     }
 

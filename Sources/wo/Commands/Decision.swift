@@ -14,12 +14,14 @@ struct Decision {
     /// A numbered question; Enter decides nothing.
     func ask(_ selector: String) throws(Failure) -> ConflictChoice.Kind {
         let choices = conflict.orderedChoices
-        for (index, choice) in choices.enumerated() {
-            context.console.status("  \(index + 1)  \(ConflictTable.effect(of: choice))")
+        if context.canAsk {
+            for (index, choice) in choices.enumerated() {
+                context.console.status("  \(index + 1)  \(table.effect(of: choice, in: conflict))")
+            }
         }
         let answer = try Prompt.line(
             "Which? [1-\(choices.count), Enter decides later] ",
-            flag: "--mine, --theirs, --edit <value>, --merged or --note",
+            flag: Printable.listed(choices.map { ConflictTable.flag($0) }),
             command: ResolveCommand.name, in: context)
         guard !answer.isEmpty else {
             throw Failure(.cancelled, .cancelled, "not decided; nothing was changed", hint: "wo resolve \(selector)")
@@ -49,12 +51,12 @@ struct Decision {
                 "New value: ", flag: "--edit <value>", command: ResolveCommand.name, in: context)
         }
         let details = table.details[conflict.operation.workOrderID]
-        return .value(try FieldValue.parse(typed, for: conflict.operation.change, in: details, at: context.now))
+        return .value(try FieldValue.parse(typed, for: conflict.operation, in: details, at: context.now))
     }
 
     func resolve(_ choice: ConflictChoice, _ mode: ChangeMode) async throws(Failure) -> Resolution {
         do { return try await session.resolveConflict.execute(conflict.id, choosing: choice, mode: mode) } catch {
-            throw SyncMessages.failure(for: error, operation: "\(number)")
+            throw SyncMessages.failure(for: error, operation: "\(number)").nothingSaved
         }
     }
 
@@ -88,7 +90,11 @@ struct Decision {
             words = ChangeWords.of(
                 replacement.change, number: operation.workOrderNumber, in: table.details[operation.workOrderID])
         }
-        return ChangeReport(
+        var report = ChangeReport(
             kind: ChangeWords.code(replacement.change), words: "conflict \(number): \(words)", item: item)
+        if case .conflictRecord(let record) = replacement.change, record.choice == .theirs {
+            report.remarks = ["undo: wo resolve \(number) --reopen"]
+        }
+        return report
     }
 }

@@ -27,7 +27,9 @@ enum Delivery: Hashable, Sendable {
         if report.halt == nil, report.left.photosHeldBack.contains(operation.sequence) {
             return .heldBack(operation, count: count)
         }
-        return .waiting(operation, count: count, halt: report.halt)
+        // What stands behind another waits for that one, whatever the connection.
+        let isNext = report.left.ready.contains(operation.sequence)
+        return .waiting(operation, count: count, halt: isNext ? report.halt : nil)
     }
 }
 

@@ -3,7 +3,7 @@ import Composition
 import Domain
 import UseCases
 
-struct EditCommand: WoCommand {
+struct EditCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change the title, the priority or the description of a work order.",
         usage: "wo edit <number> [--title <text>] [--priority <priority>] [--description <text> | -]",
@@ -49,7 +49,11 @@ struct EditCommand: WoCommand {
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             for edit in edits { _ = try await make(edit, on: order, .rehearse) }
             var outcomes: [ChangeOutcome] = []
-            for edit in edits { outcomes.append(try await make(edit, on: order, change.dryRun ? .rehearse : .save)) }
+            for edit in edits {
+                do throws(Failure) {
+                    outcomes.append(try await make(edit, on: order, change.dryRun ? .rehearse : .save))
+                } catch { throw outcomes.isEmpty ? error.nothingSaved : error }
+            }
             let details = try await order.details()
             let item = details.json(for: order.session.session.user, at: context.now)
             let changes = zip(edits, outcomes).map { edit, outcome in
@@ -82,7 +86,7 @@ struct EditCommand: WoCommand {
         _ edit: WorkOrderEdit, on order: ChosenWorkOrder, _ mode: ChangeMode
     ) async throws(Failure) -> ChangeOutcome {
         do { return try await order.component.edit.execute(edit, mode: mode) } catch {
-            throw WorkOrderMessages.failure(for: error, number: order.number)
+            throw WorkOrderMessages.failure(for: error, number: order.number, of: order.session.session)
         }
     }
 }

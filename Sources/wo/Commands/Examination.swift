@@ -35,7 +35,7 @@ struct Examination {
         }
         let detail = "\(output.columns.map { "\($0) columns" } ?? "of unknown width"), TERM \(name)"
         guard name == "dumb" || name == "not set" else { return Diagnosis(.ok, "terminal", detail) }
-        return Diagnosis(.warn, "terminal", detail, fix: "export TERM=xterm-256color, or what the terminal is")
+        return Diagnosis(.warn, "terminal", detail, fix: "export TERM=xterm-256color")
     }
 
     private var charset: Diagnosis {

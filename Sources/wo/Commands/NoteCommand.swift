@@ -3,7 +3,7 @@ import Composition
 import Domain
 import UseCases
 
-struct NoteCommand: WoCommand {
+struct NoteCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "note", abstract: "Show the notes of a work order, or save a new version of them.",
         usage: "wo note <number> [<text> | --message -]",
@@ -51,15 +51,17 @@ struct NoteCommand: WoCommand {
         do {
             outcome = try await order.component.updateNotes.execute(text, mode: change.dryRun ? .rehearse : .save)
         } catch {
-            throw WorkOrderMessages.failure(for: error, number: order.number)
+            throw WorkOrderMessages.failure(for: error, number: order.number, of: order.session.session).nothingSaved
         }
         let details = try await order.details()
         let item = details.notes.last.map(\.json) ?? .null
-        let report = ChangeReport(kind: "note", words: "\(order.number) note saved", aside: lines(of: text), item: item)
+        let end: Printable = !outcome.isSaved ? "" : text.isEmpty ? " cleared" : " saved"
+        let report = ChangeReport(kind: "note", words: "\(order.number) note\(end)", aside: lines(of: text), item: item)
         return try await context.finish(outcome, report, of: order.session)
     }
 
-    private func lines(of text: String) -> Printable {
+    private func lines(of text: String) -> Printable? {
+        if text.isEmpty { return nil }
         let count = text.split(separator: "\n").count
         return count == 1 ? "1 line" : "\(count) lines"
     }

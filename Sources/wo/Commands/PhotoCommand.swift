@@ -56,7 +56,7 @@ struct PhotoListCommand: WoCommand {
     }
 }
 
-struct PhotoAddCommand: WoCommand {
+struct PhotoAddCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add a photo to a work order or to one of its tasks.",
         usage: "wo photo add <number> <file> [--task <task>] [--keep-location]",
@@ -101,7 +101,8 @@ struct PhotoAddCommand: WoCommand {
                 let source = PhotoSource(path: path, policy: keepLocation ? .keepAll : .removePrivate)
                 added = try await order.component.uploadPhoto.execute(source, fileName: Self.fileName(path), task: task)
             } catch {
-                throw PhotoMessages.failure(for: error, number: number, place: place)
+                throw PhotoMessages.failure(for: error, number: number, place: place, of: order.session.session)
+                    .nothingSaved
             }
             return try await context.finish(added.outcome, try await report(added, on: order), of: order.session)
         }

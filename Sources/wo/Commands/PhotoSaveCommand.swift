@@ -60,14 +60,17 @@ struct PhotoSaveCommand: WoCommand {
     }
 
     private func place(of number: Int) throws(Failure) -> Int {
-        let example: Printable = "wo photo save \(number) 1  (wo photo list \(number) shows them)"
+        let example: Printable = "wo photo save \(number) 1"
         guard words.count > 1 else {
-            throw UsageMessages.missing("photo", in: Self.name, "which photo?", example: example)
+            throw UsageMessages.missing(
+                "photo", in: Self.name, "which photo?", example: "\(example)  (wo photo list \(number) shows them)")
         }
         guard let place = PositiveNumber.parse(words[1]) else {
             let word = NegativeNumber.unshielded(words[1])
-            throw UsageMessages.failure("\"\(word)\" is not the place of a photo: they count from 1", hint: example)
-                .at(Self.name, field: "photo")
+            throw UsageMessages.failure(
+                "\"\(word)\" is not the place of a photo: they count from 1", hint: "wo photo list \(number)"
+            )
+            .at(Self.name, field: "photo")
         }
         return place
     }

@@ -35,7 +35,9 @@ struct Program {
         let options = command.global
         let settings = ConsoleMaker.Settings(isJSON: options.json, isQuiet: options.quiet, color: options.color)
         let console = try ConsoleMaker.console(settings, surroundings)
-        return try await command.execute(in: Context(surroundings: surroundings, console: console, options: options))
+        let context = Context(
+            surroundings: surroundings, console: console, options: options, saves: command is any SavingCommand)
+        return try await command.execute(in: context)
     }
 
     private func parse(_ arguments: [String], _ scan: CommandScan) throws(Failure) -> any ParsableCommand {

@@ -46,7 +46,8 @@ struct QueueListCommand: WoCommand {
             let queue = try await session.queue()
             let console = context.console
             let table = QueueTable(
-                operations: queue, details: try await session.details(of: queue), time: context.time)
+                operations: queue, details: try await session.details(of: queue), time: context.time,
+                waitsFor: QueueTable.waits(in: queue))
             if console.isJSON {
                 console.answer(Envelope.list(queue.map(\.json), asOf: nil))
             } else if console.outputStyle.isTerminal {
@@ -55,7 +56,7 @@ struct QueueListCommand: WoCommand {
                 console.answer(rows: (header ? [QueueTable.rowHeader] : []) + table.rows)
             }
             console.status(
-                queue.isEmpty ? "Nothing waits." : "\(QueueTable.counts(queue)).\(QueueTable.nextSteps(queue))")
+                queue.isEmpty ? "Nothing waits." : "\(QueueTable.counts(queue)).\(table.nextSteps)")
             if context.isMetered, queue.contains(where: \.isPhotoToUpload) {
                 console.status("  photos are \(MeteredMessages.reason). Send with: \(MeteredMessages.command)")
             }

@@ -3,7 +3,7 @@ import Composition
 import Domain
 import UseCases
 
-struct QueueDropCommand: WoCommand {
+struct QueueDropCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "drop",
         abstract: "Take back a change that was never sent, or give up one the server did not take.",

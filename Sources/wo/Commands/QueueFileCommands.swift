@@ -38,6 +38,7 @@ struct QueueExportCommand: WoCommand {
                 "the queue and the JSON cannot both go to stdout", hint: "\(Self.name) <file> --json")
         }
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
+            let aside = PhotoBytes.line(forExportOf: try await session.queue())
             let file: QueueFile
             do throws(SyncError) { file = try await session.exportQueue.execute() } catch {
                 throw SyncMessages.failure(for: error)
@@ -46,12 +47,14 @@ struct QueueExportCommand: WoCommand {
             let count = max(0, file.lines.count - 1)
             guard path != "-" else {
                 context.surroundings.output.write(bytes: Array(text.utf8))
+                if let aside { context.console.status(aside) }
                 return .done
             }
             do throws(OutputProblem) {
                 try context.surroundings.files.write(Array(text.utf8), to: path, replacing: force)
             } catch { throw SaveMessages.failure(for: error, path, again: Self.name) }
             context.console.status("\(Printable.paint(.ok, "✓")) \(Counted.changes(count)) → \(path)")
+            if let aside { context.console.status(aside) }
             if context.console.isJSON {
                 context.console.answer(
                     Envelope.item(["saved_to": .string(path), "operations": .integer(Int64(count))]))
@@ -61,7 +64,7 @@ struct QueueExportCommand: WoCommand {
     }
 }
 
-struct QueueImportCommand: WoCommand {
+struct QueueImportCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Take in what wo queue export wrote: all of it, or nothing.",
         usage: "wo queue import <file> | - [--dry-run]",
@@ -89,23 +92,27 @@ struct QueueImportCommand: WoCommand {
             throw UsageMessages.missing("file", in: Self.name, "from which file?", example: "\(Self.name) queue.jsonl")
         }
         try context.nothingAfter(1, in: words, command: Self.name, usage: "\(Self.name) queue.jsonl")
-        let file = try QueueFileSource.read(path, in: context, command: Self.name)
+        let file = try QueueFileSource.read(path, in: context, again: "\(Self.name) <file>")
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let taken: QueueImport
             do throws(SyncError) {
                 taken = try await session.importQueue.execute(file, mode: change.dryRun ? .rehearse : .save)
-            } catch {
-                throw SyncMessages.failure(for: error)
+            } catch { throw SyncMessages.failure(for: error).nothingSaved }
+            let missing = try await PhotoBytes.missing(of: taken, in: session)
+            ImportWords.lines(taken, missing, isRehearsal: change.dryRun).forEach { context.console.status($0) }
+            if context.console.isJSON {
+                context.console.answer(ImportWords.answer(taken, missing, isRehearsal: change.dryRun))
             }
-            ImportWords.lines(taken, isRehearsal: change.dryRun).forEach { context.console.status($0) }
-            if context.console.isJSON { context.console.answer(ImportWords.answer(taken, isRehearsal: change.dryRun)) }
             return .done
         }
     }
 }
 
 enum ImportWords {
-    static func lines(_ taken: QueueImport, isRehearsal: Bool = false) -> [Printable] {
+    /// - Parameter missing: photos that are not on this device.
+    static func lines(
+        _ taken: QueueImport, _ missing: [OutboxOperation], isRehearsal: Bool = false
+    ) -> [Printable] {
         let mark: Printable = taken.added.isEmpty ? "=" : .paint(.ok, "✓")
         let count = Counted.changes(taken.added.count)
         let first: Printable = isRehearsal ? "would take in \(count)" : "\(mark) \(count) taken in"
@@ -118,18 +125,19 @@ enum ImportWords {
                     "! \(taken.homeless) on work orders that are not on this device, and left in the file: wo sync, then the same again"
                 ))
         }
-        return lines
+        return lines + missing.map { PhotoBytes.line(forMissing: $0) }
     }
 
-    static func answer(_ taken: QueueImport, isRehearsal: Bool) -> JSONValue {
+    static func answer(_ taken: QueueImport, _ missing: [OutboxOperation], isRehearsal: Bool) -> JSONValue {
         let result: JSONValue = isRehearsal ? "would" : taken.added.isEmpty ? "unchanged" : "queued"
-        return ["schema": .integer(1), "result": result, "item": json(taken)]
+        return ["schema": .integer(1), "result": result, "item": json(taken, missing)]
     }
 
-    static func json(_ taken: QueueImport) -> JSONValue {
+    static func json(_ taken: QueueImport, _ missing: [OutboxOperation]) -> JSONValue {
         [
             "added": .array(taken.added.map { .string($0.rawValue) }), "known": .integer(Int64(taken.known)),
             "homeless": .integer(Int64(taken.homeless)),
+            "photos_missing": .array(missing.map { .string($0.id.rawValue) }),
         ]
     }
 }

@@ -3,7 +3,7 @@ import Composition
 import Domain
 import UseCases
 
-struct QueueRetryCommand: WoCommand {
+struct QueueRetryCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "retry", abstract: "Try a change again that the server would not take.",
         usage: "wo queue retry <id>", discussion: "EXAMPLES\n  wo queue retry 43\n  wo queue retry 43 --dry-run")
@@ -22,9 +22,7 @@ struct QueueRetryCommand: WoCommand {
             do throws(SyncError) {
                 retry = try await session.retryOperation.execute(
                     operation.id, mode: change.dryRun ? .rehearse : .save)
-            } catch {
-                throw SyncMessages.failure(for: error, operation: selector)
-            }
+            } catch { throw QueueMessages.failure(for: error, of: operation, named: selector).nothingSaved }
             let words = ChangeWords.of(
                 operation.change, number: operation.workOrderNumber, in: try await session.detailsIfThere(operation))
             let report = ChangeReport(
@@ -45,7 +43,7 @@ extension Retry {
     }
 }
 
-struct QueueEditCommand: WoCommand {
+struct QueueEditCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Give a change another value that waits or was refused.",
         usage: "wo queue edit <id> <value>",
@@ -80,13 +78,15 @@ struct QueueEditCommand: WoCommand {
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let operation = try await session.operation(selector)
             let details = try await session.detailsIfThere(operation)
-            let value = try FieldValue.parse(text ?? "", for: operation.change, in: details, at: context.now)
+            let value = try FieldValue.parse(text ?? "", for: operation, in: details, at: context.now)
             let outcome: ChangeOutcome
             do throws(SyncError) {
                 outcome = try await session.editOperation.execute(
                     operation.id, value: value, mode: change.dryRun ? .rehearse : .save)
             } catch {
-                throw SyncMessages.failure(for: error, operation: selector)
+                throw QueueMessages.failure(
+                    for: error, of: operation, named: selector, typed: isStream ? "-" : text ?? ""
+                ).nothingSaved
             }
             let words = ChangeWords.of(
                 operation.change.holding(value) ?? operation.change, number: operation.workOrderNumber, in: details)

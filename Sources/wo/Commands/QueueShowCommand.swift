@@ -18,7 +18,8 @@ struct QueueShowCommand: WoCommand {
         return try await context.withSession("wo queue show") { session async throws(Failure) in
             let operation = try await session.operation(selector)
             let table = QueueTable(
-                operations: [operation], details: try await session.details(of: [operation]), time: context.time)
+                operations: [operation], details: try await session.details(of: [operation]), time: context.time,
+                waitsFor: QueueTable.waits(in: try await session.queue()))
             let events = try await session.events(of: operation)
             if context.console.isJSON {
                 let told = JSONValue.Member(key: "events", value: .array(events.map(\.json)))

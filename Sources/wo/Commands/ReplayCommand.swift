@@ -83,7 +83,7 @@ struct ReplayCommand: WoCommand {
         let ways = [change.dryRun, watch, printUnit, file != nil].count { $0 }
         guard ways < 2 else {
             throw UsageMessages.failure(
-                "only one of --dry-run, --watch, --print-unit and --file can be", hint: "wo replay --watch"
+                "--dry-run, --watch, --print-unit and --file cannot be given together", hint: "wo replay --watch"
             ).at(Self.name)
         }
         guard (1...86_400).contains(interval) else {
@@ -134,13 +134,15 @@ struct ReplayCommand: WoCommand {
                 "--server", in: Self.name, "to which server?",
                 example: "wo replay --file \(ShellWord.quoted(path)) --server http://127.0.0.1:8080")
         }
-        let queue = try QueueFileSource.read(path, in: context, command: Self.name)
+        let queue = try QueueFileSource.read(
+            path, in: context, again: "\(Self.name) --file <file> --server \(ShellWord.quoted(server))")
         let source = CredentialsSource(command: Self.name, context: context)
         let credentials = Credentials(
             email: try source.given(email, or: "E-mail: ", flag: "--email <e-mail>"),
             password: try source.password(fromStdin: passwordStdin))
-        return try await TrialReplay(queue: queue, server: server, credentials: credentials, context: context)
-            .execute()
+        return try await TrialReplay(
+            queue: queue, path: path, server: server, credentials: credentials, context: context
+        ).execute()
     }
 }
 
@@ -149,7 +151,7 @@ extension Context {
         guard options.offline else { return }
         throw Failure(
             .notReached, .unreachable, "this needs the server, and --offline forbids to ask it",
-            hint: "\(command) without --offline"
+            hint: command
         ).at(command, field: "--offline")
     }
 }

@@ -3,7 +3,7 @@ import Composition
 import Domain
 import UseCases
 
-struct ResolveCommand: WoCommand {
+struct ResolveCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "resolve", abstract: "Decide about a change that met somebody else's.",
         usage: "wo resolve <id> [--mine | --theirs | --edit <value> | --merged | --note | --reopen] [--yes]",
@@ -59,7 +59,7 @@ struct ResolveCommand: WoCommand {
             let conflict = try await session.conflict(selector)
             let table = try await session.table(of: [conflict], context)
             let decision = Decision(conflict: conflict, table: table, session: session, context: context)
-            if context.canAsk { table.page(conflict).dropLast().forEach { context.console.status($0) } }
+            if context.canAsk { table.sides(conflict).forEach { context.console.status($0) } }
             let kind: ConflictChoice.Kind
             if let given { kind = given } else { kind = try decision.ask(selector) }
             let choice = try decision.choice(kind, value: edit)
@@ -119,7 +119,7 @@ struct ResolveCommand: WoCommand {
             + (merged ? [.merged] : []) + (note ? [.asNote] : [])
         guard chosen.count < 2 else {
             throw UsageMessages.failure(
-                "only one of --mine, --theirs, --edit, --merged and --note can be",
+                "--mine, --theirs, --edit, --merged and --note cannot be given together",
                 hint: "wo resolve \(selector) --mine"
             ).at(Self.name)
         }

@@ -3,7 +3,7 @@ import Composition
 import Domain
 import UseCases
 
-struct StartCommand: WoCommand {
+struct StartCommand: SavingCommand {
     static let configuration = StatusChangeCommand.configuration(
         "start", "Begin to work on a work order, or go on with it.")
     @OptionGroup var global: GlobalOptions
@@ -17,7 +17,7 @@ struct StartCommand: WoCommand {
     }
 }
 
-struct HoldCommand: WoCommand {
+struct HoldCommand: SavingCommand {
     static let configuration = StatusChangeCommand.configuration("hold", "Put a work order on hold.")
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
@@ -30,7 +30,7 @@ struct HoldCommand: WoCommand {
     }
 }
 
-struct DoneCommand: WoCommand {
+struct DoneCommand: SavingCommand {
     static let configuration = StatusChangeCommand.configuration(
         "done", "Complete a work order. What keeps it from being completed is told all at once.")
     @OptionGroup var global: GlobalOptions
@@ -44,7 +44,7 @@ struct DoneCommand: WoCommand {
     }
 }
 
-struct ReopenCommand: WoCommand {
+struct ReopenCommand: SavingCommand {
     static let configuration = StatusChangeCommand.configuration(
         "reopen", "Open a complete work order again, or one that is on hold or in progress.")
     @OptionGroup var global: GlobalOptions
@@ -85,7 +85,7 @@ struct StatusChangeCommand {
             do throws(WorkOrderError) {
                 outcome = try await order.component.changeStatus.execute(next, mode: isDry ? .rehearse : .save)
             } catch {
-                throw WorkOrderMessages.failure(for: error, number: number)
+                throw WorkOrderMessages.failure(for: error, number: number, of: order.session.session).nothingSaved
             }
             let details = try await order.details()
             let report = ChangeReport(

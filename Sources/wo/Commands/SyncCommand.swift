@@ -100,6 +100,15 @@ enum PullWords {
         let seconds = skew.components.seconds
         guard seconds.magnitude > 120 else { return nil }
         let direction: Printable = seconds > 0 ? "behind" : "ahead of"
-        return .paint(.warn, "! this device's clock is \(seconds.magnitude / 60) min \(direction) the server's")
+        return .paint(.warn, "! this device's clock is \(roughly(seconds.magnitude)) \(direction) the server's")
+    }
+
+    private static func roughly(_ seconds: UInt64) -> Printable {
+        switch seconds {
+        case ..<7_200: "\(seconds / 60) min"
+        case ..<172_800: "\(seconds / 3_600) h"
+        case ..<63_072_000: "\(seconds / 86_400) days"
+        default: "\(seconds / 31_536_000) years"
+        }
     }
 }

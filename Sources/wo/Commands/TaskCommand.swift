@@ -59,7 +59,7 @@ struct TaskListCommand: WoCommand {
     }
 }
 
-struct TaskNoteCommand: WoCommand {
+struct TaskNoteCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "note", abstract: "Write the note of a task. It takes the place of the one that is there.",
         usage: "wo task note <number> <task> <text> | --message - | --clear",
@@ -106,7 +106,8 @@ struct TaskNoteCommand: WoCommand {
                 outcome = try await order.component.addTaskNote.execute(
                     text, for: task.id, mode: change.dryRun ? .rehearse : .save)
             } catch {
-                throw TaskMessages.failure(for: error, number: number, place: place)
+                throw TaskMessages.failure(for: error, number: number, place: place, of: order.session.session)
+                    .nothingSaved
             }
             let details = try await order.details()
             let report = ChangeReport(

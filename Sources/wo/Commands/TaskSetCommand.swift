@@ -3,7 +3,7 @@ import Composition
 import Domain
 import UseCases
 
-struct TaskSetCommand: WoCommand {
+struct TaskSetCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Answer a task.",
         usage: "wo task set <number> <task> <answer> | --clear",
@@ -49,7 +49,8 @@ struct TaskSetCommand: WoCommand {
                 outcome = try await order.component.updateTaskValue.execute(
                     value, for: task.id, mode: change.dryRun ? .rehearse : .save)
             } catch {
-                throw TaskMessages.failure(for: error, number: number, place: place)
+                throw TaskMessages.failure(for: error, number: number, place: place, of: order.session.session)
+                    .nothingSaved
             }
             let details = try await order.details()
             var report = ChangeReport(

@@ -6,7 +6,7 @@ struct ToldChange: Sendable {
     let change: MadeChange
     /// `nil` when there was nothing to send.
     let delivery: Delivery?
-    /// The command that takes it back, if one can.
+    /// The command that takes it back; `nil` where none does.
     let undo: Printable?
 
     var line: Printable {
@@ -48,7 +48,7 @@ struct ToldChange: Sendable {
         return [
             "id": .string(id.rawValue), "kind": .string(change.report.kind),
             "state": .string(delivery.operation.map { StateWords.code($0.state) } ?? "applied"),
-            "undo": .optional(undo.map { _ in "wo undo \(id.rawValue)" }),
+            "undo": .optional(undo == nil ? nil : "wo undo \(id.rawValue)"),
         ]
     }
 }

@@ -3,7 +3,7 @@ import Composition
 import Domain
 import UseCases
 
-struct UndoCommand: WoCommand {
+struct UndoCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo", abstract: "Take back the last change, or a named one.", usage: "wo undo [<id>] [--yes]",
         discussion: """
@@ -35,8 +35,8 @@ struct UndoCommand: WoCommand {
         try context.nothingAfter(1, in: words, command: Self.name, usage: "wo undo 43")
         return try await context.withSession("wo undo") { session async throws(Failure) in
             let named = try await session.named(words.first)
-            let rehearsal = try await undo(named, session, .rehearse)
             let teller = UndoTeller(session: session, context: context)
+            let rehearsal = try await undo(named, teller, .rehearse)
             if change.dryRun { return try await teller.tell(rehearsal) }
             // What may have arrived is made void there: that needs the server.
             let operation = rehearsal.operation
@@ -48,20 +48,24 @@ struct UndoCommand: WoCommand {
                 try Prompt.confirm(
                     "Take it back all the same?", flag: "--yes", command: Self.name, in: context)
             }
-            return try await teller.tell(try await undo(operation.id, session, .save))
+            return try await teller.tell(try await undo(operation, teller, .save))
         }
     }
 
     private func undo(
-        _ id: OutboxOperation.ID?, _ session: SessionComponent, _ mode: ChangeMode
+        _ named: OutboxOperation?, _ teller: UndoTeller, _ mode: ChangeMode
     ) async throws(Failure) -> Undo {
-        do { return try await session.undo.execute(id, mode: mode) } catch {
-            throw SyncMessages.failure(for: error, operation: words.first)
+        do throws(SyncError) { return try await teller.session.undo.execute(named?.id, mode: mode) } catch {
+            guard case .cannotUndo(let problem) = error else {
+                throw SyncMessages.failure(for: error, operation: words.first)
+            }
+            let subject = try await teller.subject(named, of: \.undoable, to: .takeBack)
+            throw UndoMessages.failure(for: problem, of: subject)
         }
     }
 }
 
-struct RedoCommand: WoCommand {
+struct RedoCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo", abstract: "Make the last change again that was taken back, or a named one.",
         usage: "wo redo [<id>]",
@@ -85,17 +89,28 @@ struct RedoCommand: WoCommand {
         try context.nothingAfter(1, in: words, command: "wo redo", usage: "wo redo 43")
         return try await context.withSession("wo redo") { session async throws(Failure) in
             let named = try await session.named(words.first)
-            let redo: Redo
-            do throws(SyncError) {
-                redo = try await session.redo.execute(named, mode: change.dryRun ? .rehearse : .save)
-            } catch {
-                throw SyncMessages.failure(for: error, operation: words.first)
-            }
-            let words = try await UndoTeller(session: session, context: context).words(redo.operation)
+            let teller = UndoTeller(session: session, context: context)
+            let redo = try await redo(named, teller)
+            let words = try await teller.words(redo.operation)
             let report = ChangeReport(
                 kind: ChangeWords.code(redo.operation.change), words: "made again: \(words)",
                 item: redo.operation.json)
             return try await context.finish(redo.outcome, report, of: session)
+        }
+    }
+
+    private func redo(_ named: OutboxOperation?, _ teller: UndoTeller) async throws(Failure) -> Redo {
+        do throws(SyncError) {
+            return try await teller.session.redo.execute(named?.id, mode: change.dryRun ? .rehearse : .save)
+        } catch {
+            if error == .nothingToRedo, try await teller.hasTakenBack(named) {
+                throw UndoMessages.wayForwardEnded(words.first)
+            }
+            guard case .cannotUndo(let problem) = error else {
+                throw SyncMessages.failure(for: error, operation: words.first)
+            }
+            let subject = try await teller.subject(named, of: \.redoable, to: .makeAgain)
+            throw UndoMessages.failure(for: problem, of: subject)
         }
     }
 }
@@ -112,8 +127,8 @@ extension OutboxOperation {
 
 extension SessionComponent {
     /// - Parameter selector: `nil` is the last one.
-    fileprivate func named(_ selector: String?) async throws(Failure) -> OutboxOperation.ID? {
+    fileprivate func named(_ selector: String?) async throws(Failure) -> OutboxOperation? {
         guard let selector else { return nil }
-        return try await operation(selector).id
+        return try await operation(selector)
     }
 }

@@ -34,6 +34,30 @@ struct UndoTeller {
             operation.change, number: operation.workOrderNumber, in: try await session.detailsIfThere(operation))
     }
 
+    /// What cannot be taken back or made again: the named one, or the next of its side of the history.
+    func subject(
+        _ named: OutboxOperation?, of side: KeyPath<OperationHistory, [OutboxOperation]>, to aim: UndoMessages.Aim
+    ) async throws(Failure) -> UndoMessages.Subject? {
+        var operation = named
+        if operation == nil { operation = OperationHistory(try await session.history())[keyPath: side].last }
+        guard let operation else { return nil }
+        return UndoMessages.Subject(
+            words: try await words(operation), number: operation.workOrderNumber, session: session.session, aim: aim)
+    }
+
+    /// Whether it was taken back and not made again since; without a name, whether anything was.
+    func hasTakenBack(_ named: OutboxOperation?) async throws(Failure) -> Bool {
+        var taken: Set<OutboxOperation.ID> = []
+        for step in try await session.history() {
+            switch step {
+            case .undone(let id, _): taken.insert(id)
+            case .redone(let id, _): taken.remove(id)
+            case .made: break
+            }
+        }
+        return named.map { taken.contains($0.id) } ?? !taken.isEmpty
+    }
+
     private func answer(_ result: String, _ undo: Undo, _ line: Printable) {
         guard context.console.isJSON else { return context.console.status(line) }
         let operation = undo.operation

@@ -41,7 +41,8 @@ struct WatchRun {
         if let problem = ended.value, ended.signal == nil {
             throw Failure(.bug, .interrupted, "the service ended: \(problem)", hint: "wo replay --watch")
         }
-        context.console.status("Stopped. What waits is kept: wo queue")
+        let isAllSent = try await session.backlog().isEmpty
+        context.console.status(isAllSent ? "Stopped. Nothing waits." : "Stopped. What waits is kept: wo queue")
         return .done
     }
 }

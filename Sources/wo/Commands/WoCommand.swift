@@ -6,6 +6,9 @@ protocol WoCommand: ParsableCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit
 }
 
+/// One that saves a change: where the store cannot be opened, it says that nothing was saved.
+protocol SavingCommand: WoCommand {}
+
 /// The program itself, with nothing asked of it.
 struct Root: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -15,7 +15,7 @@ struct CredentialsSource {
         }
         guard let line = context.surroundings.input.readLine(), !line.isEmpty else {
             throw Failure(
-                .badInput, .badInput, "stdin holds no password", hint: "\(command) … --password-stdin < file"
+                .badInput, .badInput, "stdin holds no password", hint: "the password on the first line of stdin"
             )
             .at(command, field: "--password-stdin")
         }

@@ -4,12 +4,13 @@ import Domain
 enum FieldValue {
     /// - Parameter details: the work order, for the kind of its task; `nil` when it is not on this device any more.
     static func parse(
-        _ text: String, for change: Change, in details: WorkOrderDetails?, at now: Instant
+        _ text: String, for operation: OutboxOperation, in details: WorkOrderDetails?, at now: Instant
     ) throws(Failure) -> BaseValue {
-        switch change {
+        let selector = "\(operation.sequence)"
+        switch operation.change {
         case .taskValue(let id, _):
             guard let kind = details?.task(id)?.kind else {
-                throw SyncMessages.failure(for: .choiceNotPossible(.nothingToChange))
+                throw gone(operation, selector)
             }
             do { return .taskValue(try TaskAnswer.parse(text, for: kind, at: now)) } catch {
                 throw TaskValueMessages.failure(for: error)
@@ -19,8 +20,15 @@ enum FieldValue {
         case .edit(.title): return .title(text)
         case .edit(.description): return .description(text)
         case .edit(.priority): return .priority(try priority(text))
-        case .note, .photo, .conflictRecord: throw SyncMessages.failure(for: .choiceNotPossible(.otherField))
+        case .note, .photo, .conflictRecord:
+            throw ChoiceMessages.failure(for: .otherField, operation: selector)
         }
+    }
+
+    /// Outside a conflict there is nothing to decide about: it can be given up.
+    private static func gone(_ operation: OutboxOperation, _ selector: String) -> Failure {
+        let failure = ChoiceMessages.failure(for: .nothingToChange, operation: selector)
+        return operation.isInConflict ? failure : failure.trying("wo queue drop \(selector)")
     }
 
     static func priority(_ text: String) throws(Failure) -> WorkOrderPriority {

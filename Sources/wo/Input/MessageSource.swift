@@ -15,13 +15,11 @@ enum MessageSource {
         guard message == "-" else { return NegativeNumber.unshielded(message) }
         let input = context.surroundings.input
         if input.isTerminal { context.console.status("Type the text; Ctrl-D on an empty line ends it.") }
-        // Four bytes a character, and one more character to see that it is too long.
-        guard let text = input.readToEnd(limit: 4 * (TextRule.longest + 1)) else {
-            throw Failure(
-                .badInput, .textNotAllowed, "stdin is too long for a note, or is not UTF-8",
-                hint: "at most \(TextRule.longest) characters of text"
-            ).at(command)
-        }
+        let text: String
+        do throws(InputProblem) {
+            // Four bytes a character, and one more character to see that it is too long.
+            text = try input.readToEnd(limit: 4 * (TextRule.longest + 1))
+        } catch { throw TextMessages.failure(for: error).at(command) }
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 }

@@ -5,22 +5,33 @@ enum QueueFileSource {
     /// Ten thousand changes with the longest texts there are do not reach it.
     private static let longest = 256 * 1_024 * 1_024
 
-    /// - Parameter path: `-` is stdin.
-    static func read(_ path: String, in context: Context, command: Printable) throws(Failure) -> QueueFile {
-        let text: String?
-        if path == "-" {
-            text = context.surroundings.input.readToEnd(limit: longest)
-        } else {
-            do throws(OutputProblem) {
-                text = try context.surroundings.files.read(path, limit: longest)
-            } catch { throw SaveMessages.unreadable(path, error, again: command) }
-        }
-        guard let text else {
+    /// - Parameters:
+    ///   - path: `-` is stdin.
+    ///   - command: for another file.
+    static func read(_ path: String, in context: Context, again command: Printable) throws(Failure) -> QueueFile {
+        let text: String
+        let read = try textOf(path, context, command)
+        do throws(InputProblem) { text = try read.get() } catch {
+            let words: Printable =
+                error == .tooLong ? "is too long for a queue file" : "is no queue file: it is not UTF-8"
             throw Failure(
-                .badInput, .badInput, "\(path == "-" ? "stdin" : path) is too long for a queue file, or is not UTF-8",
+                .badInput, .badInput, "\(path == "-" ? "stdin" : path) \(words)",
                 hint: "a file that wo queue export wrote")
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
         return QueueFile(lines: lines.last == "" ? Array(lines.dropLast()) : lines)
+    }
+
+    private static func textOf(
+        _ path: String, _ context: Context, _ command: Printable
+    ) throws(Failure) -> Result<String, InputProblem> {
+        if path == "-" {
+            do throws(InputProblem) {
+                return .success(try context.surroundings.input.readToEnd(limit: longest))
+            } catch { return .failure(error) }
+        }
+        do throws(OutputProblem) { return try context.surroundings.files.read(path, limit: longest) } catch {
+            throw SaveMessages.unreadable(path, error, again: command)
+        }
     }
 }

@@ -11,8 +11,8 @@ enum AuthenticationMessages {
         case .operationsWaiting(let count):
             Failure(
                 .pending, .changesWaiting,
-                "\(Counted.changes(count)) would stay behind unsent; only the same account can send them later",
-                hint: "wo replay (or wo logout --keep, which leaves them here for the next sign-in)")
+                "\(Counted.changes(count)) would stay behind unsent, and only the same account can send them later; wo logout --keep leaves them here for its next sign-in",
+                hint: "wo replay")
         case .otherAccountWaiting(let other): otherWaits(other)
         case .server(let problem): ServerMessages.failure(for: problem)
         case .storage(let problem): StorageMessages.failure(for: problem)
@@ -24,8 +24,8 @@ enum AuthenticationMessages {
         let whose: Printable = other.email.map { "\($0)" } ?? "another account"
         return Failure(
             .conflict, .otherAccountWaiting,
-            "\(Counted.changes(other.operations)) of \(whose) on this device not sent yet; they go out only under that account, so another one is not let in",
-            hint: other.email.map { "wo login --email \(ShellWord.quoted($0))" } ?? "wo login --email <its e-mail>")
+            "\(Counted.changes(other.operations)) of \(whose) on this device \(other.operations == 1 ? "is" : "are") not sent yet; they go out only under that account, so another one is not let in",
+            hint: other.email.map { "wo login --email \(ShellWord.quoted($0))" } ?? "wo login --email <e-mail>")
     }
 
     static let notSignedIn = Failure(

@@ -1,53 +1,34 @@
 import Domain
 
-/// Why a decision or an undoing does not fit what it is about, and what would.
+/// Why a decision does not fit what it is about, and what would.
 enum ChoiceMessages {
-    /// - Parameter subject: the change, as the command named it.
-    static func failure(for problem: ChoiceProblem, subject: Printable) -> Failure {
+    /// - Parameter selector: the change, as the command named it.
+    static func failure(for problem: ChoiceProblem, operation selector: String?) -> Failure {
+        let subject: Printable = selector.map { "change \($0)" } ?? "the change"
+        let theirs: Printable = selector.map { "wo resolve \($0) --theirs" } ?? "wo conflicts"
+        let choices: Printable = selector.map { "wo conflicts show \($0)" } ?? "wo conflicts"
         switch problem {
         case .nothingToChange:
-            refused("what \(subject) is about is gone on the server, so there is nothing to put it on", "--theirs")
+            return refused("what \(subject) is about is gone on the server, so there is nothing to put it on", theirs)
         case .theirsUnknown:
-            Failure(
-                .refused, .choiceNotPossible, "what the server has instead of \(subject) is not known yet",
-                hint: "wo sync, then decide")
-        case .noText: refused("there is no text in \(subject) that a note could keep", "--mine or --theirs")
+            return refused("what the server has instead of \(subject) is not known yet", "wo sync")
+        case .noText: return refused("there is no text in \(subject) that a note could keep", choices)
         case .noProposal:
-            refused("the two texts of \(subject) change the same lines, or are none", "--edit <value>, to write both")
+            return refused("the two texts of \(subject) change the same lines, or are no long texts", choices)
         case .otherField:
-            Failure(
+            return Failure(
                 .badInput, .choiceNotPossible, "\(subject) holds no single value that could be typed anew",
-                hint: "wo queue drop, then make it again")
-        case .valueNotAllowed(let problem): TaskValueMessages.failure(for: problem)
-        case .textNotAllowed(let problem): TextMessages.failure(for: problem)
+                hint: selector.map { "wo queue show \($0)" } ?? "wo queue")
+        case .valueNotAllowed(let problem): return TaskValueMessages.failure(for: problem)
+        case .textNotAllowed(let problem): return TextMessages.failure(for: problem)
         case .notAllowed(let next, let current):
-            refused(
+            return refused(
                 "it is \(StatusWords.of(current)) on the server and cannot become \(StatusWords.of(next)) from there",
-                "--theirs")
+                theirs)
         }
     }
 
-    static func failure(for problem: UndoProblem) -> Failure {
-        switch problem {
-        case .inConflict: cannotUndo("it is in conflict, so it is for you to decide", "wo conflicts")
-        case .appended: cannotUndo("the server has it, and what was added stays", "write a note that corrects it")
-        case .notAllowed(let next, let current):
-            cannotUndo(
-                "it is \(StatusWords.of(current)) and cannot become \(StatusWords.of(next)) again from there",
-                "wo reopen, if it is not finished")
-        case .changedSince: cannotUndo("somebody changed it since", "wo show, then change it as it shall be")
-        case .gone: cannotUndo("the work order or the task is gone", "wo log, for other changes")
-        case .refused(let refusal): EditMessages.failure(for: refusal, number: nil)
-        case .cannotComplete(let blockers):
-            WorkOrderMessages.failure(for: .cannotComplete(blockers), number: nil)
-        }
-    }
-
-    private static func refused(_ message: Printable, _ flag: Printable) -> Failure {
-        Failure(.refused, .choiceNotPossible, message, hint: "wo resolve with \(flag)")
-    }
-
-    private static func cannotUndo(_ message: Printable, _ hint: Printable) -> Failure {
-        Failure(.refused, .cannotUndo, "it cannot be taken back: \(message)", hint: hint)
+    private static func refused(_ message: Printable, _ hint: Printable) -> Failure {
+        Failure(.refused, .choiceNotPossible, message, hint: hint)
     }
 }

@@ -19,7 +19,7 @@ enum DemoMessages {
         case .cannotStart(let reason):
             Failure(
                 .failed, .demoUnavailable, "the staging server did not start: \(reason)",
-                hint: "wo login, with a server of yours"
+                hint: "wo login"
             ).at("wo demo")
         case .notListening(let log):
             Failure(

@@ -1,15 +1,15 @@
 import Domain
 
 enum PhotoMessages {
-    static func failure(for error: PhotoError, number: Int, place: Int?) -> Failure {
+    static func failure(for error: PhotoError, number: Int, place: Int?, of session: Session? = nil) -> Failure {
         switch error {
         case .workOrderNotFound: WorkOrderMessages.notFound(number, close: [])
         case .taskNotFound: TaskMessages.notFound(place, number: number, count: nil)
         case .notSignedIn: AuthenticationMessages.notSignedIn
-        case .refused(let refusal): EditMessages.failure(for: refusal, number: number)
+        case .refused(let refusal): EditMessages.failure(for: refusal, number: number, of: session)
         case .fileMissing(let path):
             Failure(
-                .noInput, .inputMissing, "there is no file \(path)", hint: "wo photo add \(number) <the right path>")
+                .noInput, .inputMissing, "there is no file \(path)", hint: "wo photo add \(number) <file>")
         case .fileUnreadable(let path, let reason):
             Failure(
                 .noInput, .inputMissing, "\(path) cannot be read: \(reason)",
@@ -26,8 +26,8 @@ enum PhotoMessages {
         case .cannotRemoveMetadata(let format):
             Failure(
                 .badInput, .pictureDamaged,
-                "where it was taken cannot be removed from this \(format.rawValue) file, so it was not added",
-                hint: "wo photo add \(number) <file> --keep-location, if the place may be known")
+                "where it was taken cannot be removed from this \(format.rawValue) file, so it was not added; --keep-location adds it with the place in it",
+                hint: "wo photo add \(number) <file> --keep-location")
         case .damaged(let format, let reason):
             Failure(
                 .badInput, .pictureDamaged, "the \(format.rawValue) file is damaged: \(reason)",
@@ -69,7 +69,7 @@ enum PhotoMessages {
     private static var gone: Failure {
         var failure = Failure(
             .notFound, .notFound, "the photo is not on this device, and the server has it no more",
-            hint: "wo sync, which fetches what became of it")
+            hint: "wo sync")
         failure.checked = "server"
         return failure
     }

@@ -5,35 +5,44 @@ enum SaveMessages {
     static func exists(_ path: String, again command: Printable) -> Failure {
         Failure(
             .cannotCreate, .outputExists, "\(path) is there already, and stays as it is",
-            hint: "\(command) \(ShellWord.quoted(path)) --force, to replace it")
+            hint: "\(command) \(ShellWord.quoted(path)) --force")
     }
 
     static func notAFile(_ path: String, again command: Printable) -> Failure {
         Failure(
-            .cannotCreate, .cannotCreate, "\(path) is no file, so it is not replaced", hint: "\(command) <another name>"
-        )
+            .cannotCreate, .cannotCreate, "\(path) is no file, so it is not replaced", hint: "\(command) <file>")
     }
 
     /// Of a file that is to be read.
+    /// - Parameter command: with a place for another one in it.
     static func unreadable(_ path: String, _ problem: OutputProblem, again command: Printable) -> Failure {
-        let reason: Printable =
-            switch problem {
-            case .unreadable(let reason), .notCreated(let reason): "\(reason)"
-            case .exists, .diskFull: "it changed meanwhile"
-            }
-        return Failure(
-            .noInput, .inputMissing, "\(path) cannot be read: \(reason)", hint: "\(command) <a file that is there>")
+        Failure(.noInput, .inputMissing, "\(path) cannot be read: \(reason(problem))", hint: command)
+    }
+
+    /// A folder that is there for one command could not be made.
+    static func noPassingFolder(_ problem: OutputProblem, again command: Printable) -> Failure {
+        Failure(
+            .cannotCreate, .cannotCreate, "a folder for the trial cannot be made: \(reason(problem))",
+            hint: "TMPDIR=<folder> \(command)")
+    }
+
+    private static func reason(_ problem: OutputProblem) -> Printable {
+        switch problem {
+        case .unreadable(let reason), .notCreated(let reason): "\(reason)"
+        case .diskFull: "the disk is full"
+        case .exists: "it changed meanwhile"
+        }
     }
 
     static func failure(for problem: OutputProblem, _ path: String?, again command: Printable) -> Failure {
         let subject: Printable = path.map { "\($0)" } ?? "stdout"
         return switch problem {
         case .exists: exists(path ?? "", again: command)
-        case .diskFull: StorageMessages.failure(for: .diskFull)
+        case .diskFull: StorageMessages.failure(for: .diskFull).nothingSaved
         case .notCreated(let reason):
             Failure(
                 .cannotCreate, .cannotCreate, "\(subject) cannot be created: \(reason)",
-                hint: "\(command) <a place you may write to>")
+                hint: "\(command) <file>")
         case .unreadable(let reason):
             Failure(
                 .storage, .deviceFailure, "the stored photo cannot be read: \(reason)",

@@ -37,11 +37,11 @@ enum ServerMessages {
         case .refused(let status, let detail):
             Failure(
                 .refused, .serverRefused, "the server refused it (\(status)): \(detail)",
-                hint: "wo sync, then look again")
+                hint: "wo sync")
         case .misconfigured(let reason):
             Failure(
                 .configuration, .configurationInvalid, "\(reason)",
-                hint: "wo help environment, for the settings and what they take")
+                hint: "wo help environment")
         case .badAddress(let address, let reason):
             Failure(
                 .usage, .badAddress,

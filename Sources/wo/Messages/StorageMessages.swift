@@ -5,19 +5,19 @@ enum StorageMessages {
         switch problem {
         case .diskFull:
             Failure(
-                .storage, .diskFull, "nothing was saved: the disk is full",
+                .storage, .diskFull, "the disk is full, or nearly so",
                 hint: "free some space, then give the same command again", isRetryable: true)
         case .outboxFull(let limit):
             Failure(
-                .storage, .outboxFull, "nothing was saved: \(limit) changes wait already, and that is the most",
-                hint: "wo replay, which makes room", isRetryable: true)
+                .storage, .outboxFull, "\(limit) changes wait already, and that is the most",
+                hint: "wo replay", isRetryable: true)
         case .notWritable(let path, let reason):
             Failure(
-                .storage, .notWritable, "nothing was saved: \(path) cannot be written (\(reason))",
+                .storage, .notWritable, "\(path) cannot be written (\(reason))",
                 hint: "make it writable, or set WO_HOME to a folder of yours")
         case .busy(let holder):
             Failure(
-                .busy, .busy, "nothing was saved: \(holderWords(holder)) is writing and did not finish in time",
+                .busy, .busy, "\(holderWords(holder)) is writing and did not finish in time",
                 hint: "the same command again in a moment", isRetryable: true)
         case .unusable(let reason):
             Failure(
@@ -34,10 +34,17 @@ enum StorageMessages {
                 hint: "chmod u+rwX \(ShellWord.quoted(path))")
         case .device(let reason):
             Failure(
-                .storage, .deviceFailure, "nothing was saved: the disk reported an error (\(reason))",
+                .storage, .deviceFailure, "the disk reported an error (\(reason))",
                 hint: "check the disk, then give the same command again")
         case .cancelled: .interrupted
         }
+    }
+
+    /// Of a store that was to be opened.
+    static func opening(_ problem: StorageProblem, home: String) -> Failure {
+        guard case .notWritable(let path, let reason) = problem else { return failure(for: problem) }
+        let place: Printable = path == home ? "" : "\(path): "
+        return failure(for: problem).saying("the data folder \(home) cannot be used: \(place)\(reason)")
     }
 
     private static func holderWords(_ holder: String?) -> Printable {

@@ -8,36 +8,32 @@ enum SyncMessages {
         case .notSignedIn: AuthenticationMessages.notSignedIn
         case .operationNotFound:
             Failure(
-                .notFound, .notFound, "there is no \(subject) on this device",
-                hint: "wo queue, which shows what waits; wo log shows what was sent, too")
+                .notFound, .notFound, "there is no \(subject) on this device", hint: "wo log")
         case .operationInDoubt:
             Failure(
                 .refused, .operationInDoubt,
-                "\(subject) was sent and its answer is still to come: dropping it here would not undo it there",
-                hint: "wo replay, which finds out")
+                "\(subject) was sent and its answer is still to come: until then nothing can be made of it here",
+                hint: "wo replay")
         case .operationApplied:
             Failure(
                 .refused, .operationApplied, "\(subject) is on the server already",
-                hint: "make the opposite change instead")
+                hint: selector.map { "wo undo \($0)" } ?? "wo undo")
         case .notInConflict:
             Failure(.notFound, .notInConflict, "there is nothing to decide about \(subject)", hint: "wo conflicts")
         case .notTaken:
             Failure(
                 .notFound, .notInConflict, "\(subject) was not given up in the last 90 days",
                 hint: "wo conflicts --taken")
-        case .choiceNotPossible(let problem): ChoiceMessages.failure(for: problem, subject: subject)
+        case .choiceNotPossible(let problem): ChoiceMessages.failure(for: problem, operation: selector)
         case .notInQuarantine:
             Failure(
                 .refused, .notInQuarantine, "\(subject) is not one that the server would not take",
-                hint: "wo queue, which says where each change is")
+                hint: "wo queue")
         case .nothingToUndo:
-            Failure(
-                .notFound, .nothingToUndo, "there is nothing to take back", hint: "wo log, which shows what was done")
+            Failure(.notFound, .nothingToUndo, "there is nothing to take back", hint: "wo log")
         case .nothingToRedo:
-            Failure(
-                .notFound, .nothingToRedo, "there is nothing to make again", hint: "wo log, which shows what was undone"
-            )
-        case .cannotUndo(let problem): ChoiceMessages.failure(for: problem)
+            Failure(.notFound, .nothingToRedo, "there is nothing to make again", hint: "wo log")
+        case .cannotUndo(let problem): UndoMessages.failure(for: problem, of: nil)
         case .massDeletion(let gone, let held):
             Failure(
                 .conflict, .massDeletion,
@@ -51,8 +47,8 @@ enum SyncMessages {
         case .queueFileDamaged(let line, let reason):
             Failure(
                 .badInput, .queueFileDamaged,
-                "line \(line) of the queue file is damaged, so nothing of it was taken: \(reason)",
-                hint: "wo queue export again where it came from")
+                "nothing of the queue file was taken in, because of its line \(line): \(reason)",
+                hint: "a file that wo queue export wrote under this same account")
         case .server(let problem): ServerMessages.failure(for: problem)
         case .storage(let problem): StorageMessages.failure(for: problem)
         case .cancelled: .interrupted
@@ -66,7 +62,7 @@ enum SyncMessages {
         case .anotherReplayer(let holder):
             Failure(
                 .busy, .busy, "\(holder.map { "another process (\($0))" } ?? "another process") is sending already",
-                hint: "wo queue, which shows what is left", isRetryable: true)
+                hint: "wo queue", isRetryable: true)
         case .outOfTime:
             Failure(
                 .notReached, .unreachable, "time ran out while an answer was still to come", hint: "wo replay",

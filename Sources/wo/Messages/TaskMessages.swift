@@ -2,12 +2,12 @@ import Domain
 
 enum TaskMessages {
     /// - Parameter place: the task as the command named it.
-    static func failure(for error: TaskError, number: Int, place: Int?) -> Failure {
+    static func failure(for error: TaskError, number: Int, place: Int?, of session: Session? = nil) -> Failure {
         switch error {
         case .taskNotFound: notFound(place, number: number, count: nil)
         case .workOrderNotFound: WorkOrderMessages.notFound(number, close: [])
         case .notSignedIn: AuthenticationMessages.notSignedIn
-        case .refused(let refusal): EditMessages.failure(for: refusal, number: number)
+        case .refused(let refusal): EditMessages.failure(for: refusal, number: number, of: session)
         case .valueNotAllowed(let problem): TaskValueMessages.failure(for: problem)
         case .noteNotAllowed(let problem): TextMessages.failure(for: problem)
         case .storage(let problem): StorageMessages.failure(for: problem)

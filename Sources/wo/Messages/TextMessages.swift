@@ -15,11 +15,28 @@ enum TextMessages {
                 .badInput, .textNotAllowed,
                 "the title has \(length) characters, and \(TitleRule.longest) is the most",
                 hint: "shorten it; the description takes \(TextRule.longest)")
+        // Every other text may hold these two.
+        case .controlCharacter(9), .controlCharacter(10):
+            Failure(
+                .badInput, .textNotAllowed, "a title is one line, without line breaks and tabs",
+                hint: "say it in one line; the description takes several")
         case .controlCharacter(let value):
             Failure(
                 .badInput, .textNotAllowed,
                 "the text holds the control character U+\(hexadecimal(value)), which no text may",
-                hint: "take it out; only newline and tab are allowed")
+                hint: "the same without it")
+        }
+    }
+
+    /// Of a text that came from stdin.
+    static func failure(for problem: InputProblem) -> Failure {
+        switch problem {
+        case .tooLong:
+            Failure(
+                .badInput, .textNotAllowed,
+                "stdin holds more than the \(TextRule.longest) characters a text may have", hint: "shorten it")
+        case .notUTF8:
+            Failure(.badInput, .textNotAllowed, "stdin is not text in UTF-8", hint: "the same text saved as UTF-8")
         }
     }
 

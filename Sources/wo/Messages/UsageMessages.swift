@@ -13,7 +13,7 @@ enum UsageMessages {
     }
 
     static func badNumber(_ text: String, in command: Printable, example: Printable) -> Failure {
-        failure("\"\(text)\" is not the number of a work order", hint: "\(example)  (wo list shows numbers)")
+        failure("\"\(text)\" is not the number of a work order (wo list shows them)", hint: example)
             .at(command, field: "number")
     }
 

@@ -12,7 +12,8 @@ enum ChangeWords {
         case .edit(.title(let title)): "\(number) title → \"\(title)\""
         case .edit(.description(let text)): "\(number) description → \"\(text)\""
         case .edit(.priority(let priority)): "\(number) priority → \(priority.rawValue)"
-        case .conflictRecord(let record): "\(number) record for the office: your \(record.field) \"\(record.mine)\""
+        case .conflictRecord(let record):
+            "\(number) record for the office: your \(record.field) \"\(RecordWords.mine(record))\""
         case .note(let note): "\(number) note \"\(note.text)\""
         case .photo(let photo): "\(number) photo \(photo.fileName)"
         }
@@ -67,11 +68,16 @@ enum StateWords {
         case .conflict(.changedOnServer): Printable.paint(.warn, "conflict: changed on the server")
         case .conflict(.goneOnServer): Printable.paint(.warn, "conflict: gone on the server")
         case .conflict(.revoked): Printable.paint(.warn, "conflict: not yours to see any more")
-        case .poisoned(let reason): .paint(.bad, "set aside, the server fails on it: \(reason)")
-        case .refused(let reason): .paint(.bad, "refused: \(reason)")
+        case .poisoned(let reason): .paint(.bad, "set aside, the server fails on it: \(withoutStop(reason))")
+        case .refused(let reason): .paint(.bad, "refused: \(withoutStop(reason))")
         case .applied: "sent"
         case .withdrawn: "dropped"
         }
+    }
+
+    /// What a server ends as a sentence is the middle of ours.
+    private static func withoutStop(_ reason: String) -> String {
+        String(reason.reversed().drop { $0 == "." }.reversed())
     }
 
     static func code(_ state: OperationState) -> String {

@@ -16,8 +16,9 @@ struct ConflictTable {
         conflicts.map { conflict in
             [
                 String(conflict.operation.sequence), conflict.id.rawValue, String(conflict.operation.workOrderNumber),
-                field(conflict).plain, conflict.operation.state.reason ?? "", conflict.base?.text ?? "",
-                conflict.operation.change.text, conflict.theirs?.text ?? "",
+                field(conflict).plain, conflict.operation.state.reason ?? "", conflict.base.map(ValueWords.code) ?? "",
+                conflict.mine.map(ValueWords.code) ?? conflict.operation.change.text,
+                conflict.theirs.map(ValueWords.code) ?? "",
                 conflict.choiceNames.joined(separator: ","), conflict.operation.createdAt.rfc3339,
             ]
         }
@@ -37,23 +38,35 @@ struct ConflictTable {
 
     /// Whole: what it was before, both sides, a proposal, and what each choice causes.
     func page(_ conflict: Conflict) -> [Printable] {
+        sides(conflict)
+            + conflict.orderedChoices.map { "  \(Self.flag($0).padded(to: 16))\(effect(of: $0, in: conflict))" }
+            + ["wo resolve \(conflict.operation.sequence) \(flags(conflict))   nothing is lost until you choose"]
+    }
+
+    /// Without the choices.
+    func sides(_ conflict: Conflict) -> [Printable] {
         let operation = conflict.operation
         let head: Printable = "conflict \(operation.sequence) · \(operation.workOrderNumber) · \(field(conflict))"
         var lines = [head.painted(.strong)]
         if let title = details[operation.workOrderID]?.workOrder.title { lines.append("  \(title)") }
-        lines += Self.block("before", conflict.base.map(Self.text) ?? "")
-        lines += Self.block("yours", operation.change.text, "\(time.moment(operation.createdAt)) this device")
+        lines += Self.block("before", conflict.base.map(ValueWords.text) ?? "")
+        lines += Self.block(
+            "yours", conflict.mine.map(ValueWords.text) ?? operation.change.text,
+            "\(time.moment(operation.createdAt)) this device")
         lines +=
-            conflict.theirs.map { Self.block("theirs", Self.text($0), author(conflict)) }
+            conflict.theirs.map { Self.block("theirs", ValueWords.text($0), author(conflict)) }
             ?? ["theirs   \(theirs(conflict))"]
         if let proposal = conflict.proposal { lines += Self.block("merged", proposal) }
-        lines += conflict.orderedChoices.map { "  \(Self.flag($0).padded(to: 16))\(Self.effect(of: $0))" }
-        return lines + ["wo resolve \(operation.sequence) \(flags(conflict))   nothing is lost until you choose"]
+        return lines
     }
 
-    static func effect(of choice: ConflictChoice.Kind) -> Printable {
+    func effect(of choice: ConflictChoice.Kind, in conflict: Conflict) -> Printable {
         switch choice {
         case .mine: "yours goes out, on top of what the server has now"
+        case .theirs where !conflict.hasReader(of: details[conflict.operation.workOrderID]):
+            "yours is given up: there is nobody to send it to, and it stays in wo log"
+        case .theirs where conflict.reason == .goneOnServer:
+            "it stays gone; yours goes to the office as a record"
         case .theirs: "the server's stays; yours goes to the office as a record"
         case .value: "another value goes out; yours goes to the office as a record"
         case .merged: "both texts in one, as under \"merged\""
@@ -98,8 +111,6 @@ struct ConflictTable {
     private func flags(_ conflict: Conflict) -> Printable {
         Printable.joined(conflict.orderedChoices.map { Self.flag($0) }, by: " | ")
     }
-
-    private static func text(_ value: BaseValue) -> String { value.text ?? "no answer" }
 
     private static func block(_ name: Printable, _ text: String, _ aside: Printable? = nil) -> [Printable] {
         let lines = OutsideText(text).displayLines

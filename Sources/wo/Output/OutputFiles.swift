@@ -6,8 +6,8 @@ protocol OutputFiles: Sendable {
     func copy(_ source: String, to path: String, replacing: Bool) throws(OutputProblem)
     /// As ``copy(_:to:replacing:)``, readable by its owner alone.
     func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(OutputProblem)
-    /// - Returns: `nil` when it is longer than `limit` bytes or no UTF-8.
-    func read(_ path: String, limit: Int) throws(OutputProblem) -> String?
+    /// At most `limit` bytes are taken: what has no end is too long.
+    func read(_ path: String, limit: Int) throws(OutputProblem) -> Result<String, InputProblem>
     /// A folder of nobody else's, readable by its owner alone.
     func makePassingFolder() throws(OutputProblem) -> String
     /// With everything in it.

@@ -50,6 +50,12 @@ struct Printable: Hashable, Sendable, ExpressibleByStringInterpolation {
         return parts.dropFirst().reduce(first) { $0 + separator + $1 }
     }
 
+    /// `a`, `a or b`, `a, b or c`.
+    static func listed(_ parts: [Printable]) -> Printable {
+        guard let last = parts.last, parts.count > 1 else { return joined(parts, by: "") }
+        return "\(joined(parts.dropLast(), by: ", ")) or \(last)"
+    }
+
     struct Interpolation: StringInterpolationProtocol {
         fileprivate var spans: [Span] = []
 

@@ -10,12 +10,21 @@ struct QueueTable {
     /// The work orders they are on, as far as this device has them.
     let details: [WorkOrder.ID: WorkOrderDetails]
     let time: TimeWords
+    /// Those that cannot go out before another is decided about, by its number.
+    var waitsFor: [OutboxOperation.ID: Int64] = [:]
+
+    /// - Parameter queue: whole.
+    static func waits(in queue: [OutboxOperation]) -> [OutboxOperation.ID: Int64] {
+        let numbers = Dictionary(queue.map { ($0.id, $0.sequence) }, uniquingKeysWith: { first, _ in first })
+        return LanePlan.lanes(of: queue).flatMap { LanePlan.blocked(in: $0) }
+            .reduce(into: [:]) { $0[$1.operation] = numbers[$1.by] }
+    }
 
     func lines(columns: Int) -> [Printable] {
         let rows = operations.map { operation -> [Printable] in
             [
                 "\(operation.sequence)", time.age(of: operation.createdAt), .cell(words(operation).plain),
-                operation.change.size > 0 ? NumberText.size(operation.change.size) : "", StateWords.of(operation.state),
+                operation.change.size > 0 ? NumberText.size(operation.change.size) : "", state(operation),
             ]
         }
         let table = Table(flexible: [2, 4], rows: rows).lines(columns: columns)
@@ -43,10 +52,16 @@ struct QueueTable {
         return "\(waiting) waiting, \(needing(operations.count - waiting))"
     }
 
-    /// ` Send: wo replay`; nothing for what each change's own line says.
-    static func nextSteps(_ operations: [OutboxOperation]) -> Printable {
-        let send: Printable = operations.contains { $0.state.isSendable } ? " Send: wo replay" : ""
-        return send + (operations.contains(where: \.isInConflict) ? " Decide: wo conflicts" : "")
+    /// ` Send: wo replay. Decide: wo conflicts`; nothing for what each change's own line says.
+    var nextSteps: Printable {
+        let canGo = operations.contains { $0.state.isSendable && waitsFor[$0.id] == nil }
+        var steps: [Printable] = canGo ? [" Send: wo replay"] : []
+        if operations.contains(where: \.isInConflict) { steps.append(" Decide: wo conflicts") }
+        return Printable.joined(steps, by: ".")
+    }
+
+    private func state(_ operation: OutboxOperation) -> Printable {
+        waitsFor[operation.id].map { "waits for \($0)" } ?? StateWords.of(operation.state)
     }
 
     /// `09:12: 2 sent`, and why no more.
@@ -61,7 +76,7 @@ struct QueueTable {
     func page(_ operation: OutboxOperation) -> [Printable] {
         let head: Printable = "\(operation.sequence)  \(words(operation))"
         var lines = [head.painted(.strong)]
-        lines.append("state    \(StateWords.of(operation.state))")
+        lines.append("state    \(state(operation))")
         lines.append("made     \(time.moment(operation.createdAt)), sent \(operation.attempts) times")
         lines.append("id       \(operation.id.rawValue)")
         if operation.base != .nothing { lines.append("before   \(operation.base.words)") }
@@ -85,11 +100,22 @@ struct QueueTable {
         case .status(let status): ["yours    \(StatusWords.of(status))"]
         case .edit(.title(let title)): ["yours    \"\(title)\""]
         case .edit(.priority(let priority)): ["yours    \(priority.rawValue)"]
-        case .conflictRecord(let record): ["yours    \"\(record.mine)\""]
+        case .conflictRecord(let record): ["yours    \"\(RecordWords.mine(record))\""]
         case .edit(.description(let text)): ["yours"] + OutsideText(text).displayLines.map { "  \($0)" }
         case .photo(let photo): ["yours    \(photo.fileName), \(NumberText.size(photo.content.size))"]
         case .note(let note): ["yours"] + OutsideText(note.text).displayLines.map { "  \($0)" }
         case .taskNote(_, let note): ["yours"] + OutsideText(note).displayLines.map { "  \($0)" }
+        }
+    }
+
+    /// A photo and a note hold no value that could be typed anew.
+    private static func wayOut(_ operation: OutboxOperation) -> Printable {
+        let (id, number) = (operation.sequence, operation.workOrderNumber)
+        return switch operation.change {
+        case .photo: "give it up: wo queue drop \(id), then add it again: wo photo add \(number) <file>"
+        case .note, .conflictRecord: "try it again: wo queue retry \(id), or give it up: wo queue drop \(id)"
+        case .taskValue, .taskNote, .status, .edit:
+            "change it: wo queue edit \(id) <value>, or give it up: wo queue drop \(id)"
         }
     }
 
@@ -98,9 +124,7 @@ struct QueueTable {
         case .conflict:
             ["nothing is lost until you choose: wo conflicts show \(operation.sequence)"]
         case .refused:
-            [
-                "kept here; change it: wo queue edit \(operation.sequence) <value>, or give it up: wo queue drop \(operation.sequence)"
-            ]
+            ["kept here; \(wayOut(operation))"]
         case .poisoned:
             [
                 "kept here; try it again: wo queue retry \(operation.sequence), or give it up: wo queue drop \(operation.sequence)"

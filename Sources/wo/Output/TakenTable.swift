@@ -23,7 +23,7 @@ struct TakenTable {
         taken.map { taken in
             [
                 String(taken.operation.sequence), taken.id.rawValue, String(taken.operation.workOrderNumber),
-                field(taken).plain, taken.operation.change.text, taken.takenAt.rfc3339,
+                field(taken).plain, mineCode(taken), taken.takenAt.rfc3339,
             ]
         }
     }
@@ -39,6 +39,11 @@ struct TakenTable {
 
     private func field(_ taken: TakenConflict) -> Printable {
         ChangeWords.field(taken.operation.change, in: details[taken.operation.workOrderID])
+    }
+
+    private func mineCode(_ taken: TakenConflict) -> String {
+        let change = taken.operation.change
+        return change.target == .nothing ? change.text : ValueWords.code(change.target)
     }
 
     private func mine(_ taken: TakenConflict) -> Printable {

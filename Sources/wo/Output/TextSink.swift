@@ -16,6 +16,6 @@ protocol TextSource: Sendable {
     func readLine() -> String?
     /// As `readLine`, with the terminal's echo off.
     func readSecret() -> String?
-    /// Everything to the end; `nil` when it is longer than `limit` bytes or no UTF-8.
-    func readToEnd(limit: Int) -> String?
+    /// Everything to the end, of which at most `limit` bytes are taken: what has no end is too long.
+    func readToEnd(limit: Int) throws(InputProblem) -> String
 }

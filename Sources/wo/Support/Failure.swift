@@ -2,9 +2,9 @@
 struct Failure: Error, Hashable, Sendable {
     let status: ProgramExit
     let code: ErrorCode
-    let message: Printable
+    private(set) var message: Printable
     /// One command, or one sentence where no command helps; `nil` only where nothing is left to do.
-    let hint: Printable?
+    private(set) var hint: Printable?
     /// Could the same command work later, with nothing changed here?
     let isRetryable: Bool
     /// The flag or argument it is about.
@@ -49,6 +49,28 @@ struct Failure: Error, Hashable, Sendable {
             "field": .optional(field),
             "checked": .optional(checked),
         ]
+    }
+
+    /// The same, with another thing to try.
+    func trying(_ hint: Printable) -> Failure {
+        var copy = self
+        copy.hint = hint
+        return copy
+    }
+
+    /// The same, in other words.
+    func saying(_ message: Printable) -> Failure {
+        var copy = self
+        copy.message = message
+        return copy
+    }
+
+    /// For what was to be saved: the disk kept it away, and the store is as it was.
+    var nothingSaved: Failure {
+        switch code {
+        case .diskFull, .outboxFull, .notWritable, .busy, .deviceFailure: saying("nothing was saved: \(message)")
+        default: self
+        }
     }
 
     func at(_ prefix: Printable, field: String? = nil) -> Failure {

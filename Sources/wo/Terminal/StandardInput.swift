@@ -44,16 +44,16 @@ struct StandardInput: TextSource {
         }
     }
 
-    func readToEnd(limit: Int) -> String? {
+    func readToEnd(limit: Int) throws(InputProblem) -> String {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while bytes.count <= limit {
             let count = read(STDIN_FILENO, &chunk, chunk.count)
             if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return String(validating: bytes, as: UTF8.self) }
+            guard count > 0 else { return try UTF8Text.text(bytes) }
             bytes += chunk[..<count]
         }
-        return nil
+        throw .tooLong
     }
 
     private static let longestLine = 65_536

@@ -53,14 +53,13 @@ struct SystemOutputFiles: OutputFiles {
         }
     }
 
-    func read(_ path: String, limit: Int) throws(OutputProblem) -> String? {
+    func read(_ path: String, limit: Int) throws(OutputProblem) -> Result<String, InputProblem> {
         let reading = try Self.opened(path)
         defer { close(reading) }
         var bytes: [UInt8] = []
-        try Self.pieces(of: reading) { piece throws(OutputProblem) in
-            if bytes.count <= limit { bytes += piece }
-        }
-        return bytes.count > limit ? nil : String(validating: bytes, as: UTF8.self)
+        try Self.pieces(of: reading, while: { bytes.count <= limit }) { piece throws(OutputProblem) in bytes += piece }
+        if bytes.count > limit { return .failure(.tooLong) }
+        do throws(InputProblem) { return .success(try UTF8Text.text(bytes)) } catch { return .failure(error) }
     }
 
     func copy(_ source: String, to sink: any TextSink) throws(OutputProblem) {
@@ -76,10 +75,11 @@ struct SystemOutputFiles: OutputFiles {
     }
 
     private static func pieces(
-        of descriptor: Int32, _ take: (ArraySlice<UInt8>) throws(OutputProblem) -> Void
+        of descriptor: Int32, while isWanted: () -> Bool = { true },
+        _ take: (ArraySlice<UInt8>) throws(OutputProblem) -> Void
     ) throws(OutputProblem) {
         var room = [UInt8](repeating: 0, count: 256 * 1024)
-        while true {
+        while isWanted() {
             let count = platformRead(descriptor, &room, room.count)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .unreadable(reason: ErrorNumber.words(errno)) }

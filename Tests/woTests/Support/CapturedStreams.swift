@@ -28,8 +28,10 @@ final class CapturedSink: TextSink {
 final class ScriptedInput: TextSource {
     let isTerminal: Bool
     private let lines: Mutex<[String]>
+    private let problem: InputProblem?
 
-    init(_ lines: [String] = [], isTerminal: Bool = false) {
+    init(_ lines: [String] = [], isTerminal: Bool = false, problem: InputProblem? = nil) {
+        self.problem = problem
         self.isTerminal = isTerminal
         self.lines = Mutex(lines)
     }
@@ -37,8 +39,10 @@ final class ScriptedInput: TextSource {
     func readLine() -> String? { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
     func readSecret() -> String? { readLine() }
 
-    func readToEnd(limit: Int) -> String? {
+    func readToEnd(limit: Int) throws(InputProblem) -> String {
+        if let problem { throw problem }
         let text = lines.withLock { $0.joined(separator: "\n") }
-        return text.utf8.count > limit ? nil : text
+        if text.utf8.count > limit { throw .tooLong }
+        return text
     }
 }

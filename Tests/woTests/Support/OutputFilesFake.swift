@@ -28,10 +28,10 @@ final class OutputFilesFake: OutputFiles {
         try copy(String(decoding: bytes, as: UTF8.self), to: path, replacing: replacing)
     }
 
-    func read(_ path: String, limit: Int) throws(OutputProblem) -> String? {
+    func read(_ path: String, limit: Int) throws(OutputProblem) -> Result<String, InputProblem> {
         if let problem { throw problem }
         guard let text = copies[path] else { throw .unreadable(reason: "no such file") }
-        return text.utf8.count > limit ? nil : text
+        return text.utf8.count > limit ? .failure(.tooLong) : .success(text)
     }
 
     func makePassingFolder() throws(OutputProblem) -> String {

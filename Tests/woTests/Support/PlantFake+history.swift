@@ -118,14 +118,26 @@ extension PlantFake {
 
     func take(_ file: QueueFile, owner: QueueOwner, isRehearsal: Bool) async throws(SyncError) -> QueueImport {
         if let problem = current.importProblem { throw problem }
-        let ids = file.lines.dropFirst().compactMap {
-            $0.split(separator: " ").last.map { OutboxOperation.ID(String($0)) }
-        }
+        let lines = file.lines.dropFirst().map { $0.split(separator: " ").map { String($0) } }
+        let ids = lines.map { OutboxOperation.ID($0[1]) }
+        let photos = Set(lines.filter { $0.last == "photo" }.map { OutboxOperation.ID($0[1]) })
         let known = ids.filter { id in (current.queue + current.finished).contains { $0.id == id } }
         let new = ids.filter { !known.contains($0) }
-        if !isRehearsal { state.withLock { state in new.forEach { state.add(.status(.onHold), to: 0, as: $0) } } }
+        if !isRehearsal {
+            state.withLock { state in
+                new.forEach { state.add(photos.contains($0) ? Self.somePhoto : .status(.onHold), to: 0, as: $0) }
+            }
+        }
         return QueueImport(added: new, known: known.count, homeless: 0)
     }
+}
+
+extension PlantFake {
+    private static let somePhoto = Change.photo(
+        Photo(
+            id: Photo.ID("p-77"), taskID: nil,
+            content: PhotoContent(sha256: "c", size: 8, format: .jpeg, dimensions: nil), fileName: "v.jpg",
+            addedBy: "Ana", addedAt: Plant.now))
 }
 
 extension PlantFake.State {

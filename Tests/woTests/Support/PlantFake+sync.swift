@@ -34,7 +34,11 @@ extension PlantFake: SyncRepository {
         let state = current
         if state.network == .unreachable { throw .server(Self.away) }
         if allowance == .likely, let problem = state.pullProblem { throw problem }
-        self.state.withLock { $0.pullProblem = nil }
+        self.state.withLock { state in
+            state.pullProblem = nil
+            state.orders += state.arriving
+            state.arriving = []
+        }
         return PullReport(rows: 3, unreadable: 0, clockSkew: .seconds(240))
     }
 

@@ -16,6 +16,8 @@ final class PlantFake: Sendable {
 
     struct State: Sendable {
         var orders: [WorkOrderDetails] = [Plant.boiler(), Plant.lift(), Plant.finished()]
+        /// What the next pull brings.
+        var arriving: [WorkOrderDetails] = []
         var queue: [OutboxOperation] = []
         /// Out of the queue for good, in the order they went.
         var finished: [OutboxOperation] = []

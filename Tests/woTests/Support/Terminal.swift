@@ -9,6 +9,7 @@ struct Terminal {
     var columns: Int?
     var environment = ["HOME": "/home/tess", "LANG": "en_GB.UTF-8"]
     var input: [String] = []
+    var inputProblem: InputProblem?
     var hasData = true
     var openProblem: StorageProblem?
     var outputProblem: String?
@@ -34,7 +35,8 @@ struct Terminal {
         let errors = CapturedSink(columns: columns)
         let surroundings = Surroundings(
             environment: environment, workingDirectory: "/work", executable: executable,
-            input: ScriptedInput(input, isTerminal: columns != nil), output: output, errors: errors,
+            input: ScriptedInput(input, isTerminal: columns != nil, problem: inputProblem), output: output,
+            errors: errors,
             files: files,
             now: { Plant.now }, zone: .fixed(0),
             kernels: KernelSource(

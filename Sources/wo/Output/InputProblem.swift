@@ -1,0 +1,5 @@
+/// Why something that was to be read is no text that could be taken.
+enum InputProblem: Error, Hashable, Sendable {
+    case tooLong
+    case notUTF8
+}

@@ -1,0 +1,83 @@
+import Domain
+import Synchronization
+import Testing
+
+@testable import wo
+
+/// What `wo queue` says of each change: where it is, what it waits for, and what can be done (cli.md Q5).
+struct QueueListTests {
+    private static func plant(_ changes: [[String]], _ states: [Int64: OperationState]) async -> PlantFake {
+        let plant = PlantFake()
+        for change in changes { _ = await Terminal(plant: plant).run(change + ["--offline"]) }
+        plant.state.withLock { state in
+            state.queue = state.queue.map { operation in
+                states[operation.sequence].map { operation.moved(to: $0) } ?? operation
+            }
+        }
+        return plant
+    }
+
+    private static let conflict = OperationState.conflict(.changedOnServer(theirs: .title("Theirs")))
+
+    @Test func whatWaitsForADecisionSaysWhoseAndTheStepsAreApart() async {
+        let plant = await Self.plant(
+            [["edit", "1042", "--title", "T", "--priority", "low"], ["hold", "1042"]], [41: Self.conflict])
+        let ending = await Terminal(plant: plant, columns: 100).run("queue", "--color=never")
+        #expect(ending.lines.contains { $0.hasPrefix("42 ") && $0.hasSuffix("waiting") }, "\(ending.output)")
+        #expect(ending.lines.contains { $0.hasPrefix("43 ") && $0.hasSuffix("waits for 41") }, "\(ending.output)")
+        #expect(
+            ending.errors.contains("2 waiting, 1 needs you. Send: wo replay. Decide: wo conflicts\n"),
+            "\(ending.errors)")
+        let page = await Terminal(plant: plant, columns: 100).run("queue", "show", "43", "--color=never")
+        #expect(page.lines.contains("state    waits for 41"), "\(page.output)")
+        let rows = await Terminal(plant: plant).run("queue")
+        #expect(rows.lines.last?.contains("\tstatus\twaiting\t") == true)
+    }
+
+    @Test func sendingIsNotNamedWhereNothingCanGo() async {
+        let plant = await Self.plant([["edit", "1042", "--title", "T"], ["hold", "1042"]], [41: Self.conflict])
+        let ending = await Terminal(plant: plant).run("queue")
+        #expect(ending.errors == "1 waiting, 1 needs you. Decide: wo conflicts\n")
+    }
+
+    @Test(arguments: [
+        (
+            ["photo", "add", "1042", "v.jpg"],
+            "give it up: wo queue drop 41, then add it again: wo photo add 1042 <file>"
+        ),
+        (["note", "1042", "text"], "try it again: wo queue retry 41, or give it up: wo queue drop 41"),
+        (["hold", "1042"], "change it: wo queue edit 41 <value>, or give it up: wo queue drop 41"),
+    ])
+    func aRefusedChangeNamesWhatWorksForItsKind(change: [String], fix: String) async {
+        let plant = await Self.plant([change], [41: .refused(reason: "no")])
+        let ending = await Terminal(plant: plant, columns: 100).run("queue", "--color=never")
+        #expect(ending.lines.last == "    kept here; \(fix)", "\(ending.output)")
+    }
+
+    @Test func aPhotoIsSaidToBeExportedWithoutItsBytes() async {
+        let plant = await Self.plant([["photo", "add", "1042", "v.jpg"], ["hold", "1042"]], [:])
+        let ending = await Terminal(plant: plant).run("queue", "export", "q.jsonl")
+        #expect(
+            ending.errors
+                == "✓ 2 changes → q.jsonl\n! without the bytes of 1 photo, which are on this device alone: v.jpg\n",
+            "\(ending.errors)")
+        #expect(await Terminal(plant: plant).run("queue", "export", "-").errors.hasPrefix("! without the bytes of 1"))
+    }
+
+    @Test func aPhotoThatIsNotHereIsNamedWhenItIsTakenIn() async throws {
+        let terminal = Terminal()
+        try terminal.files.write(Array("millwright queue 1\n41 op-77 photo\n".utf8), to: "q.jsonl", replacing: false)
+        let ending = await terminal.run("queue", "import", "q.jsonl")
+        #expect(
+            ending.errors
+                == "✓ 1 change taken in, 0 known already\n"
+                + "! photo v.jpg of 1042 (change 41) is not on this device and cannot go out from here\n",
+            "\(ending.errors)")
+        let here = Terminal(plant: PlantFake { $0.photoStore = ["c"] }, files: terminal.files)
+        #expect(await here.run("queue", "import", "q.jsonl").errors == "✓ 1 change taken in, 0 known already\n")
+        let trial = Terminal(input: ["staging-only"], files: terminal.files)
+        let tried = await trial.run(
+            "replay", "--file", "q.jsonl", "--server", "http://127.0.0.1:1", "--email", "t@x", "--password-stdin")
+        #expect(tried.errors.contains("photo v.jpg of 1042 (change 41) is not on this device"), "\(tried.errors)")
+    }
+}
