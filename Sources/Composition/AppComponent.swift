@@ -89,7 +89,8 @@ public struct AppComponent: SessionDependency {
             delivery: OperationDelivery(
                 outbox: operations, operations: server,
                 photos: PhotoDelivery(
-                    store: store, uploads: RemoteUploadsService(api: sending, origin: connection.origin))),
+                    account: account, store: store,
+                    uploads: RemoteUploadsService(api: sending, origin: connection.origin))),
             merge: merge, pull: pull, leader: FlockLeaderLock(folder: folder, command: configuration.command),
             probe: { [configuration] in
                 await connection.health.check(nonce: configuration.makeUUID()).map { _ in }

@@ -15,11 +15,11 @@ struct PhotoStoreTests {
     }
 
     private static func store(
-        _ folder: TemporaryFolder, now: Instant, free: Int64 = .max
+        _ folder: TemporaryFolder, now: Instant, database: SQLiteDatabase? = nil, free: Int64 = .max
     ) throws -> FilePhotoStore {
         let count = Counter()
         return FilePhotoStore(
-            folder: folder.data, database: try KernelDatabase.inMemory(), now: { now },
+            folder: folder.data, database: try database ?? KernelDatabase.inMemory(), now: { now },
             makeName: { "new\(count.next())" }, command: "test", freeBytes: { _ in free })
     }
 
@@ -178,10 +178,22 @@ struct PhotoStoreTests {
     }
 
     @Test func howFarAnUploadCameIsKept() async throws {
-        #expect(try await store.upload(of: "h") == .notStarted)
+        #expect(try await store.upload(of: "h", for: Fixture.ada.id) == .notStarted)
         for upload in [StoredUpload.started(path: "/v1/uploads/1"), .verified, .notStarted] {
-            try await store.save(upload, of: "h")
-            #expect(try await store.upload(of: "h") == upload)
+            try await store.save(upload, of: "h", for: Fixture.ada.id)
+            #expect(try await store.upload(of: "h", for: Fixture.ada.id) == upload)
         }
+    }
+
+    /// A process of Ada's is still at work while Ben has signed in.
+    @Test func whatOneHasSentIsNotThereForAnother() async throws {
+        let database = try KernelDatabase.inMemory()
+        let store = try Self.store(folder, now: Fixture.instant(0), database: database)
+        try await DatabaseSessionStorage(database: database).save(Fixture.session(Fixture.ben))
+        try await store.save(.verified, of: "h", for: Fixture.ada.id)
+        #expect(try await store.upload(of: "h", for: Fixture.ben.id) == .notStarted)
+        try await store.save(.verified, of: "h", for: Fixture.ben.id)
+        #expect(try await store.upload(of: "h", for: Fixture.ben.id) == .verified)
+        #expect(try await store.upload(of: "h", for: Fixture.ada.id) == .notStarted)
     }
 }

@@ -1,32 +1,34 @@
-import Domain
+package import Domain
 package import Services
 package import Storages
 
 /// Brings a photo's bytes to the server before the photo is attached. How far each upload got is on disk.
 package struct PhotoDelivery: Sendable {
+    let account: User.ID
     let store: any PhotoStore
     let uploads: any UploadsService
 
-    package init(store: any PhotoStore, uploads: any UploadsService) {
+    package init(account: User.ID, store: any PhotoStore, uploads: any UploadsService) {
+        self.account = account
         self.store = store
         self.uploads = uploads
     }
 
     /// - Returns: why the bytes are not there yet; `nil` when the server has verified them.
     func deliver(_ content: PhotoContent) async throws(StorageProblem) -> Answer? {
-        let stored = try await store.upload(of: content.sha256)
+        let stored = try await store.upload(of: content.sha256, for: account)
         if stored == .verified { return nil }
         let place: UploadPlace? = if case .started(let path) = stored { UploadPlace(path: path) } else { nil }
         let outcome = await uploads.upload(
             content, from: store.path(of: content.sha256), resuming: place,
-            didCreate: { [store] place in
+            didCreate: { [store, account] place in
                 do throws(StorageProblem) {
-                    return .success(try await store.save(.started(path: place.path), of: content.sha256))
+                    return .success(try await store.save(.started(path: place.path), of: content.sha256, for: account))
                 } catch { return .failure(error) }
             })
         switch outcome {
         case .verified:
-            try await store.save(.verified, of: content.sha256)
+            try await store.save(.verified, of: content.sha256, for: account)
             return nil
         case .failed(let answer): return answer
         case .storage(let problem): throw problem
@@ -36,6 +38,6 @@ package struct PhotoDelivery: Sendable {
 
     /// The server may have lost the bytes: the next try asks it again, which costs one request when it has not.
     func forget(_ content: PhotoContent) async throws(StorageProblem) {
-        try await store.save(.notStarted, of: content.sha256)
+        try await store.save(.notStarted, of: content.sha256, for: account)
     }
 }

@@ -10,8 +10,10 @@ package protocol PhotoStore: Sendable {
     func holds(_ content: PhotoContent) async throws(StorageProblem) -> Bool
     /// Begins to take in bytes that come from elsewhere, or goes on with it. Never waits.
     func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim
-    func upload(of sha256: String) async throws(StorageProblem) -> StoredUpload
-    func save(_ upload: StoredUpload, of sha256: String) async throws(StorageProblem)
+    /// - Parameter account: whose upload it is; of an account that is not this device's any more there is none.
+    func upload(of sha256: String, for account: User.ID) async throws(StorageProblem) -> StoredUpload
+    /// Nothing when the device is another account's by now: what one has sent is not at the server for another.
+    func save(_ upload: StoredUpload, of sha256: String, for account: User.ID) async throws(StorageProblem)
 }
 
 package enum StoredUpload: Hashable, Sendable {

@@ -121,7 +121,8 @@ struct World: Sendable {
         changes: (any ChangesService)? = nil, tending: (any PhotoTending)? = nil
     ) -> OutboxReplay {
         let delivery = OperationDelivery(
-            outbox: outbox, operations: operations, photos: PhotoDelivery(store: photos, uploads: uploads))
+            outbox: outbox, operations: operations,
+            photos: PhotoDelivery(account: Self.tess, store: photos, uploads: uploads))
         return OutboxReplay(
             account: Self.tess, outbox: outbox, delivery: delivery, merge: merge(outbox), pull: pull(changes),
             leader: leader, probe: { probe },
@@ -163,9 +164,13 @@ actor PhotoStoreFake: PhotoStore {
 
     func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim { .taken(by: nil) }
 
-    func upload(of sha256: String) async throws(StorageProblem) -> StoredUpload { uploads[sha256] ?? .notStarted }
+    func upload(of sha256: String, for account: User.ID) async throws(StorageProblem) -> StoredUpload {
+        uploads[sha256] ?? .notStarted
+    }
 
-    func save(_ upload: StoredUpload, of sha256: String) async throws(StorageProblem) { uploads[sha256] = upload }
+    func save(_ upload: StoredUpload, of sha256: String, for account: User.ID) async throws(StorageProblem) {
+        uploads[sha256] = upload
+    }
 }
 
 /// Has found these photos gone or changed, by their hashes.

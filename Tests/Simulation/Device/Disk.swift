@@ -40,14 +40,14 @@ final class Disk: @unchecked Sendable {
     func snapshot(all: Bool = false) -> DeviceSnapshot { DeviceSnapshot(queries, all: all) }
 
     /// How far uploads came, as the engine's own table has it: forgotten when another account signs in.
-    func upload(of sha256: String) -> StoredUpload {
+    func upload(of sha256: String, for account: User.ID) -> StoredUpload {
         forgetUploadsOfOthers()
-        return uploads[sha256] ?? .notStarted
+        return uploadsAccount == account.rawValue ? uploads[sha256] ?? .notStarted : .notStarted
     }
 
-    func save(_ upload: StoredUpload, of sha256: String) {
+    func save(_ upload: StoredUpload, of sha256: String, for account: User.ID) {
         forgetUploadsOfOthers()
-        uploads[sha256] = upload
+        if uploadsAccount == account.rawValue { uploads[sha256] = upload }
     }
 
     private func forgetUploadsOfOthers() {

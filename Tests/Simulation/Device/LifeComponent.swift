@@ -65,7 +65,7 @@ struct LifeComponent: SessionDependency {
             delivery: OperationDelivery(
                 outbox: operations, operations: server,
                 photos: PhotoDelivery(
-                    store: store,
+                    account: account, store: store,
                     uploads: plants.uploads(
                         RemoteUploadsService(api: authorized, origin: origin, chunk: PhotoPool.chunk)))),
             merge: merge, pull: pull, leader: MemoryLeaderLock(life: life),

@@ -98,15 +98,17 @@ struct MemoryPhotoStore: PhotoStore {
 
     func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim { .taken(by: nil) }
 
-    func upload(of sha256: String) async throws(StorageProblem) -> StoredUpload {
+    func upload(of sha256: String, for account: User.ID) async throws(StorageProblem) -> StoredUpload {
         guard life.point(.read) else { throw .cancelled }
-        return disk.upload(of: sha256)
+        return disk.upload(of: sha256, for: account)
     }
 
-    func save(_ upload: StoredUpload, of sha256: String) async throws(StorageProblem) {
+    func save(
+        _ upload: StoredUpload, of sha256: String, for account: User.ID
+    ) async throws(StorageProblem) {
         guard life.point(.commit) else { throw .cancelled }
         if disk.isFull { throw .diskFull }
-        disk.save(upload, of: sha256)
+        disk.save(upload, of: sha256, for: account)
         if upload == .verified, life.world.settings.plant == .evictEarly {
             disk.photos.remove(sha256)
             disk.isChanged = true
