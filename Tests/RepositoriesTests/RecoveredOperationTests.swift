@@ -61,6 +61,18 @@ struct RecoveredOperationTests {
         for world in [refused, voided] { #expect(await world.server.sent.isEmpty) }
     }
 
+    /// What it writes down does not count, so it would ask without end.
+    @Test func whoDoesNotLeadAnyMoreAsksOnce() async throws {
+        let world = try await Self.recovered()
+        for _ in 0..<3 { await world.server.say(.success(.voided)) }
+        await world.server.whenAsked {
+            await #expect(throws: Never.self) { _ = try await world.outbox.beginEpoch() }
+        }
+        #expect(try await world.replay().applied.isEmpty)
+        #expect(await world.server.asked == [Self.id])
+        #expect(try await world.state(Self.id) == .inDoubt)
+    }
+
     @Test func withoutAnAnswerNothingIsSealed() async throws {
         let world = try await Self.recovered()
         let problem = ServerProblem.unreachable(host: "work.example", reason: "gone")

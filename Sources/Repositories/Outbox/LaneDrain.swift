@@ -57,7 +57,10 @@ struct LaneDrain: Sendable {
             // Taken back, what was made on top of it is based on something else now; parked, it waits.
             case .voided:
                 lane = try await outbox.lane(workOrder, of: account)
-                if let parked = lane.first(where: { $0.id == operation.id }) { await listener.replayDidPark(parked) }
+                guard let parked = lane.first(where: { $0.id == operation.id }) else { continue }
+                // A newer leader has begun: nothing that is written here counts, and to ask again would have no end.
+                if parked.state.isSendable { return }
+                await listener.replayDidPark(parked)
             case .parked(let state):
                 lane = lane.map { $0.id == operation.id ? $0.with(state) : $0 }
                 await round.didPark(operation.with(state))

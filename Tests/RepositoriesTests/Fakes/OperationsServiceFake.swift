@@ -19,7 +19,8 @@ struct OperationsServiceFake: OperationsService {
     func verdict(
         on operation: OutboxOperation.ID, sealedAs request: SealedRequest
     ) async -> Result<OperationVerdict, ServiceFailure> {
-        await server.verdict(on: operation)
+        await server.beAsked()
+        return await server.verdict(on: operation)
     }
 
     func void(

@@ -24,6 +24,7 @@ actor ServerFake {
     private var verdicts: [Result<OperationVerdict, ServiceFailure>] = []
     private var dead: Set<OutboxOperation.ID> = []
     private(set) var asked: [OutboxOperation.ID] = []
+    private var meanwhile: @Sendable () async -> Void = {}
     private(set) var pulls = 0
     /// Requests under way, by work order, and how many there ever were at once.
     private var underWay: [WorkOrder.ID: Int] = [:]
@@ -42,6 +43,11 @@ actor ServerFake {
 
     /// What it says next when it is asked about an operation, or asked to void one.
     func say(_ verdict: Result<OperationVerdict, ServiceFailure>) { verdicts.append(verdict) }
+
+    /// What happens on the device while it is asked.
+    func whenAsked(_ meanwhile: @escaping @Sendable () async -> Void) { self.meanwhile = meanwhile }
+
+    func beAsked() async { await meanwhile() }
 
     func didPull() { pulls += 1 }
 
