@@ -132,15 +132,26 @@ struct PhotoDownloadTests {
         ]
     }
 
+    /// On a device of its own each time, until it dies: a second call is one only if the first was made by the same thread.
+    private static func killed(by death: Death, _ staging: Staging) async throws -> (Device, ListedPhoto, URL) {
+        var lives: [Run] = []
+        for _ in 0..<20 {
+            let device = try await Device.signedIn(to: staging)
+            let photo = try #require(try await device.photos(of: "1060").first)
+            let target = try device.file("flange.jpg")
+            let run = try await device.wo(
+                ["photo", "save", "1060", "1", target.path], under: death.wrapper(at: device.part(of: photo)))
+            if run.exit == 137 { return (device, photo, target) }
+            lives.append(run)
+        }
+        return try #require(nil, "never killed: \(lives)")
+    }
+
     @Test(.enabled(if: Device.has("strace")), arguments: Death.all)
     func whoIsKilledLeavesNoFileAndTheNextTryFinishes(death: Death) async throws {
         let staging = try await Staging()
-        let device = try await Device.signedIn(to: staging)
-        let photo = try #require(try await device.photos(of: "1060").first)
-        let target = try device.file("flange.jpg")
-        let killed = try await device.wo(
-            ["photo", "save", "1060", "1", target.path], under: death.wrapper(at: device.part(of: photo)))
-        #expect(killed.exit == 137 && !FileManager.default.fileExists(atPath: target.path), "\(killed)")
+        let (device, photo, target) = try await Self.killed(by: death, staging)
+        #expect(!FileManager.default.fileExists(atPath: target.path))
         let saved = try await device.wo("photo", "save", "1060", "1", target.path, "--json")
         #expect(saved.exit == 0, "\(saved)")
         #expect(try await device.hash(of: target) == photo.sha256)
