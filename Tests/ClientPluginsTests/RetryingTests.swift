@@ -34,18 +34,6 @@ struct RetryingTests {
         #expect(server.requests.count == 1 && clock.sleeps.isEmpty)
     }
 
-    /// Whoever waits has been told how long at most.
-    @Test func theTimeoutHoldsForAllAttemptsTogether() async {
-        let server = ServerFake { [clock] request, number in
-            clock.advance(by: number < 1 ? .seconds(10) : request.timeout ?? .zero)
-            return .inDoubt
-        }
-        #expect(await retrying().outcome(at: server) == .inDoubt)
-        let timeouts = server.requests.map { $0.timeout ?? .zero }
-        #expect(timeouts.first == .seconds(30) && timeouts.count == 2)
-        #expect(timeouts.last == .seconds(20) - (clock.sleeps.first ?? .zero))
-    }
-
     @Test func aRequestThatCouldBeASecondEffectGoesOutOnce() async {
         let server = ServerFake(.notSent)
         #expect(await retrying().outcome(.write, at: server) == .notSent)

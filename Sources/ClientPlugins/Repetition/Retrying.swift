@@ -1,8 +1,7 @@
 package import Clients
 
 /// Sends a request again that may go out again (``Repetition``) and whose body can, after a pause that grows and honours
-/// what the server or a plug-in asks for. A request's timeout holds for all attempts together, with the pauses between
-/// them, and its sink begins anew with each.
+/// what the server or a plug-in asks for. A request's timeout holds for each attempt, and its sink begins anew with each.
 ///
 /// The last result is the result, with these exceptions, which keep it true:
 /// - If the server may have seen an earlier attempt, a last one that was not sent is in doubt.
@@ -29,18 +28,11 @@ package struct Retrying: APIPlugin {
     ) async throws(APIClientError) -> APIResponse {
         guard request.canGoOutAgain else { return try await next.send(request) }
         var attempts = Attempts(request.repetition, policy: policy)
-        var attempt = request
-        let watch = Stopwatch(clock)
         while true {
-            let result = await next.result(of: attempt)
+            let result = await next.result(of: request)
             let total = attempts.add(result)
             guard let pause = policy.pause(after: result, attempt: attempts.count, share: share()) else {
                 return try total.get()
-            }
-            if let timeout = request.timeout {
-                let left = timeout - watch.elapsed - pause
-                guard left > .zero else { return try total.get() }
-                attempt.timeout = left
             }
             do {
                 try await clock.sleep(for: pause)
