@@ -28,6 +28,15 @@ struct OutboxReplayTests {
         #expect(report.applied == [first, OutboxOperation.ID("late")] && report.left.isEmpty)
     }
 
+    /// Its own was sent: that another sends by now is nothing that went wrong.
+    @Test func whatAnotherSendsAfterwardsIsTheOthers() async throws {
+        var world = try await World.ready()
+        world.leader = LeaderLockFake(other: "wo replay", isFreeFor: 1)
+        let first = try await world.change(.status(.onHold), id: "first")
+        let report = try await world.replay(listener: Recorder(world: world))
+        #expect(report.applied == [first] && report.halt == nil)
+    }
+
     @Test func anEmptyOutboxAsksNobody() async throws {
         let world = try await World.ready()
         let report = try await world.replay(probe: .failure(.cancelled))
@@ -141,7 +150,7 @@ struct OutboxReplayTests {
     @Test func anotherProcessThatSendsIsLeftAlone() async throws {
         var world = try await World.ready()
         try await world.change(.status(.inProgress), id: "1")
-        world.leader.other = "wo replay"
+        world.leader = LeaderLockFake(other: "wo replay")
         #expect(try await world.replay().halt == .anotherReplayer("wo replay"))
         #expect(await world.server.effects.isEmpty)
     }

@@ -59,7 +59,10 @@ package struct OutboxReplay: Sendable {
             let now = try await self.newest()
             if now <= newest { break }
             newest = now
-            report = try await round(limits, listener).after(report)
+            let next = try await round(limits, listener)
+            // Whoever recorded it sends it by now: this replay has sent its own.
+            if case .anotherReplayer = next.halt { break }
+            report = next.after(report)
         }
         return report
     }

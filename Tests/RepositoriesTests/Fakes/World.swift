@@ -3,6 +3,7 @@ import Domain
 import Repositories
 import Services
 import Storages
+import Synchronization
 import Testing
 
 /// A device with a real database in memory, and a server that works.
@@ -185,11 +186,23 @@ struct PhotoTendingFake: PhotoTending {
 }
 
 /// Free, unless somebody else is said to lead.
-struct LeaderLockFake: LeaderLock {
-    var other: String?
+final class LeaderLockFake: LeaderLock {
+    private let other: String?
+    /// The first so many find it free, whoever holds it afterwards.
+    private let isFreeFor: Int
+    private let taken = Mutex(0)
+
+    init(other: String? = nil, isFreeFor: Int = 0) {
+        self.other = other
+        self.isFreeFor = isFreeFor
+    }
 
     func acquire() throws(StorageProblem) -> LeaderClaim {
-        if let other { return .taken(by: other) }
+        let place = taken.withLock { count in
+            defer { count += 1 }
+            return count
+        }
+        if let other, place >= isFreeFor { return .taken(by: other) }
         return .held(Hold())
     }
 
