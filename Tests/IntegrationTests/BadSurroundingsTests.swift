@@ -74,6 +74,26 @@ struct BadSurroundingsTests {
         try await staging.stop()
     }
 
+    /// Both know her account under one id, as a copy made for trying things out does.
+    @Test func whatWaitsForOneServerDoesNotGoToAnother() async throws {
+        let (staging, copy) = (try await Staging(), try await Staging())
+        let device = try await Device.signedIn(to: staging)
+        #expect(try await device.wo("task", "set", "1042", "1", "done", "--offline").exit == 0)
+        let refused = try await device.login(to: copy.url)
+        #expect(refused.exit == 3 && refused.err.contains("waits for \(staging.url)"), "\(refused)")
+        #expect(try await device.wo("replay").exit == 0)
+        #expect(try await staging.effects() == device.operations().mapValues { _ in 1 })
+        #expect(try await copy.effects() == [:])
+
+        #expect(try await device.wo("note", "1042", "valve kept", "--offline").exit == 0)
+        let moved = try await device.login(to: copy.url, with: ["--moved"])
+        #expect(moved.exit == 0, "\(moved)")
+        #expect(try await device.wo("replay").exit == 0)
+        #expect(try await copy.effects().count == 1)
+        try await staging.stop()
+        try await copy.stop()
+    }
+
     @Test func aSessionThatMakesNoSenseAsksForASignIn() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)

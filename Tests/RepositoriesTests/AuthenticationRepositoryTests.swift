@@ -10,7 +10,8 @@ struct AuthenticationRepositoryTests {
     @Test func signingInKeepsTheSessionAndItsTokens() async throws {
         let world = try await World.ready()
         let repository = repository(world.sessions)
-        let session = try await repository.login(Credentials(email: "tess@plant.example", password: "right"))
+        let session = try await repository.login(
+            Credentials(email: "tess@plant.example", password: "right"), serverHasMoved: false)
         #expect(try await repository.session() == session)
         #expect(try await secrets.tokens() == AuthenticationServiceFake.tokens)
     }
@@ -22,7 +23,7 @@ struct AuthenticationRepositoryTests {
         let repository = OnlineAuthenticationRepository(
             service: service, sessions: world.sessions, secrets: DyingSecretStore(secrets: secrets))
         await #expect(throws: AuthenticationError.cancelled) {
-            try await repository.login(Credentials(email: email, password: "right"))
+            try await repository.login(Credentials(email: email, password: "right"), serverHasMoved: false)
         }
         #expect(try await secrets.tokens() == AuthenticationServiceFake.tokens)
         #expect(try await repository.session()?.user.email == (isStillSignedIn ? email : nil))
@@ -34,20 +35,42 @@ struct AuthenticationRepositoryTests {
             await #expect(throws: Never.self) { try await world.change(.status(.onHold), id: "1") }
         }
         let repository = OnlineAuthenticationRepository(service: service, sessions: world.sessions, secrets: secrets)
-        let tess = WaitingAccount(account: World.tess, email: "tess@plant.example", operations: 1)
+        let tess = WaitingAccount(
+            account: World.tess, email: "tess@plant.example", server: World.address.address, operations: 1)
         await #expect(throws: AuthenticationError.otherAccountWaiting(tess)) {
-            try await repository.login(Credentials(email: "omar@plant.example", password: "right"))
+            try await repository.login(
+                Credentials(email: "omar@plant.example", password: "right"), serverHasMoved: false)
         }
         #expect(try await repository.session()?.user.email == "tess@plant.example")
         #expect(try await secrets.tokens() == nil)
         #expect(await service.loggedOut.isEmpty)
     }
 
+    @Test func whatWaitsForAnotherServerIsToldAsSuch() async throws {
+        let world = try await World.ready()
+        try await world.change(.status(.onHold), id: "1")
+        let elsewhere = AuthenticationServiceFake(server: Server(address: "https://copy.example", name: "Copy"))
+        let repository = OnlineAuthenticationRepository(
+            service: elsewhere, sessions: world.sessions, secrets: secrets)
+        let credentials = Credentials(email: "tess@plant.example", password: "right")
+        let own = WaitingAccount(
+            account: World.tess, email: "tess@plant.example", server: World.address.address, operations: 1)
+        await #expect(throws: AuthenticationError.otherServerWaiting(own)) {
+            try await repository.login(credentials, serverHasMoved: false)
+        }
+        #expect(try await repository.session()?.server.address == "https://work.example")
+        #expect(try await secrets.tokens() == nil)
+        let session = try await repository.login(credentials, serverHasMoved: true)
+        #expect(session.server.address == "https://copy.example")
+        #expect(try await repository.waitingOperations() == 1)
+    }
+
     @Test func aWrongPasswordChangesNothing() async throws {
         let world = try await World.ready()
         let repository = repository(world.sessions)
         await #expect(throws: AuthenticationError.wrongCredentials) {
-            try await repository.login(Credentials(email: "omar@plant.example", password: "wrong"))
+            try await repository.login(
+                Credentials(email: "omar@plant.example", password: "wrong"), serverHasMoved: false)
         }
         #expect(try await repository.session()?.user.email == "tess@plant.example")
     }
@@ -55,7 +78,8 @@ struct AuthenticationRepositoryTests {
     @Test func signingOutForgetsTheSessionWithoutTheServerAndKeepsTheWork() async throws {
         let world = try await World.ready()
         let repository = repository(world.sessions)
-        _ = try await repository.login(Credentials(email: "tess@plant.example", password: "right"))
+        _ = try await repository.login(
+            Credentials(email: "tess@plant.example", password: "right"), serverHasMoved: false)
         try await world.change(.status(.onHold), id: "1")
         #expect(try await repository.waitingOperations() == 1)
         try await repository.logout()
@@ -64,7 +88,11 @@ struct AuthenticationRepositoryTests {
         #expect(await service.loggedOut == [AuthenticationServiceFake.tokens])
         #expect(try await repository.waitingOperations() == 0)
         let waiting = try await world.sessions.waitingAccounts()
-        #expect(waiting == [WaitingAccount(account: World.tess, email: "tess@plant.example", operations: 1)])
+        #expect(
+            waiting == [
+                WaitingAccount(
+                    account: World.tess, email: "tess@plant.example", server: World.address.address, operations: 1)
+            ])
     }
 
     @Test func withoutTokensTheServerIsToldNothing() async throws {
@@ -76,7 +104,7 @@ struct AuthenticationRepositoryTests {
     @Test func aFailingDiskKeepsItsReason() async throws {
         let broken = repository(BrokenStorage(problem: .diskFull))
         await #expect(throws: AuthenticationError.storage(.diskFull)) {
-            try await broken.login(Credentials(email: "tess@plant.example", password: "right"))
+            try await broken.login(Credentials(email: "tess@plant.example", password: "right"), serverHasMoved: false)
         }
         await #expect(throws: AuthenticationError.storage(.diskFull)) { try await broken.session() }
         await #expect(throws: AuthenticationError.storage(.diskFull)) { try await broken.waitingOperations() }

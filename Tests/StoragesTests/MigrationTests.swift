@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storages
 
-/// A data folder of the first release with a full queue, opened by this one.
+/// A data folder of an earlier release with a full queue, opened by this one.
 struct MigrationTests {
     private static let columns = """
         seq, op_id, account_id, kind, kind_version, lane, work_order_number, touches, ordering, args, base_fields, \
@@ -67,18 +67,26 @@ struct MigrationTests {
         """
     }
 
-    private func opened(_ folder: TemporaryFolder) async throws -> (disk: Disk, before: [[DatabaseValue]]) {
+    /// By the number of migrations they had.
+    private static let releases = Array(1..<KernelDatabase.schema.migrations.count)
+
+    private func opened(
+        _ folder: TemporaryFolder, release: Int
+    ) async throws -> (disk: Disk, before: [[DatabaseValue]]) {
         let location = DatabaseLocation(
             folder: folder.data.path, fileName: DataFolder.databaseName, command: "wo")
-        let first = DatabaseSchema(
+        let earlier = DatabaseSchema(
             applicationID: KernelDatabase.schema.applicationID,
-            migrations: Array(KernelDatabase.schema.migrations.prefix(1)))
-        let old = try SQLiteDatabase.open(location, schema: first)
-        try await DatabaseSessionStorage(database: old).save(Fixture.session())
+            migrations: Array(KernelDatabase.schema.migrations.prefix(release)))
+        let old = try SQLiteDatabase.open(location, schema: earlier)
+        let record = try JSONText.encode(SessionRecord(Fixture.session()))
         let sql =
             (Self.work + Self.queue).joined(separator: "\n") + """
                 INSERT INTO mirror_tombstone (kind, id, version, generation) VALUES ('task', 't9', 4, 0);
                 INSERT INTO cursor (id, value) VALUES (1, 'c');
+                INSERT INTO account (id, email) VALUES ('ada', 'ada@plant.example');
+                INSERT INTO session (id, account_id, server, signed_in, record)
+                    VALUES (1, 'ada', '\(Fixture.server.address)', 1, '\(record)');
                 """
         try await old.write { try $0.execute(sql: sql) }
         let before = try await rows(old)
@@ -91,9 +99,9 @@ struct MigrationTests {
         }
     }
 
-    @Test func noRowOfTheQueueIsRewritten() async throws {
+    @Test(arguments: releases) func noRowOfTheQueueIsRewritten(release: Int) async throws {
         let folder = try TemporaryFolder()
-        let (disk, before) = try await opened(folder)
+        let (disk, before) = try await opened(folder, release: release)
         #expect(before.count == 9)
         #expect(try await rows(disk.database) == before)
         #expect(try await disk.count("op WHERE place IS NOT NULL OR superseded_by IS NOT NULL") == 0)
@@ -101,9 +109,9 @@ struct MigrationTests {
         #expect(try await disk.count("mirror_tombstone WHERE reason IS NULL AND seq = 0") == 1)
     }
 
-    @Test func theQueueReadsAsItDid() async throws {
+    @Test(arguments: releases) func theQueueReadsAsItDid(release: Int) async throws {
         let folder = try TemporaryFolder()
-        let disk = try await opened(folder).disk
+        let disk = try await opened(folder, release: release).disk
         let queue = try await disk.outbox.unfinished(of: Fixture.ada.id)
         #expect(queue.map(\.id.rawValue) == ["op1", "op2", "op3", "op4", "op5", "op6", "op7"])
         #expect(
@@ -119,9 +127,16 @@ struct MigrationTests {
         #expect(try await disk.records.history(of: Fixture.ada.id, limit: 100).count == 9)
     }
 
-    @Test func theQueueCanBeWorkedOn() async throws {
+    @Test(arguments: releases) func whatWaitsIsForTheServerOfBefore(release: Int) async throws {
         let folder = try TemporaryFolder()
-        let disk = try await opened(folder).disk
+        let disk = try await opened(folder, release: release).disk
+        #expect(try await disk.session.session() == Fixture.session())
+        #expect(try await disk.session.waitingAccounts().map(\.server) == [Fixture.server.address])
+    }
+
+    @Test(arguments: releases) func theQueueCanBeWorkedOn(release: Int) async throws {
+        let folder = try TemporaryFolder()
+        let disk = try await opened(folder, release: release).disk
         let server = try #require(try await disk.outbox.serverState(of: Fixture.lane, for: nil))
         #expect(server.fieldVersions == FieldVersions(all: 5) && server.statusVersion == 3)
         let again = Fixture.draft("new", .taskNote(WorkOrderTask.ID("t1"), "again"))

@@ -42,9 +42,11 @@ struct SessionStorageTests {
         for table in ["mirror_work_order", "mirror_task", "view_task", "mirror_tombstone"] {
             #expect(try await disk.count(table) == 0, "\(table)")
         }
+        let server = session.user == Fixture.ada ? session.server : Fixture.server
         #expect(
             try await disk.session.waitingAccounts() == [
-                WaitingAccount(account: Fixture.ada.id, email: Fixture.ada.email, operations: 1)
+                WaitingAccount(
+                    account: Fixture.ada.id, email: Fixture.ada.email, server: server.address, operations: 1)
             ])
     }
 
@@ -64,13 +66,14 @@ struct SessionStorageTests {
         let disk = try await Disk.holding([Fixture.row()])
         let ben = Fixture.session(Fixture.ben)
         #expect(try await disk.record("1", .status(.onHold)))
-        let ada = WaitingAccount(account: Fixture.ada.id, email: Fixture.ada.email, operations: 1)
-        #expect(try await disk.session.makeRoom(for: ben) == ada)
+        let ada = WaitingAccount(
+            account: Fixture.ada.id, email: Fixture.ada.email, server: Fixture.server.address, operations: 1)
+        #expect(try await disk.session.makeRoom(for: ben, serverHasMoved: false) == ada)
         #expect(try await disk.session.session() == Fixture.session())
         #expect(try await disk.details()?.workOrder.status == .onHold)
 
         try await disk.outbox.withdraw(Fixture.draft("1", .status(.onHold)).id, as: .dropped)
-        #expect(try await disk.session.makeRoom(for: ben) == nil)
+        #expect(try await disk.session.makeRoom(for: ben, serverHasMoved: false) == nil)
         #expect(try await disk.session.session() == nil)
         #expect(try await disk.record("2", .status(.onHold)) == false)
         #expect(try await disk.mirror.cursor() == nil)
@@ -79,9 +82,35 @@ struct SessionStorageTests {
     @Test func whoIsHereStaysSignedIn() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         #expect(try await disk.record("1", .status(.onHold)))
-        #expect(try await disk.session.makeRoom(for: Fixture.session()) == nil)
+        #expect(try await disk.session.makeRoom(for: Fixture.session(), serverHasMoved: false) == nil)
         #expect(try await disk.session.session() == Fixture.session())
         #expect(try await disk.details()?.workOrder.status == .onHold)
+    }
+
+    /// The other may know the account too, and what was done for one is not done to the other.
+    @Test func whatWaitsForOneServerIsNotTakenToAnother() async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        let other = Fixture.session(server: Server(address: "https://other.example", name: "Other"))
+        #expect(try await disk.record("1", .status(.onHold)))
+        let ada = WaitingAccount(
+            account: Fixture.ada.id, email: Fixture.ada.email, server: Fixture.server.address, operations: 1)
+        #expect(try await disk.session.makeRoom(for: other, serverHasMoved: false) == ada)
+        #expect(try await disk.session.session() == Fixture.session())
+
+        #expect(try await disk.session.makeRoom(for: other, serverHasMoved: true) == nil)
+        try await disk.session.save(other)
+        #expect(try await disk.session.waitingAccounts().map(\.server) == [other.server.address])
+        #expect(try await disk.session.makeRoom(for: Fixture.session(), serverHasMoved: false) != nil)
+    }
+
+    /// Also when somebody else was here in between.
+    @Test func anAccountThatComesBackIsHeldToItsServer() async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        #expect(try await disk.record("1", .status(.onHold)))
+        try await disk.session.save(Fixture.session(Fixture.ben))
+        let other = Fixture.session(server: Server(address: "https://other.example", name: "Other"))
+        #expect(try await disk.session.makeRoom(for: other, serverHasMoved: false)?.account == Fixture.ada.id)
+        #expect(try await disk.session.makeRoom(for: Fixture.session(), serverHasMoved: false) == nil)
     }
 
     /// Its row went with a damaged store, and its operations came back from the journal.
@@ -89,10 +118,10 @@ struct SessionStorageTests {
         let disk = try Disk()
         try await disk.pull([Fixture.row()])
         #expect(try await disk.outbox.record(Fixture.draft("1", .status(.onHold))))
-        let ada = WaitingAccount(account: Fixture.ada.id, email: nil, operations: 1)
+        let ada = WaitingAccount(account: Fixture.ada.id, email: nil, server: nil, operations: 1)
         #expect(try await disk.session.waitingAccounts() == [ada])
-        #expect(try await disk.session.makeRoom(for: Fixture.session(Fixture.ben)) == ada)
-        #expect(try await disk.session.makeRoom(for: Fixture.session()) == nil)
+        #expect(try await disk.session.makeRoom(for: Fixture.session(Fixture.ben), serverHasMoved: false) == ada)
+        #expect(try await disk.session.makeRoom(for: Fixture.session(), serverHasMoved: false) == nil)
     }
 
     @Test func finishedOperationsWaitForNobody() async throws {

@@ -83,7 +83,14 @@ struct MessagesTests {
         cases += syncs.map { (SyncMessages.failure(for: $0, operation: "43"), $1) }
         let signIns: [(AuthenticationError, ProgramExit)] = [
             (.wrongCredentials, .signInNeeded), (.notSignedIn, .signInNeeded), (.operationsWaiting(2), .pending),
-            (.otherAccountWaiting(WaitingAccount(account: User.ID("other"), email: "r@x", operations: 1)), .conflict),
+            (
+                .otherAccountWaiting(
+                    WaitingAccount(account: User.ID("other"), email: "r@x", server: nil, operations: 1)), .conflict
+            ),
+            (
+                .otherServerWaiting(
+                    WaitingAccount(account: User.ID("own"), email: "r@x", server: nil, operations: 1)), .conflict
+            ),
             (.server(.signInNeeded), .signInNeeded),
             (.storage(.diskFull), .storage), (.cancelled, .interrupted),
         ]

@@ -70,11 +70,27 @@ struct SignInCommandsTests {
 
     @Test func anotherAccountsChangesAreNotMixed() async {
         let plant = PlantFake {
-            $0.otherAccount = WaitingAccount(account: User.ID("other"), email: "ana@plant.example", operations: 2)
+            $0.otherAccount = WaitingAccount(
+                account: User.ID("other"), email: "ana@plant.example", server: nil, operations: 2)
         }
         let ending = await Terminal(plant: plant, input: ["right"]).run(Self.scripted)
         #expect(ending.status == .conflict)
         #expect(ending.errors.contains("2 changes of ana@plant.example on this device are not sent yet"))
+    }
+
+    @Test func changesForAnotherServerAreNotTakenAlongUnasked() async {
+        let plant = PlantFake {
+            $0.otherServer = WaitingAccount(
+                account: Plant.session.user.id, email: "tess@plant.example", server: "https://old.example",
+                operations: 1)
+        }
+        let ending = await Terminal(plant: plant, input: ["right"]).run(Self.scripted)
+        #expect(ending.status == .conflict)
+        #expect(ending.errors.contains("1 change on this device waits for https://old.example"), "\(ending.errors)")
+        #expect(ending.errors.contains("add --moved"))
+        #expect(ending.errors.contains("try: wo login --server https://old.example"))
+        let moved = await Terminal(plant: plant, input: ["right"]).run(Self.scripted + ["--moved"])
+        #expect(moved.status == .done)
     }
 
     @Test func aDamagedStoreIsToldByTheCommandThatFindsIt() async {

@@ -7,6 +7,8 @@ public enum AuthenticationError: Error, Hashable, Sendable {
     case operationsWaiting(Int)
     /// Another account's operations wait on this device, and they never go out under a second one.
     case otherAccountWaiting(WaitingAccount)
+    /// This account's operations wait for another server, and nobody said that it is the same at a new address.
+    case otherServerWaiting(WaitingAccount)
     case server(ServerProblem)
     case storage(StorageProblem)
     case cancelled

@@ -16,19 +16,21 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
 
     /// The tokens are durable before the session names them. Whoever was signed in before is signed out first, unless it is
     /// the same: a crash in between leaves nobody signed in, and never one account with the tokens of another (I13).
-    package func login(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
+    package func login(
+        _ credentials: Credentials, serverHasMoved: Bool
+    ) async throws(AuthenticationError) -> Session {
         let signedIn = try await service.login(credentials)
         let other: WaitingAccount?
         do {
-            other = try await sessions.makeRoom(for: signedIn.session)
+            other = try await sessions.makeRoom(for: signedIn.session, serverHasMoved: serverHasMoved)
             if other == nil {
                 try await secrets.replace(with: signedIn.tokens)
                 try await sessions.save(signedIn.session)
             }
         } catch { throw AuthenticationError(error) }
         // Tokens that were never on the disk are not used, not even to sign out; nobody has them.
-        if let other { throw .otherAccountWaiting(other) }
-        return signedIn.session
+        guard let other else { return signedIn.session }
+        throw other.account == signedIn.session.user.id ? .otherServerWaiting(other) : .otherAccountWaiting(other)
     }
 
     package func session() async throws(AuthenticationError) -> Session? {

@@ -19,11 +19,14 @@ package struct DatabaseSessionStorage: SessionStorage {
         } catch { throw StorageProblem(error) }
     }
 
-    package func makeRoom(for session: Session) async throws(StorageProblem) -> WaitingAccount? {
+    package func makeRoom(
+        for session: Session, serverHasMoved: Bool
+    ) async throws(StorageProblem) -> WaitingAccount? {
         do {
             return try await database.write { db in
                 if try Self.isHere(session, db) == true { return nil }
-                if let other = WaitingAccount.keepingOut(session.user.id, of: try Self.waitingAccounts(db)) {
+                let waiting = try Self.waitingAccounts(db)
+                if let other = WaitingAccount.keepingOut(session, serverHasMoved: serverHasMoved, of: waiting) {
                     return other
                 }
                 try Self.place(session, isSignedIn: false, db)
@@ -52,11 +55,11 @@ package struct DatabaseSessionStorage: SessionStorage {
         try Row.fetchAll(
             db,
             sql: """
-                SELECT op.account_id, account.email, COUNT(*) FROM op
+                SELECT op.account_id, account.email, account.server, COUNT(*) FROM op
                 LEFT JOIN account ON account.id = op.account_id
                 WHERE op.state NOT IN \(StateRecord.finished) GROUP BY op.account_id ORDER BY MIN(op.seq)
                 """
-        ).map { WaitingAccount(account: User.ID($0[0]), email: $0[1], operations: $0[2]) }
+        ).map { WaitingAccount(account: User.ID($0[0]), email: $0[1], server: $0[2], operations: $0[3]) }
     }
 
     /// `nil` before the first sign-in.
@@ -75,7 +78,8 @@ package struct DatabaseSessionStorage: SessionStorage {
                 account, session.server.address, isSignedIn, try JSONText.encode(SessionRecord(session)),
             ])
         try db.execute(
-            sql: "INSERT OR REPLACE INTO account (id, email) VALUES (?, ?)", arguments: [account, session.user.email])
+            sql: "INSERT OR REPLACE INTO account (id, email, server) VALUES (?, ?, ?)",
+            arguments: [account, session.user.email, session.server.address])
         if isOther { try forgetWorkOrders(db) }
     }
 

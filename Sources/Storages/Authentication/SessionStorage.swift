@@ -6,8 +6,11 @@ package protocol SessionStorage: Sendable {
     /// Makes the device that account's, with nobody signed in yet, unless it is already. In one transaction with the look
     /// at what waits: after it the account before records nothing more.
     ///
-    /// - Returns: whose waiting operations keep it out; nothing has changed then.
-    func makeRoom(for session: Session) async throws(StorageProblem) -> WaitingAccount?
+    /// - Returns: whose waiting operations keep it out, which are its own where they wait for another server and
+    ///   `serverHasMoved` does not say it is the same; nothing has changed then.
+    func makeRoom(
+        for session: Session, serverHasMoved: Bool
+    ) async throws(StorageProblem) -> WaitingAccount?
     /// Replaces the session. When another account was here before, its mirror and view go; its operations stay.
     func save(_ session: Session) async throws(StorageProblem)
     /// Forgets who is signed in. Mirror, view and operations stay for the same account's next sign-in.

@@ -58,6 +58,7 @@ package enum KernelDatabase {
             .init("1 first", sql: Layer.tables(.mirror) + Layer.tables(.view) + KernelTables.first),
             .init("2 offline", sql: KernelTables.offline),
             .init("3 devices", sql: KernelTables.devices),
+            .init("4 servers", sql: KernelTables.servers),
         ],
         kept: [.init("the queue", value: Queue.fingerprint)])
 }

@@ -1,7 +1,7 @@
 public import Domain
 
-/// Sign in. Operations of another account that wait on this device are never sent under a second one, so they are
-/// asked about first.
+/// Sign in. Operations of another account that wait on this device are never sent under a second one, nor this account's
+/// to another server, so they are asked about first.
 public struct LoginUseCase: Sendable {
     let authentication: any AuthenticationRepository
 
@@ -11,8 +11,12 @@ public struct LoginUseCase: Sendable {
 
     /// Asks the server, so it needs a network: only the server knows whose account an e-mail is.
     ///
-    /// - Throws: `AuthenticationError.otherAccountWaiting` before anything is written.
-    public func execute(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
-        try await authentication.login(credentials)
+    /// - Parameter serverHasMoved: operations that wait for another address go to this one; only a person can know that
+    ///   it is the same server.
+    /// - Throws: `AuthenticationError.otherAccountWaiting` and `otherServerWaiting` before anything is written.
+    public func execute(
+        _ credentials: Credentials, serverHasMoved: Bool = false
+    ) async throws(AuthenticationError) -> Session {
+        try await authentication.login(credentials, serverHasMoved: serverHasMoved)
     }
 }

@@ -63,7 +63,8 @@ struct DemoCommand: WoCommand {
         let signIn = SignIn(kernel: kernel, context: context)
         let found = try await signIn.probe(server.address)
         let credentials = Credentials(email: "tess@plant.example", password: "staging-only")
-        let session = try await signIn.login(credentials, at: found)
+        // It listens on another port each time.
+        let session = try await signIn.login(credentials, at: found, serverHasMoved: true)
         _ = try await signIn.fetch(session)
         let list: WorkOrderList
         do {

@@ -6,7 +6,7 @@ import UseCases
 struct LoginCommand: WoCommand {
     static let configuration = CommandConfiguration(
         commandName: "login", abstract: "Sign in, and fetch the work orders.",
-        usage: "wo login [--server <url>] [--email <e-mail>] [--password-stdin]",
+        usage: "wo login [--server <url>] [--email <e-mail>] [--password-stdin] [--moved]",
         discussion: """
             What is not given is asked for. The password is never taken from an argument, where other programs could \
             read it.
@@ -15,8 +15,9 @@ struct LoginCommand: WoCommand {
               wo login
               wo login --server https://wo.example.net --email tess@example.net
               wo login --server https://wo.example.net --email tess@example.net --password-stdin < secret.txt
+              wo login --server https://new.example.net --email tess@example.net --moved
 
-            EXIT CODES  0; 3 another account's changes wait here; 4 wrong e-mail or password; 7 server not reached; \
+            EXIT CODES  0; 3 changes of another account, or for another server, wait here; 4 wrong e-mail or password; 7 server not reached; \
             64 bad address, or nobody to ask; 76 not a Millwright server, or not to be trusted
             """)
 
@@ -31,6 +32,9 @@ struct LoginCommand: WoCommand {
     @Flag(help: "Read the password from the first line of stdin.")
     var passwordStdin = false
 
+    @Flag(help: "It is the server of before at a new address: what waits here goes to it.")
+    var moved = false
+
     private static let name: Printable = "wo login"
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
@@ -44,7 +48,7 @@ struct LoginCommand: WoCommand {
         context.console.status("Server: \(found.name) at \(found.address)")
         let email = try source.given(email, or: "E-mail: ", flag: "--email <e-mail>")
         let credentials = Credentials(email: email, password: try source.password(fromStdin: passwordStdin))
-        let session = try await signIn.login(credentials, at: found)
+        let session = try await signIn.login(credentials, at: found, serverHasMoved: moved)
         let fetched = try await signIn.fetch(session)
         try tell(session.session, fetched, context)
         return .done

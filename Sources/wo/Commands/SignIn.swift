@@ -22,7 +22,10 @@ struct SignIn {
         }
     }
 
-    func login(_ credentials: Credentials, at server: Server) async throws(Failure) -> SessionComponent {
+    /// - Parameter serverHasMoved: the server is the one signed in to before, at a new address.
+    func login(
+        _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
+    ) async throws(Failure) -> SessionComponent {
         let useCase: LoginUseCase
         do {
             useCase = try kernel.login(server: server.address)
@@ -31,7 +34,7 @@ struct SignIn {
         }
         let session: Session
         do {
-            session = try await useCase.execute(credentials)
+            session = try await useCase.execute(credentials, serverHasMoved: serverHasMoved)
         } catch {
             throw AuthenticationMessages.failure(for: error)
         }

@@ -14,6 +14,7 @@ enum AuthenticationMessages {
                 "\(Counted.changes(count)) would stay behind unsent, and only the same account can send them later; wo logout --keep leaves them here for its next sign-in",
                 hint: "wo replay")
         case .otherAccountWaiting(let other): otherWaits(other)
+        case .otherServerWaiting(let own): waitsForOtherServer(own)
         case .server(let problem): ServerMessages.failure(for: problem)
         case .storage(let problem): StorageMessages.failure(for: problem)
         case .cancelled: .interrupted
@@ -26,6 +27,14 @@ enum AuthenticationMessages {
             .conflict, .otherAccountWaiting,
             "\(Counted.changes(other.operations)) of \(whose) on this device \(other.operations == 1 ? "is" : "are") not sent yet; they go out only under that account, so another one is not let in",
             hint: other.email.map { "wo login --email \(ShellWord.quoted($0))" } ?? "wo login --email <e-mail>")
+    }
+
+    private static func waitsForOtherServer(_ own: WaitingAccount) -> Failure {
+        let address: Printable = own.server.map { "\($0)" } ?? "another server"
+        return Failure(
+            .conflict, .otherServerWaiting,
+            "\(Counted.changes(own.operations)) on this device \(own.operations == 1 ? "waits" : "wait") for \(address) and would go to this server instead; if it is the same one at a new address, add --moved",
+            hint: own.server.map { "wo login --server \(ShellWord.quoted($0))" } ?? "wo login")
     }
 
     static let notSignedIn = Failure(

@@ -1,7 +1,7 @@
 /// What went wrong, for programs: `error.code` in JSON. A closed list; a value never changes its meaning.
 enum ErrorCode: String, CaseIterable, Sendable {
     case usage, inputNeeded, badInput, inputMissing, notFound, notPermitted, signInNeeded, wrongCredentials
-    case otherAccountWaiting, changesWaiting, cancelled, interrupted
+    case otherAccountWaiting, otherServerWaiting, changesWaiting, cancelled, interrupted
     case completeIsReadOnly, cannotComplete, statusNotAllowed, valueNotAllowed, textNotAllowed
     case notAPicture, pictureTooLarge, pictureDamaged, pictureDiffers
     case unreachable, notOurServer, untrusted, serverUnavailable, incompatible, serverRefused, badAddress

@@ -22,9 +22,10 @@ struct Device: Sendable {
     }
 
     func login(
-        to url: String, as email: String = "tess@plant.example", password: String = "staging-only"
+        to url: String, as email: String = "tess@plant.example", password: String = "staging-only",
+        with flags: [String] = []
     ) async throws -> Run {
-        try await wo(["login", "--server", url, "--email", email, "--password-stdin"], input: password + "\n")
+        try await wo(["login", "--server", url, "--email", email, "--password-stdin"] + flags, input: password + "\n")
     }
 
     func wo(_ arguments: [String], input: String = "") async throws -> Run {

@@ -10,12 +10,16 @@ actor AuthenticationServiceFake: AuthenticationService {
     /// What happens on the device while the server is asked.
     private let meanwhile: @Sendable () async -> Void
 
-    init(meanwhile: @escaping @Sendable () async -> Void = {}) { self.meanwhile = meanwhile }
+    private let server: Server
+
+    init(server: Server = World.address, meanwhile: @escaping @Sendable () async -> Void = {}) {
+        (self.server, self.meanwhile) = (server, meanwhile)
+    }
 
     func login(_ credentials: Credentials) async throws(AuthenticationError) -> SignedIn {
         await meanwhile()
         guard credentials.password == "right" else { throw .wrongCredentials }
-        return SignedIn(session: World.session(email: credentials.email), tokens: Self.tokens)
+        return SignedIn(session: World.session(email: credentials.email, at: server), tokens: Self.tokens)
     }
 
     func refresh(_ tokens: SessionTokens) async -> Result<SessionTokens, ServiceFailure> { .success(tokens) }

@@ -88,7 +88,9 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
     ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage> { throw problem }
 
     func session() async throws(StorageProblem) -> Session? { throw problem }
-    func makeRoom(for session: Session) async throws(StorageProblem) -> WaitingAccount? { throw problem }
+    func makeRoom(for session: Session, serverHasMoved: Bool) async throws(StorageProblem) -> WaitingAccount? {
+        throw problem
+    }
     func save(_ session: Session) async throws(StorageProblem) { throw problem }
     func forget() async throws(StorageProblem) { throw problem }
     func waitingAccounts() async throws(StorageProblem) -> [WaitingAccount] { throw problem }

@@ -40,11 +40,12 @@ struct World: Sendable {
         return world
     }
 
-    static func session(email: String) -> Session {
+    static let address = Server(address: "https://work.example", name: "Work")
+
+    static func session(email: String, at server: Server = address) -> Session {
         Session(
             user: User(id: email.hasPrefix("tess") ? tess : User.ID(email), name: "Tess", email: email),
-            permissions: Set(Permission.allCases),
-            server: Server(address: "https://work.example", name: "Work"))
+            permissions: Set(Permission.allCases), server: server)
     }
 
     static let epoch = Instant(millisecondsSince1970: 1_795_000_000_000)

@@ -83,7 +83,7 @@ struct PlantedSessions: SessionStorage {
 
     func session() async throws(StorageProblem) -> Session? { try await real.session() }
 
-    func makeRoom(for session: Session) async throws(StorageProblem) -> WaitingAccount? {
+    func makeRoom(for session: Session, serverHasMoved: Bool) async throws(StorageProblem) -> WaitingAccount? {
         try await real.forget()
         return nil
     }

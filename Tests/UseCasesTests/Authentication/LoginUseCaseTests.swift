@@ -22,7 +22,8 @@ import UseCases
     @Test(
         arguments: [
             AuthenticationError.server(.unreachable(host: "plant.example", reason: "no route")), .storage(.diskFull),
-            .otherAccountWaiting(WaitingAccount(account: User.ID("bo"), email: nil, operations: 3)), .cancelled,
+            .otherAccountWaiting(WaitingAccount(account: User.ID("bo"), email: nil, server: nil, operations: 3)),
+            .cancelled,
         ])
     func whatWentWrongBelowIsPassedOn(fault: AuthenticationError) async {
         await #expect(throws: fault) {

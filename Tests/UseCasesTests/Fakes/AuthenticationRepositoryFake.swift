@@ -17,7 +17,9 @@ actor AuthenticationRepositoryFake: AuthenticationRepository {
         self.fault = fault
     }
 
-    func login(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
+    func login(
+        _ credentials: Credentials, serverHasMoved: Bool
+    ) async throws(AuthenticationError) -> Session {
         requests += 1
         try fail()
         guard credentials == Self.known else { throw .wrongCredentials }

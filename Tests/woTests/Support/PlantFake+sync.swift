@@ -99,9 +99,12 @@ extension OutboxOperation {
 }
 
 extension PlantFake: AuthenticationRepository {
-    func login(_ credentials: Credentials) async throws(AuthenticationError) -> Session {
+    func login(
+        _ credentials: Credentials, serverHasMoved: Bool
+    ) async throws(AuthenticationError) -> Session {
         guard credentials.password == "right" || credentials.password == "staging-only" else { throw .wrongCredentials }
         if let other = current.otherAccount { throw .otherAccountWaiting(other) }
+        if let own = current.otherServer, !serverHasMoved { throw .otherServerWaiting(own) }
         state.withLock { $0.session = Plant.session }
         return Plant.session
     }

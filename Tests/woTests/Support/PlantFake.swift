@@ -47,6 +47,7 @@ final class PlantFake: Sendable {
         /// How often the server was asked for a photo.
         var photosAsked = 0
         var otherAccount: WaitingAccount?
+        var otherServer: WaitingAccount?
         var recovery: RecoveryReport?
         var network: Network = .online
         var probeProblem: ServerProblem?
