@@ -39,10 +39,10 @@ enum PhotoWrite {
         if [request.width, request.height].contains(where: { $0.map { $0 < 1 } ?? false }) {
             fields["width"] = "and height must be positive"
         }
-        if request.fileName.isEmpty || request.fileName.utf8.count > 255 {
-            fields["fileName"] = "must have from 1 to 255 bytes"
-        } else if let problem = TextRule.problem(in: request.fileName) {
-            fields["fileName"] = RefusalWords.of(problem)
+        switch PhotoNameRule.problem(in: request.fileName) {
+        case .length: fields["fileName"] = "must have from 1 to 255 bytes"
+        case .text(let problem): fields["fileName"] = RefusalWords.of(problem)
+        case nil: break
         }
         let addedAt = WireInstant.instant(request.addedAt)
         if addedAt == nil { fields["addedAt"] = "is not an instant" }
