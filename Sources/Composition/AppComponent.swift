@@ -62,34 +62,35 @@ public struct AppComponent: SessionDependency {
         LoginUseCase(authentication: try authentication(at: address))
     }
 
-    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` or ``ServerProblem/misconfigured(reason:)``.when the session's server cannot be one.
+    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` or ``ServerProblem/misconfigured(reason:)`` when the session's server cannot be one.
     public func logout(of session: Session) throws(ServerProblem) -> LogoutUseCase {
         LogoutUseCase(authentication: try authentication(at: session.server.address))
     }
 
     public func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
         let connection = try connection(to: session.server.address)
-        let tokens = connection.tokens(in: secrets)
+        let tokens = connection.tokens(of: session.owner, in: secrets)
         let sending = connection.sending(with: tokens)
         let reading = connection.reading(with: tokens)
         let view = DatabaseWorkOrdersStorage(database: database)
         let limits = OutboxLimits(operations: configuration.mostWaiting)
         let operations = DatabaseOutboxStorage(
-            database: database, now: now, limits: limits, makeDeviceID: configuration.makeUUID, journal: journal)
+            database: database, owner: session.owner, now: now, limits: limits, makeDeviceID: configuration.makeUUID,
+            journal: journal)
         let store = photoStore
         let account = session.user.id
         let outbox = Outbox(storage: operations, account: account, now: now, undoWindow: configuration.undoWindow)
         let server = RemoteOperationsService(api: sending, origin: connection.origin)
         let pull = ChangesPull(
             changes: RemoteChangesService(api: reading, origin: connection.origin),
-            mirror: DatabaseMirrorStorage(database: database), now: now)
+            mirror: DatabaseMirrorStorage(database: database, owner: session.owner), now: now)
         let merge = OutboxMerge(account: account, outbox: operations, makeOperationID: makeOperationID)
         let replay = OutboxReplay(
             account: account, outbox: operations,
             delivery: OperationDelivery(
                 outbox: operations, operations: server,
                 photos: PhotoDelivery(
-                    account: account, store: store,
+                    owner: session.owner, store: store,
                     uploads: RemoteUploadsService(api: sending, origin: connection.origin))),
             merge: merge, pull: pull, leader: FlockLeaderLock(folder: folder, command: configuration.command),
             probe: { [configuration] in

@@ -27,6 +27,7 @@ extension StorageProblem {
         case .secretExposed(let path): "\(path) can be read by others"
         case .secretUnreadable(let path, let reason): "\(path) cannot be read (\(reason))"
         case .device(let reason): "the disk reported an error (\(reason))"
+        case .signedOut: "nobody is signed in, or somebody else is"
         case .cancelled: "it was stopped"
         }
     }

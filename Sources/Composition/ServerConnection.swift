@@ -38,9 +38,9 @@ struct ServerConnection: Sendable {
     }
 
     /// One keeper of tokens a session, so that one refresh serves all its requests.
-    func tokens(in secrets: any SecretStore) -> TokenKeeper {
+    func tokens(of owner: SessionOwner, in secrets: any SecretStore) -> TokenKeeper {
         let authentication = authentication
-        return TokenKeeper(secrets: secrets, refresh: { await authentication.refresh($0) })
+        return TokenKeeper(owner: owner, secrets: secrets, refresh: { await authentication.refresh($0) })
     }
 
     /// Sends under the session's name, each request once: what becomes of a change is the outbox's to decide.

@@ -13,7 +13,7 @@ struct AuthenticationRepositoryTests {
         let session = try await repository.login(
             Credentials(email: "tess@plant.example", password: "right"), serverHasMoved: false)
         #expect(try await repository.session() == session)
-        #expect(try await secrets.tokens() == AuthenticationServiceFake.tokens)
+        #expect(try await secrets.tokens() == AuthenticationServiceFake.tokens.belonging(to: session.owner))
     }
 
     /// It dies once the tokens of the next one are written.
@@ -25,7 +25,8 @@ struct AuthenticationRepositoryTests {
         await #expect(throws: AuthenticationError.cancelled) {
             try await repository.login(Credentials(email: email, password: "right"), serverHasMoved: false)
         }
-        #expect(try await secrets.tokens() == AuthenticationServiceFake.tokens)
+        let owner = World.session(email: email).owner
+        #expect(try await secrets.tokens() == AuthenticationServiceFake.tokens.belonging(to: owner))
         #expect(try await repository.session()?.user.email == (isStillSignedIn ? email : nil))
     }
 
@@ -65,6 +66,18 @@ struct AuthenticationRepositoryTests {
         #expect(try await repository.waitingOperations() == 1)
     }
 
+    /// Another process that renews its tokens would write them over those of the sign-in.
+    @Test func tokensAreReplacedOnlyWhileNobodyRenewsThem() async throws {
+        let world = try await World.ready()
+        let locked = LockedSecretStore(secrets: secrets)
+        let repository = OnlineAuthenticationRepository(
+            service: service, sessions: world.sessions, secrets: locked)
+        _ = try await repository.login(
+            Credentials(email: "tess@plant.example", password: "right"), serverHasMoved: false)
+        try await repository.logout()
+        #expect(await locked.replacements == [true, true])
+    }
+
     @Test func aWrongPasswordChangesNothing() async throws {
         let world = try await World.ready()
         let repository = repository(world.sessions)
@@ -85,7 +98,7 @@ struct AuthenticationRepositoryTests {
         try await repository.logout()
         #expect(try await repository.session() == nil)
         #expect(try await secrets.tokens() == nil)
-        #expect(await service.loggedOut == [AuthenticationServiceFake.tokens])
+        #expect(await service.loggedOut == [AuthenticationServiceFake.tokens.belonging(to: World.owner)])
         #expect(try await repository.waitingOperations() == 0)
         let waiting = try await world.sessions.waitingAccounts()
         #expect(

@@ -81,7 +81,7 @@ struct PhotoDeliveryTests {
 
     @Test func verifiedBytesAreNotSentAgain() async throws {
         let world = try await World.ready()
-        try await world.photos.save(.verified, of: "hash", for: World.tess)
+        try await world.photos.save(.verified, of: "hash", for: World.owner)
         try await world.change(.photo(photo), id: "1")
         _ = try await world.replay()
         #expect(await world.uploads.uploaded.isEmpty)

@@ -6,7 +6,8 @@ import Testing
 
 struct TokenKeeperTests {
     private let first = Sample.tokens
-    private let second = SessionTokens(access: "access-2", refresh: "refresh-2", generation: 1)
+    private let second = SessionTokens(
+        access: "access-2", refresh: "refresh-2", generation: 1, owner: Sample.owner)
     private let request = APIRequest(.get, "/v1/me")
 
     /// Accepts one access token, and hands out the next pair for the refresh token before it.
@@ -38,7 +39,7 @@ struct TokenKeeperTests {
         _ secrets: SecretStoreFake, _ api: APIClientFake,
         refresh: @escaping @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceFailure>
     ) -> AuthorizedAPIClient {
-        AuthorizedAPIClient(api: api, tokens: TokenKeeper(secrets: secrets, refresh: refresh))
+        AuthorizedAPIClient(api: api, tokens: TokenKeeper(owner: Sample.owner, secrets: secrets, refresh: refresh))
     }
 
     @Test func fiftyRequestsMeetAnExpiredTokenAndOneRefreshGoesOut() async throws {
@@ -80,11 +81,12 @@ struct TokenKeeperTests {
     }
 
     @Test func aPairThatAnotherProcessRefreshedAndThatIsOldAgainIsRefreshedOnce() async {
-        let third = SessionTokens(access: "access-3", refresh: "refresh-3", generation: 2)
+        let third = SessionTokens(
+            access: "access-3", refresh: "refresh-3", generation: 2, owner: Sample.owner)
         let account = Account(accepts: third.access, next: third)
         let secrets = SecretStoreFake(first)
         let api = APIClientFake { .success(account.answer($0)) }
-        let keeper = TokenKeeper(secrets: secrets, refresh: account.refresh)
+        let keeper = TokenKeeper(owner: Sample.owner, secrets: secrets, refresh: account.refresh)
         _ = await keeper.tokens()
         await #expect(throws: Never.self) { try await secrets.replace(with: second) }
         let answer = await AuthorizedAPIClient(api: api, tokens: keeper).result(of: request)
@@ -136,13 +138,31 @@ struct TokenKeeperTests {
         #expect(await again.result(of: request) == .success(.json(200, "{}")))
     }
 
+    /// Somebody else has signed in, or the same person at a copy of the server, while this program went on.
+    @Test(arguments: [
+        SessionOwner(account: User.ID("ben"), server: Sample.owner.server),
+        SessionOwner(account: Sample.owner.account, server: "https://copy.example.com"),
+    ]) func anothersTokensAreNeitherSentNorRenewed(other: SessionOwner) async throws {
+        let account = Account(accepts: "theirs", next: second)
+        let theirs = SessionTokens(access: "theirs", refresh: "their-refresh", generation: 9, owner: other)
+        let secrets = SecretStoreFake(first)
+        let api = APIClientFake { .success(account.answer($0)) }
+        let keeper = TokenKeeper(owner: Sample.owner, secrets: secrets, refresh: account.refresh)
+        _ = await keeper.tokens()
+        try await secrets.replace(with: theirs)
+        #expect(await keeper.renewal(of: first) == .failure(.server(.signInNeeded)))
+        let client = AuthorizedAPIClient(api: api, tokens: keeper)
+        #expect(await client.result(of: request) == .failure(.server(.signInNeeded)))
+        #expect(api.requests.isEmpty && account.refreshCount == 0)
+    }
+
     @Test func anotherSignInsTokensAreNeverSwappedIn() async {
         let old = SessionTokens(access: "old", refresh: "old-refresh", generation: 4)
         let other = SessionTokens(access: "other", refresh: "other-refresh", generation: 0)
         let account = Account(accepts: other.access, next: second)
         let secrets = SecretStoreFake(old)
         let api = APIClientFake { .success(account.answer($0)) }
-        let keeper = TokenKeeper(secrets: secrets, refresh: account.refresh)
+        let keeper = TokenKeeper(owner: Sample.owner, secrets: secrets, refresh: account.refresh)
         _ = await keeper.tokens()
         await #expect(throws: Never.self) { try await secrets.replace(with: other) }
         guard case .success(let response) = await AuthorizedAPIClient(api: api, tokens: keeper).result(of: request)
@@ -182,7 +202,7 @@ struct TokenKeeperTests {
         let (started, starter) = AsyncStream.makeStream(of: Void.self)
         let second = second
         let secrets = SecretStoreFake(first)
-        let keeper = TokenKeeper(secrets: secrets) { _ in
+        let keeper = TokenKeeper(owner: Sample.owner, secrets: secrets) { _ in
             starter.finish()
             for await _ in gate {}
             return .success(second)

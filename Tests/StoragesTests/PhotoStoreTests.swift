@@ -178,10 +178,10 @@ struct PhotoStoreTests {
     }
 
     @Test func howFarAnUploadCameIsKept() async throws {
-        #expect(try await store.upload(of: "h", for: Fixture.ada.id) == .notStarted)
+        #expect(try await store.upload(of: "h", for: Fixture.session().owner) == .notStarted)
         for upload in [StoredUpload.started(path: "/v1/uploads/1"), .verified, .notStarted] {
-            try await store.save(upload, of: "h", for: Fixture.ada.id)
-            #expect(try await store.upload(of: "h", for: Fixture.ada.id) == upload)
+            try await store.save(upload, of: "h", for: Fixture.session().owner)
+            #expect(try await store.upload(of: "h", for: Fixture.session().owner) == upload)
         }
     }
 
@@ -190,10 +190,10 @@ struct PhotoStoreTests {
         let database = try KernelDatabase.inMemory()
         let store = try Self.store(folder, now: Fixture.instant(0), database: database)
         try await DatabaseSessionStorage(database: database).save(Fixture.session(Fixture.ben))
-        try await store.save(.verified, of: "h", for: Fixture.ada.id)
-        #expect(try await store.upload(of: "h", for: Fixture.ben.id) == .notStarted)
-        try await store.save(.verified, of: "h", for: Fixture.ben.id)
-        #expect(try await store.upload(of: "h", for: Fixture.ben.id) == .verified)
-        #expect(try await store.upload(of: "h", for: Fixture.ada.id) == .notStarted)
+        try await store.save(.verified, of: "h", for: Fixture.session().owner)
+        #expect(try await store.upload(of: "h", for: Fixture.session(Fixture.ben).owner) == .notStarted)
+        try await store.save(.verified, of: "h", for: Fixture.session(Fixture.ben).owner)
+        #expect(try await store.upload(of: "h", for: Fixture.session(Fixture.ben).owner) == .verified)
+        #expect(try await store.upload(of: "h", for: Fixture.session().owner) == .notStarted)
     }
 }

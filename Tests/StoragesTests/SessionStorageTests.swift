@@ -113,6 +113,36 @@ struct SessionStorageTests {
         #expect(try await disk.session.makeRoom(for: Fixture.session(), serverHasMoved: false) == nil)
     }
 
+    /// A service that goes on in the name of who was here before sends nothing, and reads nothing into what is here now.
+    @Test(arguments: [
+        Fixture.session(Fixture.ben), Fixture.session(server: Server(address: "https://other.example", name: "Other")),
+    ]) func whoWasHereBeforeLeadsNoMore(session: Session) async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        let owner = Fixture.session().owner
+        let outbox = DatabaseOutboxStorage(
+            database: disk.database, owner: owner, now: { Fixture.instant(0) }, makeDeviceID: { "device" })
+        let mirror = DatabaseMirrorStorage(database: disk.database, owner: owner)
+        let epoch = try await outbox.beginEpoch()
+        let asked = try await mirror.position()
+        #expect(try await disk.record("1", .status(.onHold)))
+
+        try await disk.session.save(session)
+        await #expect(throws: StorageProblem.signedOut) { try await outbox.beginEpoch() }
+        await #expect(throws: StorageProblem.signedOut) { try await mirror.position() }
+        let late = try await mirror.save(
+            Fixture.page([Fixture.row()]), after: asked, at: Fixture.instant(0), allowing: .likely)
+        #expect(late == .overtaken)
+        let id = Fixture.draft("1", .status(.onHold)).id
+        await #expect(throws: StorageProblem.busy(holder: nil)) {
+            try await outbox.seal(id, epoch: epoch) { _ in SealedRequest(bytes: [1], sha256: "hash") }
+        }
+
+        try await disk.session.save(Fixture.session())
+        #expect(try await outbox.beginEpoch() > epoch)
+        try await disk.session.forget()
+        await #expect(throws: StorageProblem.signedOut) { try await outbox.beginEpoch() }
+    }
+
     /// Its row went with a damaged store, and its operations came back from the journal.
     @Test func anAccountThatIsNotKnownAnyMoreIsLetIn() async throws {
         let disk = try Disk()

@@ -4,12 +4,22 @@ public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, Custom
     public let refresh: String
     /// Counts the refreshes since sign-in, so that two processes know whose pair is newer.
     public let generation: Int
+    /// Whose they are; `nil` of a pair that an earlier version wrote.
+    public let owner: SessionOwner?
 
-    public init(access: String, refresh: String, generation: Int) {
+    public init(access: String, refresh: String, generation: Int, owner: SessionOwner? = nil) {
         self.access = access
         self.refresh = refresh
         self.generation = generation
+        self.owner = owner
     }
+
+    public func belonging(to owner: SessionOwner) -> SessionTokens {
+        SessionTokens(access: access, refresh: refresh, generation: generation, owner: owner)
+    }
+
+    /// May they be sent in this owner's name, and to its server?
+    public func mayServe(_ owner: SessionOwner) -> Bool { self.owner.map { $0 == owner } ?? true }
 
     public var description: String { "SessionTokens(generation: \(generation), ••••)" }
 

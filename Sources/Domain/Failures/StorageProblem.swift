@@ -15,5 +15,7 @@ public enum StorageProblem: Error, Hashable, Sendable {
     case secretUnreadable(path: String, reason: String)
     /// An input/output error of the device.
     case device(reason: String)
+    /// Nobody is signed in on this device any more, or somebody else is: nothing is done in the name of who was.
+    case signedOut
     case cancelled
 }

@@ -20,17 +20,31 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         _ credentials: Credentials, serverHasMoved: Bool
     ) async throws(AuthenticationError) -> Session {
         let signedIn = try await service.login(credentials)
-        let other: WaitingAccount?
-        do {
-            other = try await sessions.makeRoom(for: signedIn.session, serverHasMoved: serverHasMoved)
-            if other == nil {
-                try await secrets.replace(with: signedIn.tokens)
-                try await sessions.save(signedIn.session)
-            }
-        } catch { throw AuthenticationError(error) }
+        let other = try await exclusively { () async throws(StorageProblem) in
+            try await keep(signedIn, serverHasMoved: serverHasMoved)
+        }
         // Tokens that were never on the disk are not used, not even to sign out; nobody has them.
         guard let other else { return signedIn.session }
         throw other.account == signedIn.session.user.id ? .otherServerWaiting(other) : .otherAccountWaiting(other)
+    }
+
+    private func keep(_ signedIn: SignedIn, serverHasMoved: Bool) async throws(StorageProblem) -> WaitingAccount? {
+        let session = signedIn.session
+        if let other = try await sessions.makeRoom(for: session, serverHasMoved: serverHasMoved) { return other }
+        try await secrets.replace(with: signedIn.tokens.belonging(to: session.owner))
+        try await sessions.save(session)
+        return nil
+    }
+
+    /// No other process renews its tokens meanwhile and writes them over these.
+    private func exclusively<Value: Sendable>(
+        _ body: @escaping @Sendable () async throws(StorageProblem) -> Value
+    ) async throws(AuthenticationError) -> Value {
+        do {
+            return try await secrets.exclusively { () async -> Result<Value, StorageProblem> in
+                do throws(StorageProblem) { return .success(try await body()) } catch { return .failure(error) }
+            }.get()
+        } catch { throw AuthenticationError(error) }
     }
 
     package func session() async throws(AuthenticationError) -> Session? {
@@ -46,12 +60,12 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
 
     /// Signed out here first, so that a bad network cannot keep somebody signed in; then the server is told.
     package func logout() async throws(AuthenticationError) {
-        let tokens: SessionTokens?
-        do {
-            tokens = try await secrets.tokens()
+        let tokens = try await exclusively { () async throws(StorageProblem) in
+            let tokens = try await secrets.tokens()
             try await sessions.forget()
             try await secrets.replace(with: nil)
-        } catch { throw AuthenticationError(error) }
+            return tokens
+        }
         guard let tokens else { return }
         // The access token dies by itself within minutes, so an answer that never comes is no failure of signing out.
         _ = await service.logout(tokens)

@@ -16,6 +16,11 @@ package struct StoredSessionRepository: SessionRepository {
 
 extension AuthenticationError {
     init(_ problem: StorageProblem) {
-        self = problem == .cancelled ? .cancelled : .storage(problem)
+        self =
+            switch problem {
+            case .cancelled: .cancelled
+            case .signedOut: .notSignedIn
+            default: .storage(problem)
+            }
     }
 }

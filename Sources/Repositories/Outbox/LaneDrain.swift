@@ -116,6 +116,11 @@ struct LaneDrain: Sendable {
 
 extension SyncError {
     init(_ problem: StorageProblem) {
-        self = problem == .cancelled ? .cancelled : .storage(problem)
+        self =
+            switch problem {
+            case .cancelled: .cancelled
+            case .signedOut: .notSignedIn
+            default: .storage(problem)
+            }
     }
 }

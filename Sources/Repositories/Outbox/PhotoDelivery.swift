@@ -4,31 +4,31 @@ package import Storages
 
 /// Brings a photo's bytes to the server before the photo is attached. How far each upload got is on disk.
 package struct PhotoDelivery: Sendable {
-    let account: User.ID
+    let owner: SessionOwner
     let store: any PhotoStore
     let uploads: any UploadsService
 
-    package init(account: User.ID, store: any PhotoStore, uploads: any UploadsService) {
-        self.account = account
+    package init(owner: SessionOwner, store: any PhotoStore, uploads: any UploadsService) {
+        self.owner = owner
         self.store = store
         self.uploads = uploads
     }
 
     /// - Returns: why the bytes are not there yet; `nil` when the server has verified them.
     func deliver(_ content: PhotoContent) async throws(StorageProblem) -> Answer? {
-        let stored = try await store.upload(of: content.sha256, for: account)
+        let stored = try await store.upload(of: content.sha256, for: owner)
         if stored == .verified { return nil }
         let place: UploadPlace? = if case .started(let path) = stored { UploadPlace(path: path) } else { nil }
         let outcome = await uploads.upload(
             content, from: store.path(of: content.sha256), resuming: place,
-            didCreate: { [store, account] place in
+            didCreate: { [store, owner] place in
                 do throws(StorageProblem) {
-                    return .success(try await store.save(.started(path: place.path), of: content.sha256, for: account))
+                    return .success(try await store.save(.started(path: place.path), of: content.sha256, for: owner))
                 } catch { return .failure(error) }
             })
         switch outcome {
         case .verified:
-            try await store.save(.verified, of: content.sha256, for: account)
+            try await store.save(.verified, of: content.sha256, for: owner)
             return nil
         case .failed(let answer): return answer
         case .storage(let problem): throw problem
@@ -38,6 +38,6 @@ package struct PhotoDelivery: Sendable {
 
     /// The server may have lost the bytes: the next try asks it again, which costs one request when it has not.
     func forget(_ content: PhotoContent) async throws(StorageProblem) {
-        try await store.save(.notStarted, of: content.sha256, for: account)
+        try await store.save(.notStarted, of: content.sha256, for: owner)
     }
 }

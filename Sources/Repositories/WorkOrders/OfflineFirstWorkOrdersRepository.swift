@@ -61,6 +61,11 @@ extension Outbox {
 
 extension WorkOrderError {
     init(_ problem: StorageProblem) {
-        self = problem == .cancelled ? .cancelled : .storage(problem)
+        self =
+            switch problem {
+            case .cancelled: .cancelled
+            case .signedOut: .notSignedIn
+            default: .storage(problem)
+            }
     }
 }

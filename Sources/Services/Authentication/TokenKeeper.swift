@@ -3,8 +3,10 @@ package import Domain
 /// The tokens of one session. Fifty requests meet an expired token and one refresh goes out; other processes of the same
 /// data directory are kept out meanwhile, and what one of them has refreshed already is used.
 ///
-/// Lives as long as the session does: another sign-in needs another keeper.
+/// Lives as long as the session does: another sign-in needs another keeper, and its tokens are never taken up by this one
+/// (offline.md I12, I13).
 package actor TokenKeeper {
+    private let owner: SessionOwner
     private let secrets: any SecretStore
     private let refresh: @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceFailure>
     private var current: SessionTokens?
@@ -20,9 +22,11 @@ package actor TokenKeeper {
     }
 
     package init(
+        owner: SessionOwner,
         secrets: any SecretStore,
         refresh: @escaping @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceFailure>
     ) {
+        self.owner = owner
         self.secrets = secrets
         self.refresh = refresh
     }
@@ -31,7 +35,7 @@ package actor TokenKeeper {
     package func tokens() async -> Result<SessionTokens, SendingFailure> {
         if let current { return .success(current) }
         do {
-            guard let stored = try await secrets.tokens(), TokenRule.isUsable(stored) else {
+            guard let stored = try await secrets.tokens(), stored.mayServe(owner), TokenRule.isUsable(stored) else {
                 return .failure(.server(.signInNeeded))
             }
             // While the disk was read, a refresh may have brought a newer pair.
@@ -75,8 +79,8 @@ package actor TokenKeeper {
 
     private func renew(_ failed: SessionTokens) async -> Renewal {
         do {
-            return try await secrets.exclusively { [secrets, refresh] in
-                await Self.renew(failed, in: secrets, by: refresh)
+            return try await secrets.exclusively { [owner, secrets, refresh] in
+                await Self.renew(failed, of: owner, in: secrets, by: refresh)
             }
         } catch {
             return .failure(SendingFailure(error))
@@ -86,11 +90,14 @@ package actor TokenKeeper {
     /// Under the lock of all processes.
     private static func renew(
         _ failed: SessionTokens,
+        of owner: SessionOwner,
         in secrets: any SecretStore,
         by refresh: @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceFailure>
     ) async -> Renewal {
         do throws(StorageProblem) {
-            guard let stored = try await secrets.tokens() else { return .failure(.server(.signInNeeded)) }
+            guard let stored = try await secrets.tokens(), stored.mayServe(owner) else {
+                return .failure(.server(.signInNeeded))
+            }
             guard stored == failed else {
                 // An older count is another sign-in, maybe another person's: operations never go out under it.
                 guard stored.generation > failed.generation, TokenRule.isUsable(stored) else {
@@ -100,6 +107,7 @@ package actor TokenKeeper {
             }
             switch await refresh(stored) {
             case .success(let next):
+                let next = next.belonging(to: owner)
                 try await secrets.replace(with: next)
                 return .success(Renewed(tokens: next, isFresh: true))
             case .failure(let failure):

@@ -80,7 +80,10 @@ package struct DatabaseSessionStorage: SessionStorage {
         try db.execute(
             sql: "INSERT OR REPLACE INTO account (id, email, server) VALUES (?, ?, ?)",
             arguments: [account, session.user.email, session.server.address])
-        if isOther { try forgetWorkOrders(db) }
+        guard isOther else { return }
+        try forgetWorkOrders(db)
+        // Whoever still sends in the name of who was here before leads no more.
+        try DatabaseOutboxStorage.nextEpoch(db)
     }
 
     /// Operations stay. How far an upload came is another account's, and a page under way is left out when it comes.

@@ -11,12 +11,21 @@ struct TokensRecord: Codable {
     var access: String
     var refresh: String
     var generation: Int
+    var account: String?
+    var server: String?
+
+    private var owner: SessionOwner? {
+        guard let account, let server else { return nil }
+        return SessionOwner(account: User.ID(account), server: server)
+    }
 
     /// Far more than two tokens take.
     static let longest = 1 << 20
 
     static func encode(_ tokens: SessionTokens) throws -> [UInt8] {
-        let record = TokensRecord(access: tokens.access, refresh: tokens.refresh, generation: tokens.generation)
+        let record = TokensRecord(
+            access: tokens.access, refresh: tokens.refresh, generation: tokens.generation,
+            account: tokens.owner?.account.rawValue, server: tokens.owner?.server)
         return [UInt8](try JSONEncoder().encode(record))
     }
 
@@ -24,7 +33,8 @@ struct TokensRecord: Codable {
     static func tokens(in json: [UInt8]) -> SessionTokens? {
         do {
             let record = try JSONDecoder().decode(TokensRecord.self, from: Data(json))
-            return SessionTokens(access: record.access, refresh: record.refresh, generation: record.generation)
+            return SessionTokens(
+                access: record.access, refresh: record.refresh, generation: record.generation, owner: record.owner)
         } catch { return nil }
     }
 }

@@ -5,11 +5,20 @@ import GRDB
 /// What the leader writes. Each method is nothing but a line in the history when a newer leader has begun since.
 extension DatabaseOutboxStorage {
     package func beginEpoch() async throws(StorageProblem) -> Int64 {
-        try await write { db, _ in
-            let epoch = (try Meta.epoch.value(db) ?? 0) + 1
-            try Meta.epoch.set(epoch, db)
-            return epoch
+        let epoch: Int64? = try await write { [owner] db, _ in
+            guard try Owner.isStill(owner, db) else { return nil }
+            return try Self.nextEpoch(db)
         }
+        guard let epoch else { throw .signedOut }
+        return epoch
+    }
+
+    /// What a leader of an older epoch brings changes nothing.
+    @discardableResult
+    static func nextEpoch(_ db: Database) throws -> Int64 {
+        let epoch = (try Meta.epoch.value(db) ?? 0) + 1
+        try Meta.epoch.set(epoch, db)
+        return epoch
     }
 
     package func noteAttempt(

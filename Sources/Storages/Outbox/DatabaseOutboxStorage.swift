@@ -5,6 +5,8 @@ import GRDB
 /// The outbox in the database. What a technician does comes in here; what a leader does is in the extension beside it.
 package struct DatabaseOutboxStorage: OutboxStorage {
     let database: SQLiteDatabase
+    /// Whose operations are sent; `nil` where nobody signs in.
+    let owner: SessionOwner?
     /// For the history of operations, which is for people; nothing is decided by it.
     let now: @Sendable () -> Instant
     let limits: OutboxLimits
@@ -14,9 +16,11 @@ package struct DatabaseOutboxStorage: OutboxStorage {
     let journal: QueueJournal?
 
     package init(
-        database: SQLiteDatabase, now: @escaping @Sendable () -> Instant, limits: OutboxLimits = OutboxLimits(),
-        makeDeviceID: @escaping @Sendable () -> String, journal: QueueJournal? = nil
+        database: SQLiteDatabase, owner: SessionOwner? = nil, now: @escaping @Sendable () -> Instant,
+        limits: OutboxLimits = OutboxLimits(), makeDeviceID: @escaping @Sendable () -> String,
+        journal: QueueJournal? = nil
     ) {
+        self.owner = owner
         self.makeDeviceID = makeDeviceID
         self.journal = journal
         self.database = database

@@ -33,6 +33,7 @@ package protocol OutboxStorage: Sendable {
     ) async throws(StorageProblem) -> ServerState?
 
     /// Counts one more leader and answers its epoch. What an older epoch brings changes nothing.
+    /// - Throws: `signedOut` when it is not this storage's owner any more who is signed in.
     func beginEpoch() async throws(StorageProblem) -> Int64
     /// The sealed bytes of an operation, once it was sent.
     func sealed(_ id: OutboxOperation.ID) async throws(StorageProblem) -> SealedRequest?

@@ -64,27 +64,22 @@ package struct FilePhotoStore: PhotoStore {
         SHA256Hex.isOne(sha256) ? "\(shelf(of: sha256))/\(sha256)" : "\(folder.photos)/none/none"
     }
 
-    package func upload(of sha256: String, for account: User.ID) async throws(StorageProblem) -> StoredUpload {
+    package func upload(of sha256: String, for owner: SessionOwner) async throws(StorageProblem) -> StoredUpload {
         do {
             return try await database.read { db in
-                try Self.isHere(account, db) ? try UploadRecord.fetch(sha256, db) : .notStarted
+                try Owner.isStill(owner, db) ? try UploadRecord.fetch(sha256, db) : .notStarted
             }
         } catch { throw StorageProblem(error) }
     }
 
     package func save(
-        _ upload: StoredUpload, of sha256: String, for account: User.ID
+        _ upload: StoredUpload, of sha256: String, for owner: SessionOwner
     ) async throws(StorageProblem) {
         do {
             try await database.write(purpose: .draining) { db in
-                if try Self.isHere(account, db) { try UploadRecord.save(upload, of: sha256, db) }
+                if try Owner.isStill(owner, db) { try UploadRecord.save(upload, of: sha256, db) }
             }
         } catch { throw StorageProblem(error) }
-    }
-
-    /// A process that began under the account before may still be at work.
-    private static func isHere(_ account: User.ID, _ db: Database) throws -> Bool {
-        try Owner.account(db).map { $0 == account } ?? true
     }
 
     /// The file is durable under a passing name before it gets the name that says it is whole; its folder is durable

@@ -4,13 +4,23 @@ import GRDB
 
 package struct DatabaseMirrorStorage: MirrorStorage {
     let database: SQLiteDatabase
+    /// Whose work orders are read; `nil` where nobody signs in.
+    let owner: SessionOwner?
 
-    package init(database: SQLiteDatabase) {
+    package init(database: SQLiteDatabase, owner: SessionOwner? = nil) {
         self.database = database
+        self.owner = owner
     }
 
     package func position() async throws(StorageProblem) -> MirrorPosition {
-        do { return try await database.read(Self.position) } catch { throw StorageProblem(error) }
+        let position: MirrorPosition?
+        do {
+            position = try await database.read { [owner] db in
+                try Owner.isStill(owner, db) ? Self.position(db) : nil
+            }
+        } catch { throw StorageProblem(error) }
+        guard let position else { throw .signedOut }
+        return position
     }
 
     package func isWhole() async throws(StorageProblem) -> Bool {

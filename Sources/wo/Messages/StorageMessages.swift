@@ -36,6 +36,7 @@ enum StorageMessages {
             Failure(
                 .storage, .deviceFailure, "the disk reported an error (\(reason))",
                 hint: "check the disk, then give the same command again")
+        case .signedOut: AuthenticationMessages.notSignedIn
         case .cancelled: .interrupted
         }
     }

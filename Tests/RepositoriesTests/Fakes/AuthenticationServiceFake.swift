@@ -67,3 +67,26 @@ struct DyingSecretStore: SecretStore {
         await body()
     }
 }
+
+/// Remembers of every pair whether it was written under the lock.
+actor LockedSecretStore: SecretStore {
+    let secrets: SecretStoreFake
+    private(set) var replacements: [Bool] = []
+    private var isLocked = false
+
+    init(secrets: SecretStoreFake) { self.secrets = secrets }
+
+    func tokens() async throws(StorageProblem) -> SessionTokens? { try await secrets.tokens() }
+
+    func replace(with tokens: SessionTokens?) async throws(StorageProblem) {
+        replacements.append(isLocked)
+        try await secrets.replace(with: tokens)
+    }
+
+    func exclusively<Value: Sendable>(_ body: @Sendable () async -> Value) async throws(StorageProblem) -> Value {
+        isLocked = true
+        let value = await body()
+        isLocked = false
+        return value
+    }
+}

@@ -99,8 +99,10 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
     func path(of sha256: String) -> String { sha256 }
     func holds(_ content: PhotoContent) async throws(StorageProblem) -> Bool { throw problem }
     func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim { throw problem }
-    func upload(of sha256: String, for account: User.ID) async throws(StorageProblem) -> StoredUpload { throw problem }
-    func save(_ upload: StoredUpload, of sha256: String, for account: User.ID) async throws(StorageProblem) {
+    func upload(of sha256: String, for owner: SessionOwner) async throws(StorageProblem) -> StoredUpload {
+        throw problem
+    }
+    func save(_ upload: StoredUpload, of sha256: String, for owner: SessionOwner) async throws(StorageProblem) {
         throw problem
     }
 }

@@ -40,6 +40,7 @@ struct World: Sendable {
         return world
     }
 
+    static let owner = SessionOwner(account: tess, server: address.address)
     static let address = Server(address: "https://work.example", name: "Work")
 
     static func session(email: String, at server: Server = address) -> Session {
@@ -124,7 +125,7 @@ struct World: Sendable {
     ) -> OutboxReplay {
         let delivery = OperationDelivery(
             outbox: outbox, operations: operations,
-            photos: PhotoDelivery(account: Self.tess, store: photos, uploads: uploads))
+            photos: PhotoDelivery(owner: Self.owner, store: photos, uploads: uploads))
         return OutboxReplay(
             account: Self.tess, outbox: outbox, delivery: delivery, merge: merge(outbox), pull: pull(changes),
             leader: leader, probe: { probe },
@@ -166,11 +167,11 @@ actor PhotoStoreFake: PhotoStore {
 
     func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim { .taken(by: nil) }
 
-    func upload(of sha256: String, for account: User.ID) async throws(StorageProblem) -> StoredUpload {
+    func upload(of sha256: String, for owner: SessionOwner) async throws(StorageProblem) -> StoredUpload {
         uploads[sha256] ?? .notStarted
     }
 
-    func save(_ upload: StoredUpload, of sha256: String, for account: User.ID) async throws(StorageProblem) {
+    func save(_ upload: StoredUpload, of sha256: String, for owner: SessionOwner) async throws(StorageProblem) {
         uploads[sha256] = upload
     }
 }

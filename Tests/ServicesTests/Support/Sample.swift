@@ -16,6 +16,8 @@ enum Sample {
 
     static let tokens = SessionTokens(access: "access-1.abc", refresh: "refresh-1.def", generation: 0)
 
+    static let owner = SessionOwner(account: User.ID("mara"), server: "https://work.example.com")
+
     static let signedIn = SignedIn(
         session: Session(
             user: User(

@@ -45,11 +45,13 @@ struct LifeComponent: SessionDependency {
     func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
         let plants = Planted(life.world.settings.plant, life: life)
         let service = RemoteAuthenticationService(api: api, origin: origin)
-        let tokens = TokenKeeper(secrets: plants.secrets(secrets), refresh: { await service.refresh($0) })
+        let tokens = TokenKeeper(
+            owner: session.owner, secrets: plants.secrets(secrets), refresh: { await service.refresh($0) })
         let authorized = AuthorizedAPIClient(api: api, tokens: tokens)
         let view = DatabaseWorkOrdersStorage(database: database)
         let operations = plants.outbox(
-            DatabaseOutboxStorage(database: database, now: now, makeDeviceID: { [life] in life.makeUUID() }))
+            DatabaseOutboxStorage(
+                database: database, owner: session.owner, now: now, makeDeviceID: { [life] in life.makeUUID() }))
         let store = MemoryPhotoStore(life: life)
         let account = session.user.id
         let outbox = Outbox(
@@ -58,14 +60,14 @@ struct LifeComponent: SessionDependency {
         let health = RemoteHealthService(api: api, origin: origin)
         let pull = ChangesPull(
             changes: plants.changes(RemoteChangesService(api: authorized, origin: origin)),
-            mirror: plants.mirror(DatabaseMirrorStorage(database: database)), now: now)
+            mirror: plants.mirror(DatabaseMirrorStorage(database: database, owner: session.owner)), now: now)
         let merge = OutboxMerge(account: account, outbox: operations, makeOperationID: makeOperationID)
         let replay = OutboxReplay(
             account: account, outbox: operations,
             delivery: OperationDelivery(
                 outbox: operations, operations: server,
                 photos: PhotoDelivery(
-                    account: account, store: store,
+                    owner: session.owner, store: store,
                     uploads: plants.uploads(
                         RemoteUploadsService(api: authorized, origin: origin, chunk: PhotoPool.chunk)))),
             merge: merge, pull: pull, leader: MemoryLeaderLock(life: life),

@@ -98,17 +98,17 @@ struct MemoryPhotoStore: PhotoStore {
 
     func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim { .taken(by: nil) }
 
-    func upload(of sha256: String, for account: User.ID) async throws(StorageProblem) -> StoredUpload {
+    func upload(of sha256: String, for owner: SessionOwner) async throws(StorageProblem) -> StoredUpload {
         guard life.point(.read) else { throw .cancelled }
-        return disk.upload(of: sha256, for: account)
+        return disk.upload(of: sha256, for: owner.account)
     }
 
     func save(
-        _ upload: StoredUpload, of sha256: String, for account: User.ID
+        _ upload: StoredUpload, of sha256: String, for owner: SessionOwner
     ) async throws(StorageProblem) {
         guard life.point(.commit) else { throw .cancelled }
         if disk.isFull { throw .diskFull }
-        disk.save(upload, of: sha256, for: account)
+        disk.save(upload, of: sha256, for: owner.account)
         if upload == .verified, life.world.settings.plant == .evictEarly {
             disk.photos.remove(sha256)
             disk.isChanged = true
