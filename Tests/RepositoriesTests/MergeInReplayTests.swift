@@ -127,6 +127,44 @@ struct MergeInReplayTests {
         #expect(try await world.seen().task(task)?.value == .text("v60"))
     }
 
+    /// The office's value came with a page, and whoever read it did not come to compare it.
+    @Test func whatTheOfficeChangedIsNotOverwrittenByManyChangesInOne() async throws {
+        let world = try await World.ready()
+        for number in 1...60 { try await world.change(value("v\(number)"), id: "\(number)") }
+        await world.server.dispatch(value("office"), on: World.order)
+        try await world.pull()
+        let report = try await world.replay()
+        #expect(report.applied.isEmpty && report.left.counts.conflicts == 1)
+        #expect(await world.server.details[World.order]?.task(task)?.value == .text("office"))
+    }
+
+    @Test func whatAPersonDecidesStandsOnWhatSheSaw() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(value("mine"), id: "1")
+        await world.server.dispatch(value("office"), on: World.order)
+        _ = try await world.replay()
+        #expect(try await world.state(id) == .conflict(.changedOnServer(theirs: .taskValue(.text("office")))))
+        let new = Replacement(id: OutboxOperation.ID("2"), change: value("mine"))
+        try await world.repository().supersede([id], by: [new], because: "decided")
+        await world.server.dispatch(value("later"), on: World.order)
+        try await world.pull()
+        #expect(try await world.replay().applied.isEmpty)
+        #expect(try await world.state(new.id) == .conflict(.changedOnServer(theirs: .taskValue(.text("later")))))
+        #expect(await world.server.details[World.order]?.task(task)?.value == .text("later"))
+    }
+
+    /// Killed after the page and before the comparison: no later page names the work order again.
+    @Test func whatWasNotComparedIsComparedWithTheNextPull() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(value("mine"), id: "1")
+        try await world.outbox.park(id, as: .conflict(.changedOnServer(theirs: nil)), epoch: 0)
+        await world.server.dispatch(value("office"), on: World.order)
+        try await world.pull()
+        #expect(try await world.state(id) == .conflict(.changedOnServer(theirs: nil)))
+        _ = try await world.repository().pull(.likely)
+        #expect(try await world.state(id) == .conflict(.changedOnServer(theirs: .taskValue(.text("office")))))
+    }
+
     private static let photo = Photo(
         id: Photo.ID("p"), taskID: nil,
         content: PhotoContent(sha256: "hash", size: 1, format: .png, dimensions: nil), fileName: "a.png",

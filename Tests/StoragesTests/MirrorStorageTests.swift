@@ -36,9 +36,9 @@ struct MirrorStorageTests {
     }
 
     @Test func aRowThatIsNotNewerChangesNothing() async throws {
-        let disk = try await Disk.holding([Fixture.row(version: 5)])
+        let disk = try await Disk.holding([Fixture.row(version: 5, sequence: 9)])
         for version in [5, 4] {
-            try await disk.pull([Fixture.row(Fixture.order(title: "Stale"), version: Int64(version))])
+            try await disk.pull([Fixture.row(Fixture.order(title: "Stale"), version: Int64(version), sequence: 8)])
             #expect(try await disk.details()?.workOrder.title == "Pump")
         }
         try await disk.pull([Fixture.row(Fixture.order(title: "New"), version: 6)])

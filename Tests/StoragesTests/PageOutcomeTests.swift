@@ -34,8 +34,9 @@ struct PageOutcomeTests {
         try await disk.save(Fixture.page([], cursor: "2"))
         for asked in [Cursor("1"), nil] {
             let outcome = try await disk.mirror.save(
-                Fixture.page(tombs(1...1), cursor: "1b"), after: MirrorPosition(cursor: asked, generation: 0),
-                at: Fixture.instant(99), allowing: .any)
+                Fixture.page(tombs(1...1), cursor: "1b"),
+                after: MirrorPosition(cursor: asked, generation: 0, highestSeen: 0), at: Fixture.instant(99),
+                allowing: .any)
             #expect(outcome == .overtaken)
         }
         #expect(try await disk.mirror.cursor() == Cursor("2"))
@@ -54,6 +55,41 @@ struct PageOutcomeTests {
         // From here on that is how far the server is.
         try await disk.mirror.forgetCursor()
         #expect(try await gone(restored, on: disk, allowing: .likely) == 0)
+    }
+
+    /// Its cursor is still known there; only what it answered to a write of ours is gone.
+    @Test func aServerThatDoesNotTellWhatItAnsweredIsReadAnew() async throws {
+        let disk = try await Disk.holding([Fixture.row(version: 4, sequence: 40)])
+        try await disk.record("1", .edit(.title("Sent")))
+        try await disk.outbox.apply(
+            Fixture.receipt("1"), rows: [Fixture.row(Fixture.order(title: "Sent"), version: 5, sequence: 41)], epoch: 0)
+        #expect(try await disk.save(Fixture.page([], hasMore: true), allowing: .likely) != .behind)
+        #expect(try await disk.save(Fixture.page([], cursor: "2"), allowing: .likely) == .behind)
+        let own = Fixture.page([Fixture.row(Fixture.order(title: "Sent"), version: 5, sequence: 41)], cursor: "2")
+        #expect(try await gone(own, on: disk, allowing: .likely) == 0)
+        #expect(try await gone(Fixture.page([], cursor: "3"), on: disk, allowing: .likely) == 0)
+    }
+
+    /// An answer that came while the page was under way is not missed in it.
+    @Test func whatIsAnsweredMeanwhileIsNotMissed() async throws {
+        let disk = try await Disk.holding([Fixture.row(version: 4, sequence: 40)])
+        try await disk.record("1", .edit(.title("Sent")))
+        let asked = try await disk.mirror.position()
+        try await disk.outbox.apply(
+            Fixture.receipt("1"), rows: [Fixture.row(Fixture.order(title: "Sent"), version: 5, sequence: 41)], epoch: 0)
+        let outcome = try await disk.mirror.save(
+            Fixture.page([], cursor: "2"), after: asked, at: Fixture.instant(9), allowing: .likely)
+        #expect(outcome == .saved(touched: [], gone: 0))
+        #expect(try await disk.save(Fixture.page([], cursor: "3"), allowing: .likely) == .behind)
+    }
+
+    /// A server that was put back gives the same version out for somebody else's change.
+    @Test func anotherContentUnderTheSameVersionCounts() async throws {
+        let disk = try await Disk.holding([Fixture.row(Fixture.order(title: "Mine"), version: 5, sequence: 41)])
+        let theirs = Fixture.page([Fixture.row(Fixture.order(title: "Theirs"), version: 5, sequence: 41)], cursor: "2")
+        #expect(try await disk.save(theirs, allowing: .likely) == .saved(touched: [Fixture.lane], gone: 0))
+        #expect(try await disk.details()?.workOrder.title == "Theirs")
+        #expect(try await disk.save(theirs, allowing: .likely) == .saved(touched: [], gone: 0))
     }
 
     @Test func afterARestoredBackupALowerVersionCounts() async throws {

@@ -46,6 +46,20 @@ struct SupersedeTests {
         #expect(try await disk.count("op WHERE op_id = '1b' AND base_version = 8") == 1)
     }
 
+    @Test func itIsBasedOnWhatWasSeenWhereThatIsSaid() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("1", value("a"))
+        try await disk.pull([Fixture.row(Fixture.task("t1", value: .text("office")), version: 8)])
+        let draft = OperationDraft(
+            id: OutboxOperation.ID("2"), accountID: Fixture.ada.id, workOrderID: Fixture.lane, change: value("b"),
+            base: .taskValue(.text("base")), createdAt: Fixture.instant(1))
+        #expect(try await disk.supersede(["1"], by: [draft]))
+        #expect(try await disk.operation("2")?.base == .taskValue(.text("base")))
+        #expect(try await disk.outbox.reconcile([Fixture.lane], of: Fixture.ada.id).isEmpty)
+        #expect(
+            try await disk.operation("2")?.state == .conflict(.changedOnServer(theirs: .taskValue(.text("office")))))
+    }
+
     @Test func whatWasMadeOnTopIsBasedOnWhatStandsThereNow() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", value("a"))

@@ -48,10 +48,11 @@ package struct OutboxMerge: Sendable {
 }
 
 extension OutboxOperation {
-    /// An operation in its place, with its own key.
+    /// An operation in its place, with its own key, based on what this one is based on: what the server has got since
+    /// stands against both alike.
     func draft(as id: ID, change: Change? = nil) -> OperationDraft {
         OperationDraft(
-            id: id, accountID: accountID, workOrderID: workOrderID, change: change ?? self.change,
+            id: id, accountID: accountID, workOrderID: workOrderID, change: change ?? self.change, base: base,
             createdAt: createdAt)
     }
 }

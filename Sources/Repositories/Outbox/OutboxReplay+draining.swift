@@ -20,7 +20,7 @@ extension OutboxReplay {
         _ round: ReplayRound, _ limits: ReplayLimits, _ listener: any ReplayListener, _ epoch: Int64
     ) async {
         do throws(SyncError) {
-            try await pull.readIfUnfinished()
+            try await merge(try await pull.readIfUnfinished(), listener)
             try await drain(.smallChanges, round, limits, listener, epoch)
             if limits.holdsPhotosBack { return }
             try await drain(.photos, round, limits, listener, epoch)
@@ -35,6 +35,7 @@ extension OutboxReplay {
             account: account, outbox: outbox, delivery: delivery, merge: merge, round: round, limits: limits,
             listener: listener, timing: timing, epoch: epoch, part: part)
         var isChanged: (WorkOrder.ID) -> Bool = { _ in true }
+        var refusedBefore: Set<WorkOrder.ID> = []
         for _ in 0..<Self.mergesAtOnce {
             if await round.isOver || Task.isCancelled { return }
             // Read under the lock: another process may have sent some of it before.
@@ -46,12 +47,16 @@ extension OutboxReplay {
             if outdated.workOrders.isEmpty { return }
             if await round.isOver || Task.isCancelled { return }
             let concerned = try await concerned(by: outdated)
-            let changed = outdated.workOrders.union(try await pull.read(.likely).touched)
-            for merged in try await merging(changed) {
-                await listener.replayDidMerge(merged.operation, into: merged.replacement)
+            var changed = try await pull.read(.likely).touched
+            // Refused again on the newest that is known here, and there is nothing newer: what is known here is not so.
+            if !outdated.refused.subtracting(changed).isDisjoint(with: refusedBefore) {
+                changed.formUnion(try await pull.readAnew(.likely).touched)
             }
+            refusedBefore.formUnion(outdated.refused)
+            changed.formUnion(outdated.workOrders)
+            try await merge(changed, listener)
             try await tell(concerned, round, listener)
-            isChanged = changed.contains
+            isChanged = { [changed] in changed.contains($0) }
         }
     }
 
@@ -111,8 +116,12 @@ extension OutboxReplay {
         do { return try await outbox.operation(id) } catch { throw SyncError(error) }
     }
 
-    private func merging(_ workOrders: Set<WorkOrder.ID>) async throws(SyncError) -> [OutboxMerge.Merged] {
-        do { return try await merge.run(workOrders) } catch { throw SyncError(error) }
+    private func merge(
+        _ workOrders: Set<WorkOrder.ID>, _ listener: any ReplayListener
+    ) async throws(SyncError) {
+        let all: [OutboxMerge.Merged]
+        do { all = try await merge.run(workOrders) } catch { throw SyncError(error) }
+        for merged in all { await listener.replayDidMerge(merged.operation, into: merged.replacement) }
     }
 
     private func photoLanes() async throws(SyncError) -> [PhotoLane] {

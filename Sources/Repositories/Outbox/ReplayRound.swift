@@ -19,8 +19,9 @@ actor ReplayRound {
     /// What a pull has to bring up to date.
     struct Outdated: Sendable {
         var workOrders: Set<WorkOrder.ID> = []
-        /// Those of which nobody was told yet that they are parked.
+        /// Those of which nobody was told yet that they are parked, and where they are.
         var untold: Set<OutboxOperation.ID> = []
+        var refused: Set<WorkOrder.ID> = []
     }
 
     var isOver: Bool { ending != nil }
@@ -33,6 +34,7 @@ actor ReplayRound {
         guard operation.state == .conflict(.changedOnServer(theirs: nil)) else { return }
         outdated.workOrders.insert(operation.workOrderID)
         outdated.untold.insert(operation.id)
+        outdated.refused.insert(operation.workOrderID)
     }
 
     func didRest(_ id: OutboxOperation.ID) { resting.insert(id) }

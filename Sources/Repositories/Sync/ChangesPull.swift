@@ -27,9 +27,16 @@ package struct ChangesPull: Sendable {
     }
 
     /// Before operations are compared with what the server holds: reads it, when it has not been read to its end.
-    func readIfUnfinished() async throws(SyncError) {
+    /// - Returns: the work orders that changed by it.
+    func readIfUnfinished() async throws(SyncError) -> Set<WorkOrder.ID> {
         let isWhole = try await stored { () async throws(StorageProblem) in try await mirror.isWhole() }
-        if !isWhole { _ = try await read(.likely) }
+        return isWhole ? [] : try await read(.likely).touched
+    }
+
+    /// From nothing.
+    func readAnew(_ allowance: DeletionAllowance) async throws(SyncError) -> Reading {
+        try await stored { () async throws(StorageProblem) in try await mirror.forgetCursor() }
+        return try await read(allowance)
     }
 
     func read(_ allowance: DeletionAllowance) async throws(SyncError) -> Reading {
@@ -74,6 +81,9 @@ package struct ChangesPull: Sendable {
             reading.skew = time.distance(to: page.serverTime)
             return true
         case .overtaken: return false
+        case .behind:
+            try await stored { () async throws(StorageProblem) in try await mirror.forgetCursor() }
+            return false
         case .deletesTooMuch(let excess): throw .massDeletion(gone: excess.gone, held: excess.held)
         case .serverWentBack: throw .serverWentBack
         }

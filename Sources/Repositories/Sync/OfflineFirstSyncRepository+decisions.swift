@@ -48,7 +48,8 @@ extension OfflineFirstSyncRepository {
         let now = outbox.now()
         let drafts = replacements.map {
             OperationDraft(
-                id: $0.id, accountID: old.accountID, workOrderID: old.workOrderID, change: $0.change, createdAt: now)
+                id: $0.id, accountID: old.accountID, workOrderID: old.workOrderID, change: $0.change,
+                base: old.baseSeen(by: $0.change), createdAt: now)
         }
         let isDone: Bool
         do {
@@ -111,5 +112,19 @@ extension OfflineFirstSyncRepository {
         // A receipt is true whoever leads: it is not fenced by an epoch.
         do { try await storage.apply(receipt, rows: rows, epoch: .max) } catch { throw SyncError(error) }
         return .applied
+    }
+}
+
+extension OutboxOperation {
+    /// What whoever decided about this operation saw in the field of a change that takes its place, so that what the
+    /// server gets after that stands against it (offline.md 2.10, stale); `nil` for another field, and after a refusal,
+    /// when she sees what is there now.
+    fileprivate func baseSeen(by replacement: Change) -> BaseValue? {
+        guard change.holding(replacement.target) == replacement else { return nil }
+        switch state {
+        case .waiting: return base
+        case .conflict(.changedOnServer(let theirs, _)): return theirs ?? base
+        case .conflict, .inDoubt, .refused, .poisoned, .applied, .withdrawn: return nil
+        }
     }
 }

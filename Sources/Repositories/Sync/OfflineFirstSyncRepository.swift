@@ -63,7 +63,9 @@ package struct OfflineFirstSyncRepository: SyncRepository {
             throw error
         }
         await noteContact(nil)
-        do { try await merge.run(reading.touched) } catch { throw SyncError(error) }
+        do { try await merge.run(reading.touched.union(try await storage.undecided(of: account))) } catch {
+            throw SyncError(error)
+        }
         return reading.report
     }
 

@@ -15,6 +15,8 @@ enum Meta: String {
     case applied
     /// The highest place in the server's order of changes that this device has seen.
     case highestSequence = "highest_sequence"
+    /// The highest that its pages of changes have told of.
+    case toldSequence = "told_sequence"
     /// The server's clock less this device's at the last pull, in milliseconds.
     case clockSkew = "clock_skew"
 

@@ -31,6 +31,19 @@ extension DatabaseOutboxStorage {
         return found.mergeable
     }
 
+    package func undecided(of account: User.ID) async throws(StorageProblem) -> Set<WorkOrder.ID> {
+        try await read { db in
+            let statement = try db.cachedStatement(
+                sql: """
+                    SELECT DISTINCT lane FROM op WHERE state = 'conflict' AND ordering != 'commuting' AND account_id = ?
+                    AND CASE WHEN json_valid(state_detail) THEN json_extract(state_detail, '$.reason') = 'changedOnServer'
+                        AND json_extract(state_detail, '$.theirs') IS NULL END
+                    AND state NOT IN \(StateRecord.finished)
+                    """)
+            return Set(try String.fetchAll(statement, arguments: [account.rawValue]).map { WorkOrder.ID($0) })
+        }
+    }
+
     private enum Finding { case settled, mergeable, applied }
 
     private static func reconcile(_ operation: OutboxOperation, at now: Instant, _ db: Database) throws -> Finding {

@@ -61,8 +61,8 @@ extension DatabaseOutboxStorage {
         try Int64.fetchOne(db, sql: "SELECT COALESCE(place, seq) FROM op WHERE op_id = ?", arguments: [row.id])
     }
 
-    /// Based on what the server holds with what waits before this place on top. Where the work order is gone there, it
-    /// is based on nothing, and the next replay says so.
+    /// Based on what the draft says, or on what the server holds with what waits before this place on top. Where the work
+    /// order is gone there, it is based on nothing, and the next replay says so.
     private static func insert(
         _ draft: OperationDraft, at place: Int64, insteadOf old: OutboxOperation.ID?, at now: Instant, _ db: Database
     ) throws -> QueueFileRecord? {
@@ -76,7 +76,7 @@ extension DatabaseOutboxStorage {
         }
         let record = try OperationRecord.insert(
             draft, number: try number(of: draft.workOrderID, old, db),
-            base: details?.base(of: draft.change) ?? .nothing,
+            base: draft.base ?? details?.base(of: draft.change) ?? .nothing,
             baseVersion: server?.version(for: draft.change),
             origin: OperationRecord.Origin(place: place, supersedes: old), db)
         if let old { try OperationRow.note("stands in", detail: "for \(old)", of: draft.id.rawValue, at: now, db) }

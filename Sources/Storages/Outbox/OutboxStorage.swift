@@ -89,6 +89,9 @@ package protocol OutboxStorage: Sendable {
     ///   state.
     func reconcile(_ workOrders: Set<WorkOrder.ID>, of account: User.ID) async throws(StorageProblem)
         -> [OutboxOperation]
+    /// Work orders with an operation that the server found outdated and that was not compared with anything since: whoever
+    /// was at it did not come to it.
+    func undecided(of account: User.ID) async throws(StorageProblem) -> Set<WorkOrder.ID>
 }
 
 extension OutboxStorage {

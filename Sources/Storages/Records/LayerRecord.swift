@@ -32,9 +32,16 @@ struct LayerSQL: Sendable {
         let updates = columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         let insertion = { (layer: Layer) in "INSERT \(into(layer)) ON CONFLICT (id) DO UPDATE SET \(updates)" }
         insertions = [.mirror: insertion(.mirror), .view: insertion(.view)]
+        let content = columns.filter { !["id", "seq", "generation"].contains($0) }
+        let (held, told) = (
+            content.map { "mirror_\(table).\($0)" }.joined(separator: ", "),
+            content.map { "excluded.\($0)" }.joined(separator: ", ")
+        )
         saveIfNewer =
             "INSERT \(into(.mirror)) ON CONFLICT (id) DO UPDATE SET \(updates) "
-            + "WHERE excluded.version > mirror_\(table).version OR excluded.generation > mirror_\(table).generation"
+            + "WHERE excluded.version > mirror_\(table).version OR excluded.generation > mirror_\(table).generation "
+            + "OR excluded.version = mirror_\(table).version AND excluded.seq >= mirror_\(table).seq "
+            + "AND (\(told)) IS NOT (\(held))"
     }
 
     func insertion(into layer: Layer) -> String { insertions[layer, default: ""] }

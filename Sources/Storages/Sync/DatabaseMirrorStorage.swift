@@ -36,7 +36,8 @@ package struct DatabaseMirrorStorage: MirrorStorage {
     ) async throws(StorageProblem) -> PageOutcome {
         do {
             return try await database.write { db in
-                guard try Self.position(db) == asked else { return .overtaken }
+                guard try Self.position(db).isPlace(of: asked) else { return .overtaken }
+                if try FeedEnd.isBehind(page, asked, db) { return .behind }
                 var outcome = PageOutcome.overtaken
                 // What is not to be kept after all is taken back as a whole.
                 try db.inSavepoint {
@@ -72,6 +73,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         }
         if let excess = try count(gone, on: tally, allowance, db) { return .deletesTooMuch(excess) }
         if !isOlder { try writer.finish() }
+        try FeedEnd.note(page, db)
         try ViewRows.recompute(writer.touched, db)
         let move = try db.cachedStatement(sql: "INSERT OR REPLACE INTO cursor (id, value) VALUES (1, ?)")
         try move.execute(arguments: [page.cursor.rawValue])
@@ -108,7 +110,9 @@ package struct DatabaseMirrorStorage: MirrorStorage {
     private static func position(_ db: Database) throws -> MirrorPosition {
         let statement = try db.cachedStatement(sql: "SELECT value FROM cursor")
         let cursor = try String.fetchOne(statement).map { Domain.Cursor($0) }
-        return MirrorPosition(cursor: cursor, generation: try Meta.generation.value(db) ?? 0)
+        return MirrorPosition(
+            cursor: cursor, generation: try Meta.generation.value(db) ?? 0,
+            highestSeen: try Meta.highestSequence.value(db) ?? 0)
     }
 
     package func forgetCursor() async throws(StorageProblem) {

@@ -24,7 +24,8 @@ struct MirrorRows {
         highestSequence = try Meta.highestSequence.value(db) ?? 0
     }
 
-    /// A row that is not newer than what is held, be that a row or its end, changes nothing.
+    /// A row that is not newer than what is held, be that a row or its end, changes nothing. One of the same version with
+    /// another content is of a server that was put back and has given the number out anew: then its word counts.
     mutating func save(_ row: ServerRow) throws {
         let stamp = RowStamp(version: row.version, sequence: row.sequence, generation: generation)
         let lane = row.workOrderID

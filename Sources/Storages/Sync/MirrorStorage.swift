@@ -29,10 +29,18 @@ package struct MirrorPosition: Hashable, Sendable {
     package let cursor: Cursor?
     /// Counts the readings from nothing and the changes of account.
     package let generation: Int64
+    /// The highest place in the server's order of changes that pages and answers had told of.
+    package let highestSeen: Int64
 
-    package init(cursor: Cursor?, generation: Int64) {
+    package init(cursor: Cursor?, generation: Int64, highestSeen: Int64) {
         self.cursor = cursor
         self.generation = generation
+        self.highestSeen = highestSeen
+    }
+
+    /// Has nothing been read since?
+    package func isPlace(of other: MirrorPosition) -> Bool {
+        cursor == other.cursor && generation == other.generation
     }
 }
 
@@ -42,6 +50,9 @@ package enum PageOutcome: Hashable, Sendable {
     case saved(touched: Set<WorkOrder.ID>, gone: Int)
     /// Another process has read on: go on from where it is.
     case overtaken
+    /// The last page, and the server has not told what it had answered before the page was asked for: it was put back to an
+    /// older state, and only a reading from nothing tells how far. Nothing was written.
+    case behind
     /// With it more would be gone than is likely; nothing was written.
     case deletesTooMuch(DeletionRule.Excess)
     /// A reading from nothing ended before what this device has seen already: the server was put back to an older state.

@@ -16,6 +16,7 @@ enum ReadingAnew {
     static func begin(_ db: Database) throws {
         try Meta.generation.set((try Meta.generation.value(db) ?? 0) + 1, db)
         try Meta.readingAnew.set(1, db)
+        try Meta.toldSequence.forget(db)
         try db.execute(sql: "DELETE FROM cursor")
         // They come again.
         try db.execute(sql: "DELETE FROM pull_raw")

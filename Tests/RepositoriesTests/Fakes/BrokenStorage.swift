@@ -74,6 +74,7 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
     func reconcile(
         _ workOrders: Set<WorkOrder.ID>, of account: User.ID
     ) async throws(StorageProblem) -> [OutboxOperation] { throw problem }
+    func undecided(of account: User.ID) async throws(StorageProblem) -> Set<WorkOrder.ID> { throw problem }
 
     func events(of id: OutboxOperation.ID) async throws(StorageProblem) -> [OperationEvent] { throw problem }
     func history(of account: User.ID, limit: Int) async throws(StorageProblem) -> [HistoryStep] { throw problem }

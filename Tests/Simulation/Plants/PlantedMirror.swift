@@ -21,7 +21,8 @@ struct PlantedMirror: MirrorStorage {
         var asked = asked
         if plant == .cursorApart, try await real.position() == asked {
             try await life.execute("INSERT OR REPLACE INTO cursor (id, value) VALUES (1, '\(page.cursor.rawValue)')")
-            asked = MirrorPosition(cursor: page.cursor, generation: asked.generation)
+            asked = MirrorPosition(
+                cursor: page.cursor, generation: asked.generation, highestSeen: asked.highestSeen)
         }
         let outcome = try await real.save(shortened(page), after: asked, at: now, allowing: allowance)
         if plant == .staleView { try await life.execute("UPDATE view_task SET note = 'old' WHERE note <> ''") }

@@ -148,5 +148,9 @@ struct PlantedOutbox: OutboxStorage {
         return try await real.reconcile(workOrders, of: account)
     }
 
+    func undecided(of account: User.ID) async throws(StorageProblem) -> Set<WorkOrder.ID> {
+        try await real.undecided(of: account)
+    }
+
     private func any(_ epoch: Int64) -> Int64 { plant == .staleEpoch ? Int64.max : epoch }
 }
