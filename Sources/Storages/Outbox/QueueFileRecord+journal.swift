@@ -32,5 +32,17 @@ extension QueueFileRecord {
         }
     }
 
+    /// All that is unfinished, and of what is finished those with a line: they stay known as finished.
+    static func held(in db: Database, named lines: [QueueFileRecord]) throws -> [QueueFileRecord] {
+        let named = Set(lines.map(\.id))
+        let rows = try Row.fetchAll(
+            db,
+            sql: "SELECT op_id, state IN \(StateRecord.finished) FROM op ORDER BY \(OperationRecord.order)")
+        return try rows.compactMap { row in
+            let (id, isFinished): (String, Bool) = (row[0], row[1])
+            return isFinished && !named.contains(id) ? nil : try fetch(id, db)
+        }
+    }
+
     var isFinished: Bool { ["applied", "withdrawn"].contains(state) }
 }

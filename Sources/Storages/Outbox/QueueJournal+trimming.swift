@@ -28,16 +28,42 @@ extension QueueJournal {
                     if isKept(line) { kept += 1 }
                 }
                 guard kept * 2 <= lines else { return }
-                let temporary = path + ".new"
-                try FileSystem.remove(temporary)
-                let new = try OpenFile(temporary, for: .creating)
-                try file.forEachLine { line in
-                    if isKept(line) && JournalLines.isWhole(line) { try new.append([0x0A] + line + [0x0A]) }
-                }
-                try new.sync()
-                try FileSystem.rename(temporary, to: path)
+                try replace(file, keeping: isKept)
             }
         } catch { didFail(Self.problem(error)) }
+    }
+
+    /// After a recovery: what the new database holds, so that the newest line is one that it knows. A line of an ending
+    /// whose row was lost would otherwise have every later start recover again. Before them stay the lines of unfinished
+    /// operations that the database did not take. Durable when it returns; what cannot be written leaves the journal as it
+    /// was.
+    func rewrite(_ held: [QueueFileRecord]) {
+        do {
+            try file.locked(.alone) { file in
+                let ended = try lines().good.filter(\.isFinished).map(\.id)
+                let known = Set(held.map(\.id) + ended)
+                let text = try held.map { "\n\(try $0.line())\n" }.joined()
+                try replace(
+                    file, keeping: { line in Self.id(ofLine: line).map { !known.contains($0) } ?? false },
+                    adding: Array(text.utf8))
+            }
+            try FileSystem.sync(folder: folder)
+        } catch { didFail(Self.problem(error)) }
+    }
+
+    /// - Parameter file: the journal as it is, locked for this process alone.
+    private func replace(
+        _ file: borrowing OpenFile, keeping isKept: (ArraySlice<UInt8>) -> Bool, adding text: [UInt8] = []
+    ) throws {
+        let temporary = path + ".new"
+        try FileSystem.remove(temporary)
+        let new = try OpenFile(temporary, for: .creating)
+        try file.forEachLine { line in
+            if isKept(line) && JournalLines.isWhole(line) { try new.append([0x0A] + line + [0x0A]) }
+        }
+        if !text.isEmpty { try new.append(text) }
+        try new.sync()
+        try FileSystem.rename(temporary, to: path)
     }
 
     /// Where it stands in the line, as ``QueueFileRecord`` spells it: inside a text the quotation marks are escaped.

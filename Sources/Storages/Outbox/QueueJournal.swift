@@ -14,6 +14,7 @@ package struct QueueJournal: Sendable {
     /// From here on it is rewritten once most of it is finished.
     static let longest: Int64 = 1 << 20
 
+    let folder: String
     let path: String
     let file: JournalFile
     let didFail: @Sendable (StorageProblem) -> Void
@@ -24,6 +25,7 @@ package struct QueueJournal: Sendable {
     package init(
         _ folder: DataFolder, pause: Pause = .aMoment, didFail: @escaping @Sendable (StorageProblem) -> Void = { _ in }
     ) {
+        self.folder = folder.path
         path = "\(folder.path)/\(Self.name)"
         file = JournalFile(path, pause: pause)
         self.didFail = didFail

@@ -37,6 +37,8 @@ struct DatabaseRecovery: Sendable {
                 try willTake(.commit)
                 return outcome
             }
+            try willTake(.journal)
+            journal.rewrite(try database.readAtOnce { try QueueFileRecord.held(in: $0, named: lines.good) })
             try willTake(.unmark)
             try mark.remove()
             return RecoveryReport(
