@@ -7,6 +7,21 @@ import Testing
 struct OutboxStatusTests {
     private let rows = [Fixture.row(), Fixture.row(Fixture.task("t1")), Fixture.row(Fixture.order("w2", number: 2))]
 
+    /// Rows as damage leaves them.
+    @Test(arguments: ["'{'", "'{}'", "'[]'", "'{\"size\":\"40\"}'", "'{\"size\":99999999999999999999}'"])
+    func onePhotoThatCannotBeReadHidesNoOther(args: String) async throws {
+        let other = WorkOrder.ID("other")
+        let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.order("other"))])
+        try await disk.record("a", .photo(Fixture.photo("a", size: 70)))
+        #expect(try await disk.outbox.record(Fixture.draft("b", .photo(Fixture.photo("b", size: 90)), on: other)))
+        try await disk.execute("UPDATE op SET args = \(args) WHERE op_id = 'a'")
+        let lanes = try await disk.outbox.photoLanes(of: Fixture.ada.id)
+        #expect(lanes.map(\.workOrderID) == [Fixture.lane, other])
+        #expect(lanes.last?.smallest == 90)
+        try await disk.record("c", .photo(Fixture.photo("c", size: 80)))
+        #expect(try await disk.outbox.photoLanes(of: Fixture.ada.id).first?.smallest == 80)
+    }
+
     @Test func photoLanesAreWorkOrdersWithPhotosThatWereNotSent() async throws {
         let other = WorkOrder.ID("other")
         let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.order("other"))])

@@ -119,11 +119,17 @@ package struct DatabaseOutboxStorage: OutboxStorage {
         }
     }
 
+    /// `NULL` where the intent was damaged or has no size: one such row keeps no other photo from being sent.
+    private static let photoSize = """
+        CASE WHEN NOT json_valid(args) THEN NULL WHEN json_type(args, '$.size') = 'integer' \
+        THEN json_extract(args, '$.size') END
+        """
+
     package func photoLanes(of account: User.ID) async throws(StorageProblem) -> [PhotoLane] {
         try await read { db in
             let statement = try db.cachedStatement(
                 sql: """
-                    SELECT lane, MIN(json_extract(args, '$.size')) FROM op WHERE state IN ('waiting', 'inDoubt')
+                    SELECT lane, COALESCE(CAST(MIN(\(Self.photoSize)) AS INTEGER), 0) FROM op WHERE state IN ('waiting', 'inDoubt')
                     AND kind = 'photo' AND sealed_request IS NULL AND account_id = ?
                     AND state NOT IN \(StateRecord.finished) GROUP BY lane ORDER BY MIN(COALESCE(place, seq))
                     """)
