@@ -56,6 +56,7 @@ struct OperationVerdictTests {
             (answer("rejected"), .rejected(reason: "The server refused it")),
             (answer("inProgress"), .inProgress), (answer("voided"), .voided),
             (answer("unknown"), .unknown(retention: .seconds(30 * 24 * 3_600))),
+            (answer("unknown", days: "\(Int64.max)"), .unknown(retention: .seconds(36_500 * 24 * 3_600))),
         ]
         for (response, verdict) in expected {
             #expect(await ask(asking, APIClientFake(response)) == .success(verdict))
@@ -76,7 +77,8 @@ struct OperationVerdictTests {
         let hostile = [
             answer("applied"), answer("applied", receipt: receipt(operation: "op-2")),
             answer("applied", receipt: receipt(hash: "another")), answer("applied", key: "op-2", receipt: receipt()),
-            answer("voided", key: "op-2"), answer("perhaps"), answer("unknown", days: "-1"), .page(200),
+            answer("voided", key: "op-2"), answer("perhaps"), answer("unknown", days: "-1"),
+            answer("unknown", days: "\(Int64.min)"), .page(200),
             .json(200, "{}"),
         ]
         for response in hostile {

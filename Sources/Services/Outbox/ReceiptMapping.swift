@@ -4,6 +4,9 @@ import Wire
 
 /// A receipt is believed when it names this operation and this request, and all of it can be read.
 enum ReceiptMapping {
+    /// In days: a server that says more means for ever, and a century is that here.
+    private static let longestRetention = 36_500
+
     /// - Parameter sha256: of the request that was sealed; empty when that is lost.
     static func verdict(
         _ dto: OperationDTO, on operation: OutboxOperation.ID, sha256: String
@@ -18,7 +21,7 @@ enum ReceiptMapping {
         case .voided: return .voided
         case .unknown:
             let days = try WireRule.notNegative(dto.retentionDays, "retentionDays")
-            return .unknown(retention: .seconds(days * 24 * 3_600))
+            return .unknown(retention: .seconds(min(days, longestRetention) * 24 * 3_600))
         }
     }
 
