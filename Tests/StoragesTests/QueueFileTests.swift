@@ -168,6 +168,41 @@ struct QueueFileTests {
         }
     }
 
+    /// With a hash that is right.
+    @Test(arguments: ["appliedSinceFault", "createdAt", "heldUntil", "attempts", "faults"], [Int64.min, .max])
+    func aNumberThatNobodyCountsToIsADamagedLine(field: String, number: Int64) async throws {
+        let (old, new) = (try await Disk.holding(rows), try await Disk.holding(rows))
+        try await old.record("1", .edit(.title("Mine")), heldUntil: Fixture.instant(60))
+        _ = try await old.outbox.noteFault(OutboxOperation.ID("1"), .serverError, reason: "500", epoch: 0)
+        let line = try await old.records.export(of: Fixture.ada.id).lines[1]
+        var record = try #require(try QueueFileRecord.record(ofLine: line))
+        switch field {
+        case "appliedSinceFault": record.appliedSinceFault = number
+        case "createdAt": record.createdAt = number
+        case "heldUntil": record.heldUntil = number
+        case "attempts": record.attempts = Int(number)
+        default: record.faults = Int(number)
+        }
+        guard case .failure(let found) = try await take([QueueFileRecord.head, try record.line()], on: new) else {
+            Issue.record("it was taken")
+            return
+        }
+        #expect(found.line == 2)
+        #expect(JournalLines(Array(try record.line().utf8)).damaged == 1)
+        #expect(try await new.count("op") == 0)
+    }
+
+    @Test(arguments: [Int64.min, .max]) func aDamagedCountOfARowEndsNothing(number: Int64) async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("1", .edit(.title("Mine")))
+        try await disk.record("2", .note(Fixture.note("2")))
+        try await disk.outbox.apply(Fixture.receipt("2"), rows: [], epoch: 0)
+        try await disk.execute("UPDATE op SET applied_before = \(number) WHERE op_id = '1'")
+        #expect(try await disk.records.export(of: Fixture.ada.id).lines.count == 2)
+        let record = try await disk.outbox.noteFault(OutboxOperation.ID("1"), .serverError, reason: "500", epoch: 0)
+        #expect(record?.healthyFailures == 1)
+    }
+
     @Test(arguments: [[], [""], ["millwright-queue 2"], ["{}"]])
     func anotherProgramsFileIsNotTaken(lines: [String]) async throws {
         let disk = try await Disk.holding(rows)

@@ -6,14 +6,15 @@ public struct Instant: Hashable, Sendable, Comparable {
         self.millisecondsSince1970 = millisecondsSince1970
     }
 
-    /// Later by the whole milliseconds of `duration`; earlier when it is negative.
+    /// Later by the whole milliseconds of `duration`; earlier when it is negative. At the end of the range it stays there:
+    /// an instant can be what damage left of it.
     public func advanced(by duration: Duration) -> Instant {
-        Instant(millisecondsSince1970: millisecondsSince1970 + duration.wholeMilliseconds)
+        Instant(millisecondsSince1970: millisecondsSince1970.addingWithin(duration.wholeMilliseconds))
     }
 
-    /// Positive when `other` is later.
+    /// Positive when `other` is later. At most what 64 bits hold in milliseconds.
     public func distance(to other: Instant) -> Duration {
-        .milliseconds(other.millisecondsSince1970 - millisecondsSince1970)
+        .milliseconds(other.millisecondsSince1970.subtractingWithin(millisecondsSince1970))
     }
 
     public static func < (left: Instant, right: Instant) -> Bool {
@@ -22,8 +23,11 @@ public struct Instant: Hashable, Sendable, Comparable {
 }
 
 extension Duration {
-    /// Whole milliseconds, rounded towards zero.
+    /// Whole milliseconds, rounded towards zero; at most what 64 bits hold.
     public var wholeMilliseconds: Int64 {
-        components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
+        let (seconds, attoseconds) = components
+        let (milliseconds, isTooMuch) = seconds.multipliedReportingOverflow(by: 1_000)
+        if isTooMuch { return seconds < 0 ? .min : .max }
+        return milliseconds.addingWithin(attoseconds / 1_000_000_000_000_000)
     }
 }

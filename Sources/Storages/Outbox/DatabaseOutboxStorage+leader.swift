@@ -51,7 +51,8 @@ extension DatabaseOutboxStorage {
             let counts = try Row.fetchOne(
                 db, sql: "SELECT healthy_failures, applied_before FROM op WHERE op_id = ?", arguments: [row.id])
             return counts.map {
-                PoisonRule.Record(fault: fault, healthyFailures: $0[0], othersApplied: Int(applied - ($0[1] as Int64)))
+                PoisonRule.Record(
+                    fault: fault, healthyFailures: $0[0], othersApplied: Int(applied.subtractingWithin($0[1])))
             }
         }
     }

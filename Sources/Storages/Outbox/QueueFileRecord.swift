@@ -84,7 +84,7 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
         (mayHaveArrived, attempts, createdAt) = (row[16], row[17], row[18])
         (heldUntil, supersedes, lastProblem) = (row[19], row[20], row[21])
         (device, deviceSequence, faults) = (row[22], row[23], row[24])
-        appliedSinceFault = (row[25] as Int64?).map { applied - $0 }
+        appliedSinceFault = (row[25] as Int64?).map { applied.subtractingWithin($0) }
     }
 
     static func export(of account: User.ID, _ db: Database) throws -> QueueFile {
@@ -110,7 +110,20 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     static func record(ofLine line: String) throws -> QueueFileRecord? {
         let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
         guard parts.count == 2, TextHash.sha256(parts[1]) == parts[0] else { return nil }
-        return try JSONText.decode(QueueFileRecord.self, from: parts[1])
+        let record = try JSONText.decode(QueueFileRecord.self, from: parts[1])
+        guard record.isInRange else { throw UnreadableRecord("a number out of all range") }
+        return record
+    }
+
+    /// What no clock shows and nothing counts to is what damage, or somebody else, wrote.
+    private var isInRange: Bool {
+        let counts = [Int64(attempts), Int64(faults ?? 0)]
+        let numbers = [
+            Int64(number), baseVersion, sealedAt, createdAt, heldUntil, appliedSinceFault, deviceSequence, sequence,
+            place,
+        ]
+        return counts.allSatisfy { StoredRange.counts.contains($0) }
+            && numbers.allSatisfy { $0.map(StoredRange.numbers.contains) ?? true }
     }
 
     /// All lines or none.
@@ -183,7 +196,8 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
             arguments: [
                 id, account, lane, number, kind, kindVersion, touches, ordering, args, base, baseVersion, state,
                 stateDetail, sealed, sealedSHA256, sealedAt, mayHaveArrived, attempts, createdAt, heldUntil,
-                supersedes, lastProblem, device, deviceSequence, faults ?? 0, appliedSinceFault.map { applied - $0 },
+                supersedes, lastProblem, device, deviceSequence, faults ?? 0,
+                appliedSinceFault.map { applied.subtractingWithin($0) },
             ])
     }
 }

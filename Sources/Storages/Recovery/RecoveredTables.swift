@@ -62,9 +62,14 @@ struct RecoveredTables {
             guard let meta = row.text("name").flatMap(Meta.init(rawValue:)), kept.contains(meta),
                 let value = row.number("value")
             else { continue }
-            if meta == .epoch { epoch = value } else { try meta.set(value, db) }
+            // A damaged epoch is still one that a leader may have had: it is held to the range, not left out.
+            if meta == .epoch {
+                epoch = min(max(value, 0), StoredRange.counts.upperBound)
+            } else if StoredRange.numbers.contains(value) {
+                try meta.set(value, db)
+            }
         }
-        try Meta.epoch.set(max(epoch, 0) + DatabaseRecovery.epochsAhead, db)
+        try Meta.epoch.set(epoch + DatabaseRecovery.epochsAhead, db)
         try ReadingAnew.begin(db)
     }
 

@@ -2,6 +2,8 @@ import Domain
 import Testing
 
 @Suite struct InstantTests {
+    private static let epoch = Instant(millisecondsSince1970: 0)
+
     @Test func advancingMovesByWholeMilliseconds() {
         #expect(Samples.noon.advanced(by: .seconds(2)).millisecondsSince1970 == 1_795_262_402_000)
         #expect(Samples.noon.advanced(by: .seconds(-2)).millisecondsSince1970 == 1_795_262_398_000)
@@ -11,6 +13,17 @@ import Testing
         let later = Samples.noon.advanced(by: .milliseconds(1_500))
         #expect(Samples.noon.distance(to: later) == .milliseconds(1_500))
         #expect(later.distance(to: Samples.noon) == .milliseconds(-1_500))
+    }
+
+    @Test(arguments: [Int64.min, .max]) func atTheEndOfTheRangeItStaysThere(end: Int64) {
+        let instant = Instant(millisecondsSince1970: end)
+        let outward = Duration.milliseconds(end < 0 ? -1 : 1)
+        let (near, opposite) = (Self.epoch.advanced(by: outward * 2), Self.epoch.advanced(by: outward * -2))
+        #expect(instant.advanced(by: outward) == instant)
+        #expect(near.advanced(by: outward * Int64.max) == instant)
+        #expect(near.advanced(by: outward * Int64.max * 1_000) == instant)
+        #expect(opposite.distance(to: instant) == .milliseconds(end))
+        #expect(instant.distance(to: opposite) == .milliseconds(end < 0 ? Int64.max : .min))
     }
 
     @Test func earlierIsLess() {
