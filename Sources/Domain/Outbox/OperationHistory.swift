@@ -8,6 +8,9 @@ public enum HistoryStep: Hashable, Sendable {
 
 /// What can be undone and done again (offline.md 2.18, cli.md U1): a walk back and forward through what was done here.
 public struct OperationHistory: Hashable, Sendable {
+    /// How far back `undo` and `redo` look, in operations.
+    package static let reach = 200
+
     /// What `undo` takes back, the next one last.
     public private(set) var undoable: [OutboxOperation] = []
     /// What `redo` does again, the next one last. A new change empties it.

@@ -12,7 +12,7 @@ package struct PhotoExamination: Hashable, Sendable {
     package var damaged: [OutboxOperation] = []
     /// Files of photos that the server has, too, and that are not what their name says: they are fetched again.
     package var damagedCopies = 0
-    /// Files that belong to no photo, and have not for an hour (offline.md 2.16).
+    /// Files that belong to no photo that is there or can come back, and have not for an hour (offline.md 2.16).
     package var orphans = 0
     /// Operations that this version cannot read: any file could be theirs, so none counts as an orphan.
     package var hasUnreadable = false
@@ -24,10 +24,12 @@ extension FilePhotoStore {
     /// Reads and hashes every photo file; changes nothing. Off the caller's actor, and as long as that takes.
     @concurrent
     package func examine() async throws(StorageProblem) -> PhotoExamination {
-        let rows = try await rows()
+        let time = now()
+        let needs: PhotoNeeds
+        do { needs = try await database.read { try PhotoNeeds(at: time, $0) } } catch { throw StorageProblem(error) }
         var found = PhotoExamination()
-        found.hasUnreadable = rows.hasUnreadable
-        let limit = now().advanced(by: .zero - PhotoRetention.orphan)
+        found.hasUnreadable = needs.hasUnreadable
+        let limit = time.advanced(by: .zero - PhotoRetention.orphan)
         do throws(SystemError) {
             var good: Set<String> = []
             var bad: Set<String> = []
@@ -36,15 +38,14 @@ extension FilePhotoStore {
                 guard let status = try FileSystem.status(of: path(of: hash)) else { continue }
                 found.files += 1
                 if try isWhole(hash, size: status.size) { good.insert(hash) } else { bad.insert(hash) }
-                if rows.waiting[hash] != nil { continue }
-                if !rows.attached.contains(hash) {
-                    let isOld = status.modified * 1_000 < limit.millisecondsSince1970
-                    if isOld, !rows.hasUnreadable { found.orphans += 1 }
-                } else if bad.contains(hash) {
-                    found.damagedCopies += 1
+                if needs.waiting[hash] != nil { continue }
+                if needs.attached.contains(hash) {
+                    if bad.contains(hash) { found.damagedCopies += 1 }
+                } else if !needs.givenUp.contains(hash), !needs.hasUnreadable {
+                    if status.modified * 1_000 < limit.millisecondsSince1970 { found.orphans += 1 }
                 }
             }
-            for (hash, operations) in rows.waiting where !good.contains(hash) {
+            for (hash, operations) in needs.waiting where !good.contains(hash) {
                 if bad.contains(hash) { found.damaged += operations } else { found.missing += operations }
             }
         } catch { throw StorageProblem(error) }
@@ -56,32 +57,5 @@ extension FilePhotoStore {
 
     private func isWhole(_ hash: String, size: Int64) throws(SystemError) -> Bool {
         try self.hash(of: PhotoContent(sha256: hash, size: size, format: .jpeg, dimensions: nil)) == hash
-    }
-
-    private struct Rows: Sendable {
-        /// Of unfinished operations, by the hash of their file.
-        var waiting: [String: [OutboxOperation]] = [:]
-        var attached: Set<String> = []
-        var hasUnreadable = false
-    }
-
-    private func rows() async throws(StorageProblem) -> Rows {
-        do {
-            return try await database.read { db in
-                var rows = Rows()
-                let unfinished = try db.cachedStatement(
-                    sql: "SELECT \(OperationRecord.columns) FROM op WHERE state NOT IN \(StateRecord.finished)")
-                try RowInPlace.forEach(unfinished, arguments: []) { row in
-                    let operation = OperationRecord.operation(row)
-                    guard case .photo(let photo) = operation.change else { return true }
-                    if photo.content.sha256.isEmpty { rows.hasUnreadable = true }
-                    rows.waiting[photo.content.sha256, default: []].append(operation)
-                    return true
-                }
-                rows.waiting[""] = nil
-                rows.attached = Set(try String.fetchAll(db, sql: "SELECT sha256 FROM mirror_photo"))
-                return rows
-            }
-        } catch { throw StorageProblem(error) }
     }
 }

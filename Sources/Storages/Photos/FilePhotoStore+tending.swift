@@ -16,16 +16,15 @@ extension FilePhotoStore: PhotoTending {
     @concurrent
     package func tend() async throws(StorageProblem) -> TendingReport {
         let time = now()
-        guard try await isDue(at: time), let needs = try await needs() else { return TendingReport() }
+        guard let turn = try await turn(at: time), let needs = try await needs(at: time) else { return TendingReport() }
         var report = TendingReport()
         do throws(SystemError) {
-            for hash in try stored() where needs.waiting[hash] == nil {
-                let isAttached = needs.attached.contains(hash)
-                let age = isAttached ? PhotoRetention.attached : PhotoRetention.orphan
-                guard try removeIfOld(hash, before: time.advanced(by: .zero - age)) else { continue }
-                if isAttached { report.evicted += 1 } else { report.orphans += 1 }
+            if turn == .sweeping { try sweep(needs, at: time, &report) }
+            let contents = needs.waiting.values.compactMap { operations -> PhotoContent? in
+                guard case .photo(let photo) = operations.last?.change else { return nil }
+                return photo.content
             }
-            let waiting = needs.waiting.values.sorted { $0.sha256 < $1.sha256 }
+            let waiting = contents.sorted { $0.sha256 < $1.sha256 }
             for content in waiting where try FileSystem.status(of: path(of: content.sha256)) == nil {
                 report.damaged.append(content.sha256)
             }
@@ -37,43 +36,42 @@ extension FilePhotoStore: PhotoTending {
         return report
     }
 
-    private struct Needs: Sendable {
-        /// Of operations that are not finished: never removed.
-        var waiting: [String: PhotoContent] = [:]
-        /// Of photos the server has.
-        var attached: Set<String> = []
+    private func sweep(
+        _ needs: PhotoNeeds, at time: Instant, _ report: inout TendingReport
+    ) throws(SystemError) {
+        for hash in try stored() where needs.waiting[hash] == nil && !needs.givenUp.contains(hash) {
+            let isAttached = needs.attached.contains(hash)
+            let age = isAttached ? PhotoRetention.attached : PhotoRetention.orphan
+            guard try removeIfOld(hash, before: time.advanced(by: .zero - age)) else { continue }
+            if isAttached { report.evicted += 1 } else { report.orphans += 1 }
+        }
     }
 
-    /// - Returns: whether this call is to do it; the next ones are not, however this one ends.
-    private func isDue(at time: Instant) async throws(StorageProblem) -> Bool {
+    private enum Turn: Sendable {
+        /// Removes nothing: a database that was recovered may have lost the row of a file, and whoever has it in an
+        /// export has a day to bring it back.
+        case looking
+        case sweeping
+    }
+
+    /// - Returns: `nil` when it is too early. The next calls are, however this one ends.
+    private func turn(at time: Instant) async throws(StorageProblem) -> Turn? {
         do {
             return try await database.write(purpose: .draining) { db in
-                let last = try Meta.lastTending.value(db) ?? 0
-                let isDue = abs(time.millisecondsSince1970 - last) >= PhotoRetention.tending.wholeMilliseconds
-                if isDue { try Meta.lastTending.set(time.millisecondsSince1970, db) }
-                return isDue
+                let last = try Meta.lastTending.value(db)
+                let gone = last.map { Instant(millisecondsSince1970: $0).distance(to: time) }
+                if let gone, max(gone, .zero - gone) < PhotoRetention.tending { return nil }
+                try Meta.lastTending.set(time.millisecondsSince1970, db)
+                return gone == nil ? .looking : .sweeping
             }
         } catch { throw StorageProblem(error) }
     }
 
     /// `nil` when an operation cannot be read: its file could be any of them.
-    private func needs() async throws(StorageProblem) -> Needs? {
+    private func needs(at time: Instant) async throws(StorageProblem) -> PhotoNeeds? {
         do {
-            return try await database.read { db in
-                var needs = Needs()
-                var isKnown = true
-                let statement = try db.cachedStatement(
-                    sql: "SELECT \(OperationRecord.columns) FROM op WHERE state NOT IN \(StateRecord.finished)")
-                try RowInPlace.forEach(statement, arguments: []) { row in
-                    guard case .photo(let photo) = OperationRecord.operation(row).change else { return true }
-                    isKnown = !photo.content.sha256.isEmpty
-                    needs.waiting[photo.content.sha256] = photo.content
-                    return isKnown
-                }
-                guard isKnown else { return nil }
-                needs.attached = Set(try String.fetchAll(db, sql: "SELECT sha256 FROM mirror_photo"))
-                return needs
-            }
+            let needs = try await database.read { try PhotoNeeds(at: time, $0) }
+            return needs.hasUnreadable ? nil : needs
         } catch { throw StorageProblem(error) }
     }
 

@@ -1,16 +1,11 @@
 import Domain
 
-/// How far back `undo` and `redo` look, in operations.
-enum HistoryWalk {
-    static let limit = 200
-}
-
 extension SyncRepository {
     /// The step of the history that is walked next, or the one that `id` names, by itself or through what stands in for it.
     func step(
         _ id: OutboxOperation.ID?, in side: KeyPath<OperationHistory, [OutboxOperation]>, orElse nothing: SyncError
     ) async throws(SyncError) -> OutboxOperation {
-        let steps = OperationHistory(try await history(limit: HistoryWalk.limit))[keyPath: side]
+        let steps = OperationHistory(try await history(limit: OperationHistory.reach))[keyPath: side]
         guard let id else {
             guard let last = steps.last else { throw nothing }
             return last

@@ -1,0 +1,105 @@
+import DatabaseClient
+import Domain
+import Foundation
+import Storages
+import Testing
+
+/// Which photo files are removed, and which are kept for work that can come back. The examination agrees each time.
+struct PhotoTendingTests {
+    private let folder: TemporaryFolder
+    private let disk: Disk
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        disk = Disk(try KernelDatabase.open(folder.data, command: "test"), files: folder.data)
+        try await disk.session.save(Fixture.session())
+        try await disk.pull([Fixture.row()])
+    }
+
+    /// The files are of day 0; a day before it somebody looked after them.
+    private func store(_ day: Int64) -> FilePhotoStore {
+        FilePhotoStore(
+            folder: folder.data, database: disk.database, now: { Self.day(day) }, makeName: { UUID().uuidString },
+            command: "test")
+    }
+
+    private static func day(_ number: Int64) -> Instant { Fixture.instant(100 * 86_400 + number * 86_400) }
+
+    /// - Returns: its hash.
+    private func take(_ id: String, _ bytes: [UInt8] = Pictures.jpeg()) async throws -> String {
+        let source = PhotoSource(path: try folder.write(bytes, to: "source"), policy: .keepAll)
+        let kept = try await store(0).keep(source)
+        let made = Fixture.photo(id)
+        try await disk.record(
+            id,
+            .photo(
+                Photo(
+                    id: made.id, taskID: nil, content: kept.content, fileName: made.fileName, addedBy: made.addedBy,
+                    addedAt: made.addedAt)))
+        let path = store(0).path(of: kept.content.sha256)
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 100 * 86_400)], ofItemAtPath: path)
+        _ = try await store(-1).tend()
+        return path
+    }
+
+    /// - Returns: how many orphans went.
+    private func tend(on day: Int64) async throws -> Int {
+        let told = try await store(day).examine().orphans
+        let report = try await store(day).tend()
+        #expect(report.orphans == told)
+        return report.orphans
+    }
+
+    @Test func whatWasDroppedGoesAfterAnHour() async throws {
+        let path = try await take("1")
+        #expect(try await tend(on: 1) == 0)
+        try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .dropped)
+        #expect(try await tend(on: 2) == 1)
+        #expect(try FileSystem.status(of: path) == nil)
+    }
+
+    @Test func whatWasUndoneStaysWhileItCanBeDoneAgain() async throws {
+        let path = try await take("1")
+        try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .undone)
+        #expect(try await tend(on: 1) == 0)
+        #expect(try await tend(on: 400) == 0)
+        #expect(try FileSystem.status(of: path) != nil)
+        // A new change leaves nothing to do again.
+        try await disk.record("2", .edit(.title("Mine")))
+        #expect(try await tend(on: 401) == 1)
+    }
+
+    @Test func whatWasDoneAgainWaitsToBeSent() async throws {
+        let path = try await take("1")
+        let change = try #require(try await disk.operation("1")).change
+        try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .undone)
+        try await disk.record("2", change, step: .redo(of: OutboxOperation.ID("1")))
+        #expect(try await tend(on: 1) == 0)
+        try await disk.record("3", .edit(.title("Mine")))
+        #expect(try await tend(on: 2) == 0)
+        #expect(try FileSystem.status(of: path) != nil)
+    }
+
+    @Test func whatWasGivenUpInAConflictStaysWhileThatCanBeReopened() async throws {
+        let path = try await take("1")
+        try await disk.park("1", as: .conflict(.goneOnServer))
+        let record = Fixture.draft("record", .conflictRecord(Fixture.conflictRecord("record")))
+        #expect(try await disk.supersede(["1"], by: [record]))
+        let taken = Self.day(0).millisecondsSince1970
+        try await disk.execute("UPDATE op SET taken_at = \(taken) WHERE op_id = '1'")
+        #expect(try await tend(on: 1) == 0)
+        #expect(try await tend(on: 90) == 0)
+        #expect(try FileSystem.status(of: path) != nil)
+        #expect(try await tend(on: 91) == 1)
+    }
+
+    @Test func aDatabaseThatWasRecoveredIsLookedAtBeforeAnythingIsRemoved() async throws {
+        let path = try await take("1")
+        try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .dropped)
+        try await disk.execute("DELETE FROM meta WHERE name = 'last_tending'")
+        #expect(try await store(1).tend() == TendingReport())
+        #expect(try FileSystem.status(of: path) != nil)
+        #expect(try await tend(on: 2) == 1)
+    }
+}
