@@ -79,6 +79,16 @@ struct PhotoDeliveryTests {
         #expect(try await world.replay().applied == [id])
     }
 
+    /// What was never sent the server has no verdict on, and a question that fails would end the round for everybody.
+    @Test func aPhotoWhoseUploadWasCutIsNotAskedAbout() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(.photo(photo), id: "1")
+        await world.uploads.fail(.failed(.inDoubt(reason: "cut", retryAfter: nil)))
+        await world.server.say(.failure(.server(.unreachable(host: "plant", reason: "gone"))))
+        #expect(try await world.replay().applied == [id])
+        #expect(await world.server.asked.isEmpty)
+    }
+
     @Test func verifiedBytesAreNotSentAgain() async throws {
         let world = try await World.ready()
         try await world.photos.save(.verified, of: "hash", for: World.owner)

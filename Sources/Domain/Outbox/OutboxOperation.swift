@@ -62,11 +62,11 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     }
 
     /// The same operation in another state.
-    public func with(_ state: OperationState, attempts: Int? = nil) -> OutboxOperation {
+    public func with(_ state: OperationState) -> OutboxOperation {
         OutboxOperation(
             id: id, sequence: sequence, accountID: accountID, workOrderID: workOrderID,
             workOrderNumber: workOrderNumber, change: change, base: base, state: state,
-            attempts: attempts ?? self.attempts, createdAt: createdAt, sealedAt: sealedAt, heldUntil: heldUntil,
+            attempts: attempts, createdAt: createdAt, sealedAt: sealedAt, heldUntil: heldUntil,
             lastProblem: lastProblem,
             supersedes: supersedes, supersededBy: supersededBy)
     }

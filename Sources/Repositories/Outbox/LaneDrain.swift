@@ -69,7 +69,8 @@ struct LaneDrain: Sendable {
                     await listener.replayDidPark(operation.with(state))
                 }
             case .postponed(let postponement):
-                lane = lane.map { $0.id == operation.id ? $0.with(.inDoubt, attempts: $0.attempts + 1) : $0 }
+                // As it stands on disk: a photo whose bytes did not get through was never sent and is not in doubt.
+                lane = try await outbox.lane(workOrder, of: account)
                 switch patience.next(after: postponement, of: operation.id, share: timing.randomShare()) {
                 case .again(let delay):
                     guard await wait(delay, beforeRetryOf: operation, postponement.reason) else { return }
