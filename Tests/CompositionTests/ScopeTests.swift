@@ -76,6 +76,9 @@ private struct SyncShelf: SyncRepository {
     func supersede(
         _ ids: [OutboxOperation.ID], by replacements: [Replacement], because reason: String
     ) async throws(SyncError) { throw .operationNotFound }
+    func decide(
+        _ conflict: Conflict, by replacements: [Replacement], because reason: String
+    ) async throws(SyncError) { throw .operationNotFound }
     func taken(since: Instant) async throws(SyncError) -> [TakenConflict] { [] }
     func reopen(
         _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant

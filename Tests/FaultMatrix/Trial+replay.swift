@@ -114,7 +114,8 @@ extension Trial {
         }
         try await staging.dispatch(title: "Theirs \(mark)", of: technician.workOrder.rawValue)
         _ = try await scope.replayQueue.execute(.asked, listener: Silent())
-        let resolution = try await scope.resolveConflict.execute(id, choosing: .theirs)
+        let conflict = try await scope.getConflicts.execute(id)
+        let resolution = try await scope.resolveConflict.execute(conflict, choosing: .theirs)
         guard let record = resolution.replacements.first else { throw fail("there is no record") }
         return record.id
     }

@@ -170,4 +170,21 @@ struct SupersedeTests {
         let new = try #require(try await disk.operation("2"))
         #expect(new.base == .nothing && new.workOrderNumber == 1)
     }
+
+    @Test func whatIsNotAsItWasShownIsNotDecided() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("1", .edit(.title("mine")))
+        try await disk.pull([Fixture.row(Fixture.order(title: "Office"), version: 2, sequence: 2)])
+        #expect(try await disk.reconcile() == [])
+        let shown = try #require(try await disk.operation("1").flatMap { Conflict($0) })
+        try await disk.pull([Fixture.row(Fixture.order(title: "Office again"), version: 3, sequence: 3)])
+        #expect(try await disk.reconcile() == [])
+        let draft = Fixture.draft("2", .edit(.title("mine")))
+        #expect(try await !disk.outbox.supersede([shown.id], by: [draft], because: "mine", asShown: shown))
+        #expect(try await disk.queue() == ["1"])
+        let anew = try #require(try await disk.operation("1").flatMap { Conflict($0) })
+        #expect(anew.theirs == .title("Office again"))
+        #expect(try await disk.outbox.supersede([shown.id], by: [draft], because: "mine", asShown: anew))
+        #expect(try await disk.queue() == ["2"])
+    }
 }

@@ -152,6 +152,53 @@ struct ConflictCommandsTests {
         #expect(plant.current.queue.first?.isInConflict == true)
     }
 
+    private static func moving(_ titles: String...) async -> PlantFake {
+        let plant = await plant()
+        let places = titles.map { OperationState.conflict(.changedOnServer(theirs: .title($0))) }
+        plant.state.withLock { $0.movingConflicts = places }
+        return plant
+    }
+
+    @Test(arguments: [["--mine"], ["--theirs", "--yes"], ["--edit", "My draft"]])
+    func whatMovedSinceItWasShownIsShownAnewAndNotDecided(flags: [String]) async {
+        let plant = await Self.moving("Office again")
+        let ending = await Terminal(plant: plant).run(["resolve", "41", "--offline"] + flags)
+        #expect(ending.status == .conflict)
+        #expect(ending.errors.contains("theirs   Office again\n"))
+        #expect(ending.errors.contains("has moved on the server since it was shown; nothing was decided"))
+        let again = flags[0] == "--edit" ? "--edit 'My draft'" : flags[0]
+        #expect(ending.errors.hasSuffix("  try: wo resolve 41 \(again)\n"))
+        #expect(ending.errors.contains("draft    My draft") == (flags[0] == "--edit"))
+        #expect(plant.current.queue.map(\.isInConflict) == [true])
+        #expect(await Terminal(plant: plant).run(["resolve", "41", "--offline"] + flags).status == .done)
+    }
+
+    @Test func programsHearThatItMoved() async {
+        let plant = await Self.moving("Office again")
+        let ending = await Terminal(plant: plant).run("resolve", "41", "--mine", "--json")
+        #expect(ending.status == .conflict)
+        #expect(ending.all.contains(#""code":"conflict_moved","exit":3"#))
+    }
+
+    @Test func onATerminalWhatMovedIsAskedAgainAndTheDraftIsKept() async {
+        let plant = await Self.moving("Office again", "Office at last")
+        let input = ["3", "My draft", "3", "", "3", ""]
+        let ending = await Terminal(plant: plant, columns: 80, input: input).run("resolve", "41", "--offline")
+        #expect(ending.status == .done)
+        #expect(ending.errors.contains("theirs   Office again\n"))
+        #expect(ending.errors.contains("theirs   Office at last\n"))
+        #expect(ending.errors.contains("draft    My draft"))
+        #expect(plant.current.queue.first?.change == .edit(.title("My draft")))
+    }
+
+    @Test func aFlagIsNoAnswerToWhatWasNotSeen() async {
+        let plant = await Self.moving("Office again")
+        let later = await Terminal(plant: plant, columns: 80, input: [""]).run("resolve", "41", "--edit", "My draft")
+        #expect(later.status == .cancelled)
+        #expect(later.errors.hasSuffix("  try: wo resolve 41 --edit 'My draft'\n"))
+        #expect(plant.current.queue.map(\.isInConflict) == [true])
+    }
+
     @Test func aDryRunDecidesNothing() async {
         let plant = await Self.plant()
         let ending = await Terminal(plant: plant).run("resolve", "41", "--mine", "-n", "--json")

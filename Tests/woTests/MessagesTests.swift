@@ -67,7 +67,8 @@ struct MessagesTests {
         let syncs: [(SyncError, ProgramExit)] = [
             (.notSignedIn, .signInNeeded), (.operationNotFound, .notFound), (.operationInDoubt, .refused),
             (.operationApplied, .refused),
-            (.notInConflict, .notFound), (.notInQuarantine, .refused), (.nothingToUndo, .notFound),
+            (.notInConflict, .notFound), (.conflictMoved, .conflict), (.notInQuarantine, .refused),
+            (.nothingToUndo, .notFound),
             (.nothingToRedo, .notFound), (.massDeletion(gone: 60, held: 90), .conflict), (.serverWentBack, .conflict),
             (.queueFileDamaged(line: 7, reason: "cut"), .badInput),
             (.choiceNotPossible(.nothingToChange), .refused), (.choiceNotPossible(.theirsUnknown), .refused),

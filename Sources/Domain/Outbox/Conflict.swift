@@ -31,6 +31,12 @@ public struct Conflict: Identifiable, Hashable, Sendable {
 
     public var id: OutboxOperation.ID { operation.id }
 
+    /// Is this not how the operation stands any more? Another pull brought another theirs, or an earlier change of the
+    /// field was taken back: whoever decided has not seen that (offline.md 2.10, stale).
+    public func isStale(against operation: OutboxOperation) -> Bool {
+        operation.state != self.operation.state || operation.base != self.operation.base
+    }
+
     /// Is there anybody to send a record of the decision to? Not on a work order that is gone or may not be seen any more.
     /// - Parameter details: the work order as it is on this device; `nil` when it is not.
     public func hasReader(of details: WorkOrderDetails?) -> Bool { reason != .revoked && details != nil }

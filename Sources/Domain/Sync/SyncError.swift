@@ -8,6 +8,8 @@ public enum SyncError: Error, Hashable, Sendable {
     case operationApplied
     /// There is nothing to decide about it.
     case notInConflict
+    /// What it met is not what was shown any more: nothing was decided, both sides have to be seen anew.
+    case conflictMoved
     /// This decision cannot be made about this conflict.
     case choiceNotPossible(ChoiceProblem)
     /// It was not given up for what the server had, or too long ago, so there is nothing to reopen.

@@ -27,6 +27,11 @@ public protocol SyncRepository: Sendable {
     func supersede(
         _ ids: [OutboxOperation.ID], by replacements: [Replacement], because reason: String
     ) async throws(SyncError)
+    /// As ``supersede(_:by:because:)``, for a conflict that a person decided about, and only as it was shown to her.
+    /// - Throws: `conflictMoved` when it stands otherwise by now; nothing was written.
+    func decide(
+        _ conflict: Conflict, by replacements: [Replacement], because reason: String
+    ) async throws(SyncError)
     /// What was given up in a conflict from then on, and was not reopened; the oldest decision first.
     func taken(since: Instant) async throws(SyncError) -> [TakenConflict]
     /// Opens the conflict again, as an operation of its own, in one transaction.

@@ -45,18 +45,32 @@ extension OfflineFirstSyncRepository {
     ) async throws(SyncError) {
         guard let first = ids.first else { return }
         let old = try await operation(first)
+        guard try await !close(ids, of: old, by: replacements, because: reason, asShown: nil) else { return }
+        throw try await operation(first).state == .applied ? .operationApplied : .operationInDoubt
+    }
+
+    package func decide(
+        _ conflict: Conflict, by replacements: [Replacement], because reason: String
+    ) async throws(SyncError) {
+        let isDone = try await close(
+            [conflict.id], of: try await operation(conflict.id), by: replacements, because: reason, asShown: conflict)
+        guard !isDone else { return }
+        throw Conflict(try await operation(conflict.id)) == nil ? .notInConflict : .conflictMoved
+    }
+
+    private func close(
+        _ ids: [OutboxOperation.ID], of old: OutboxOperation, by replacements: [Replacement], because reason: String,
+        asShown shown: Conflict?
+    ) async throws(SyncError) -> Bool {
         let now = outbox.now()
         let drafts = replacements.map {
             OperationDraft(
                 id: $0.id, accountID: old.accountID, workOrderID: old.workOrderID, change: $0.change,
                 base: old.baseSeen(by: $0.change), createdAt: now)
         }
-        let isDone: Bool
-        do {
-            isDone = try await storage.supersede(ids, by: drafts, because: reason)
-        } catch { throw SyncError(error) }
-        guard !isDone else { return }
-        throw try await operation(first).state == .applied ? .operationApplied : .operationInDoubt
+        do { return try await storage.supersede(ids, by: drafts, because: reason, asShown: shown) } catch {
+            throw SyncError(error)
+        }
     }
 
     package func taken(since: Instant) async throws(SyncError) -> [TakenConflict] {

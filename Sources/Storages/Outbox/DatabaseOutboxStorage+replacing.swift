@@ -5,13 +5,14 @@ import GRDB
 /// One operation in the place of another: after a decision, a merge, a retry, a squash.
 extension DatabaseOutboxStorage {
     package func supersede(
-        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String
+        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String, asShown shown: Conflict?
     ) async throws(StorageProblem) -> Bool {
         let records: [QueueFileRecord]? = try await write { [hasJournal = journal != nil] db, now in
             let rows = try ids.compactMap { try OperationRow($0, db) }
             guard let first = rows.first, rows.count == ids.count,
                 rows.allSatisfy({ !$0.isFinished && !$0.isUndecided && $0.lane == first.lane })
             else { return nil }
+            if let shown, try OperationRecord.fetch(shown.id, db).map(shown.isStale) ?? true { return nil }
             guard let place = try Self.place(of: first, db) else { return nil }
             let isGivingUp = Replacement.isGivingUp(drafts.map(\.change))
             var records: [QueueFileRecord] = []

@@ -70,9 +70,11 @@ package protocol OutboxStorage: Sendable {
     func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageProblem)
     /// Closes operations and puts others in the place of the first, based on what the server holds with what waits
     /// before them on top. One that may have reached the server and has no verdict is never closed.
-    /// - Returns: false when one of them is not open any more, or may have arrived; nothing was written.
+    /// - Parameter shown: what a person decided about; `nil` when nobody did.
+    /// - Returns: false when one of them is not open any more, may have arrived, or is not as it was shown; nothing was
+    ///   written.
     func supersede(
-        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String
+        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String, asShown shown: Conflict?
     ) async throws(StorageProblem) -> Bool
     /// What was given up in a conflict from then on, and was not reopened; the oldest decision first.
     func taken(of account: User.ID, since: Instant) async throws(StorageProblem) -> [TakenConflict]
@@ -98,6 +100,13 @@ extension OutboxStorage {
     /// As ``apply(_:rows:sealing:epoch:)``, with nothing that follows.
     package func apply(_ receipt: Receipt, rows: [ServerRow], epoch: Int64) async throws(StorageProblem) {
         _ = try await apply(receipt, rows: rows, sealing: nil, epoch: epoch)
+    }
+
+    /// As ``supersede(_:by:because:asShown:)``, where nobody was shown anything.
+    package func supersede(
+        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String
+    ) async throws(StorageProblem) -> Bool {
+        try await supersede(ids, by: drafts, because: reason, asShown: nil)
     }
 }
 

@@ -22,18 +22,21 @@ public struct ResolveConflictUseCase: Sendable {
         self.now = now
     }
 
-    /// - Throws: `SyncError.notInConflict`, or `SyncError.choiceNotPossible` with the reason; nothing is decided then.
+    /// - Parameter conflict: as it was shown to whoever decides.
+    /// - Throws: `SyncError.conflictMoved` when it stands otherwise by now, `SyncError.notInConflict`, or
+    ///   `SyncError.choiceNotPossible` with the reason; nothing is decided then.
     public func execute(
-        _ id: OutboxOperation.ID, choosing choice: ConflictChoice, mode: ChangeMode = .save
+        _ conflict: Conflict, choosing choice: ConflictChoice, mode: ChangeMode = .save
     ) async throws(SyncError) -> Resolution {
-        let operation = try await sync.operation(id)
-        guard let conflict = Conflict(operation) else { throw .notInConflict }
+        let operation = try await sync.operation(conflict.id)
+        guard Conflict(operation) != nil else { throw .notInConflict }
+        if conflict.isStale(against: operation) { throw .conflictMoved }
         let details = try await workOrders.detailsIfHeld(operation.workOrderID)
         let replacements = try ConflictRule.replacements(
             for: conflict, choosing: choice, in: details, author: session.user.name, now: now(),
             makeID: makeOperationID)
         if mode == .save {
-            try await sync.supersede([id], by: replacements, because: "decided: \(choice.kind.rawValue)")
+            try await sync.decide(conflict, by: replacements, because: "decided: \(choice.kind.rawValue)")
         }
         return Resolution(operation: operation, replacements: replacements)
     }

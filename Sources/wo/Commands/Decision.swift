@@ -8,11 +8,26 @@ struct Decision {
     let table: ConflictTable
     let session: SessionComponent
     let context: Context
+    /// What was chosen before theirs moved.
+    var draft: ConflictDraft?
 
     private var number: Int64 { conflict.operation.sequence }
 
-    /// A numbered question; Enter decides nothing.
-    func ask(_ selector: String) throws(Failure) -> ConflictChoice.Kind {
+    func showSides() { table.sides(conflict).forEach { context.console.status($0) } }
+
+    /// A numbered question; Enter decides nothing. Then what to type, when that was chosen.
+    func ask(_ selector: String) throws(Failure) -> ConflictDraft {
+        let kind = try askKind(selector)
+        guard kind == .value else { return ConflictDraft(kind: kind, typed: draft?.typed) }
+        let draft = draft?.typed
+        let typed = try Prompt.line(
+            draft == nil ? "New value: " : "New value (Enter takes your draft): ", flag: "--edit <value>",
+            command: ResolveCommand.name, in: context)
+        return ConflictDraft(kind: kind, typed: typed.isEmpty ? draft ?? typed : typed)
+    }
+
+    private func askKind(_ selector: String) throws(Failure) -> ConflictChoice.Kind {
+        let again: Printable = draft?.command(selector) ?? "wo resolve \(selector)"
         let choices = conflict.orderedChoices
         if context.canAsk {
             for (index, choice) in choices.enumerated() {
@@ -24,38 +39,29 @@ struct Decision {
             flag: Printable.listed(choices.map { ConflictTable.flag($0) }),
             command: ResolveCommand.name, in: context)
         guard !answer.isEmpty else {
-            throw Failure(.cancelled, .cancelled, "not decided; nothing was changed", hint: "wo resolve \(selector)")
+            throw Failure(.cancelled, .cancelled, "not decided; nothing was changed", hint: again)
         }
         guard let place = PositiveNumber.parse(answer), choices.indices.contains(place - 1) else {
             throw UsageMessages.failure(
-                "\"\(answer)\" is none of the numbers; nothing was changed", hint: "wo resolve \(selector)")
+                "\"\(answer)\" is none of the numbers; nothing was changed", hint: again)
         }
         return choices[place - 1]
     }
 
-    /// - Parameter value: as it was given with `--edit`; asked for when it was chosen by its number.
-    func choice(_ kind: ConflictChoice.Kind, value: String?) throws(Failure) -> ConflictChoice {
-        switch kind {
+    func choice(_ draft: ConflictDraft) throws(Failure) -> ConflictChoice {
+        switch draft.kind {
         case .mine: return .mine
         case .theirs: return .theirs
         case .merged: return .merged
         case .asNote: return .asNote
         case .value: break
         }
-        let typed: String
-        if let value {
-            let given = try MessageSource.text(words: [], message: value, in: context, command: ResolveCommand.name)
-            typed = given ?? ""
-        } else {
-            typed = try Prompt.line(
-                "New value: ", flag: "--edit <value>", command: ResolveCommand.name, in: context)
-        }
         let details = table.details[conflict.operation.workOrderID]
-        return .value(try FieldValue.parse(typed, for: conflict.operation, in: details, at: context.now))
+        return .value(try FieldValue.parse(draft.typed ?? "", for: conflict.operation, in: details, at: context.now))
     }
 
     func resolve(_ choice: ConflictChoice, _ mode: ChangeMode) async throws(Failure) -> Resolution {
-        do { return try await session.resolveConflict.execute(conflict.id, choosing: choice, mode: mode) } catch {
+        do { return try await session.resolveConflict.execute(conflict, choosing: choice, mode: mode) } catch {
             throw SyncMessages.failure(for: error, operation: "\(number)").nothingSaved
         }
     }
@@ -96,5 +102,14 @@ struct Decision {
             report.remarks = ["undo: wo resolve \(number) --reopen"]
         }
         return report
+    }
+}
+
+extension SessionComponent {
+    /// About the conflict as it stands now.
+    func decision(_ selector: String, _ context: Context) async throws(Failure) -> Decision {
+        let conflict = try await conflict(selector)
+        return Decision(
+            conflict: conflict, table: try await table(of: [conflict], context), session: self, context: context)
     }
 }

@@ -56,21 +56,41 @@ struct ResolveCommand: SavingCommand {
         let given = try given(selector)
         if reopen { return try await openAgain(selector, given: given, context) }
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
-            let conflict = try await session.conflict(selector)
-            let table = try await session.table(of: [conflict], context)
-            let decision = Decision(conflict: conflict, table: table, session: session, context: context)
-            if context.canAsk { table.sides(conflict).forEach { context.console.status($0) } }
-            let kind: ConflictChoice.Kind
-            if let given { kind = given } else { kind = try decision.ask(selector) }
-            let choice = try decision.choice(kind, value: edit)
-            // What cannot be chosen is said before anybody is asked.
-            let rehearsal = try await decision.resolve(choice, .rehearse)
-            if change.dryRun { return try await decision.tell(rehearsal, choice, isRehearsal: true) }
-            if kind == .theirs, !yes {
-                try Prompt.confirm("Give yours up?", flag: "--yes", command: Self.name, in: context)
+            var decision = try await session.decision(selector, context)
+            if context.canAsk { decision.showSides() }
+            var draft = try given.map { kind throws(Failure) in ConflictDraft(kind: kind, typed: try typed(context)) }
+            while true {
+                let chosen: ConflictDraft
+                if let draft { chosen = draft } else { chosen = try decision.ask(selector) }
+                do throws(Failure) { return try await decide(chosen, decision) } catch {
+                    guard error.code == .conflictMoved else { throw error }
+                    decision = try await session.decision(selector, context)
+                    decision.showSides()
+                    chosen.lines.forEach { context.console.status($0) }
+                    // What was chosen was chosen against another theirs: only whoever sees this one can say it again.
+                    guard context.canAsk else { throw error.trying(chosen.command(selector)) }
+                    context.console.status("\(error.message)")
+                    decision.draft = chosen
+                    draft = nil
+                }
             }
-            return try await decision.tell(try await decision.resolve(choice, .save), choice, isRehearsal: false)
         }
+    }
+
+    private func decide(_ draft: ConflictDraft, _ decision: Decision) async throws(Failure) -> ProgramExit {
+        let choice = try decision.choice(draft)
+        // What cannot be chosen is said before anybody is asked.
+        let rehearsal = try await decision.resolve(choice, .rehearse)
+        if change.dryRun { return try await decision.tell(rehearsal, choice, isRehearsal: true) }
+        if draft.kind == .theirs, !yes {
+            try Prompt.confirm("Give yours up?", flag: "--yes", command: Self.name, in: decision.context)
+        }
+        return try await decision.tell(try await decision.resolve(choice, .save), choice, isRehearsal: false)
+    }
+
+    private func typed(_ context: Context) throws(Failure) -> String? {
+        guard let edit else { return nil }
+        return try MessageSource.text(words: [], message: edit, in: context, command: Self.name)
     }
 
     private func openAgain(

@@ -36,13 +36,8 @@ enum QueueMessages {
         about operation: OutboxOperation, _ selector: String, _ typed: String?
     ) -> Printable {
         let choices = Conflict(operation)?.choices ?? []
-        if let typed, choices.contains(.value) { return "wo resolve \(selector) --edit \(word(typed))" }
+        if let typed, choices.contains(.value) { return "wo resolve \(selector) --edit \(ShellWord.again(typed))" }
         if typed == nil, choices.contains(.mine) { return "wo resolve \(selector) --mine" }
         return "wo conflicts show \(selector)"
-    }
-
-    /// What a shell would not get back as it is shown is left to be typed again.
-    private static func word(_ typed: String) -> Printable {
-        OutsideText(typed).display.plain == typed ? "\(ShellWord.quoted(typed))" : "<value>"
     }
 }

@@ -55,6 +55,11 @@ enum StorageMessages {
 
 /// A word as a shell takes it, for commands that are shown to be copied.
 enum ShellWord {
+    /// What a shell would not get back as it is shown is left to be typed again.
+    static func again(_ typed: String) -> Printable {
+        OutsideText(typed).display.plain == typed ? "\(quoted(typed))" : "<value>"
+    }
+
     static func quoted(_ word: String) -> String {
         let isPlain =
             !word.isEmpty

@@ -20,6 +20,11 @@ enum SyncMessages {
                 hint: selector.map { "wo undo \($0)" } ?? "wo undo")
         case .notInConflict:
             Failure(.notFound, .notInConflict, "there is nothing to decide about \(subject)", hint: "wo conflicts")
+        case .conflictMoved:
+            Failure(
+                .conflict, .conflictMoved,
+                "what \(subject) met has moved on the server since it was shown; nothing was decided",
+                hint: selector.map { "wo conflicts show \($0)" } ?? "wo conflicts")
         case .notTaken:
             Failure(
                 .notFound, .notInConflict, "\(subject) was not given up in the last 90 days",

@@ -112,7 +112,7 @@ struct ConflictTable {
         Printable.joined(conflict.orderedChoices.map { Self.flag($0) }, by: " | ")
     }
 
-    private static func block(_ name: Printable, _ text: String, _ aside: Printable? = nil) -> [Printable] {
+    static func block(_ name: Printable, _ text: String, _ aside: Printable? = nil) -> [Printable] {
         let lines = OutsideText(text).displayLines
         let tail: Printable = aside.map { "   \($0)" } ?? ""
         guard lines.count > 1 else { return ["\(name.padded(to: 9))\(lines.first ?? "")\(tail)"] }

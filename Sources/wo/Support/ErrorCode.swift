@@ -6,7 +6,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
     case notAPicture, pictureTooLarge, pictureDamaged, pictureDiffers
     case unreachable, notOurServer, untrusted, serverUnavailable, incompatible, serverRefused, badAddress
     case conflict, operationInDoubt, operationApplied
-    case notInConflict, choiceNotPossible, notInQuarantine, nothingToUndo, nothingToRedo, cannotUndo
+    case notInConflict, conflictMoved, choiceNotPossible, notInQuarantine, nothingToUndo, nothingToRedo, cannotUndo
     case massDeletion, serverWentBack, queueFileDamaged, outboxFull
     case diskFull, notWritable, busy, storeUnusable, secretExposed, secretUnreadable, deviceFailure, outputFailed
     case outputExists, cannotCreate

@@ -64,7 +64,7 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
     func note(_ contact: ServerContact) async throws(StorageProblem) { throw problem }
     func noteToldToSignIn(at time: Instant) async throws(StorageProblem) { throw problem }
     func supersede(
-        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String
+        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String, asShown shown: Conflict?
     ) async throws(StorageProblem) -> Bool { throw problem }
     func taken(of account: User.ID, since: Instant) async throws(StorageProblem) -> [TakenConflict] { throw problem }
     func reopen(

@@ -124,8 +124,10 @@ struct PlantedOutbox: OutboxStorage {
     }
 
     func supersede(
-        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String
-    ) async throws(StorageProblem) -> Bool { try await real.supersede(ids, by: drafts, because: reason) }
+        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String, asShown shown: Conflict?
+    ) async throws(StorageProblem) -> Bool {
+        try await real.supersede(ids, by: drafts, because: reason, asShown: shown)
+    }
 
     func taken(of account: User.ID, since: Instant) async throws(StorageProblem) -> [TakenConflict] {
         try await real.taken(of: account, since: since)

@@ -18,7 +18,7 @@ struct Decisions {
         var random = RandomSource(seed: choice)
         let chosen = Self.choice(kinds[random.below(kinds.count)], of: conflict, &random)
         book.decide(conflict.id.rawValue)
-        let resolution = try await session.resolveConflict.execute(conflict.id, choosing: chosen)
+        let resolution = try await session.resolveConflict.execute(conflict, choosing: chosen)
         for replacement in resolution.replacements { accept(replacement.id, resolution.operation, session) }
         return "\(conflict.id.rawValue.suffix(6)) by \(chosen)"
     }

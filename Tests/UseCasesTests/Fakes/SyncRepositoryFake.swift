@@ -16,6 +16,8 @@ actor SyncRepositoryFake: SyncRepository {
     private(set) var reasons: [String] = []
     var taken: [OutboxOperation.ID: Instant] = [:]
     private(set) var allowances: [DeletionAllowance] = []
+    /// Where a pull puts a conflict while it is being decided about.
+    private let movesBeforeDeciding: OperationState?
 
     /// - Parameters:
     ///   - voids: what asking the server to void an operation comes to; withdrawn where nothing is said.
@@ -26,9 +28,10 @@ actor SyncRepositoryFake: SyncRepository {
         _ operations: [OutboxOperation] = [], refusing refused: Set<OutboxOperation.ID> = [],
         voids: [OutboxOperation.ID: OperationState] = [:], stuck: Set<OutboxOperation.ID> = [],
         script: WatchScript? = nil, fault: SyncError? = nil,
-        contact: ServerContact = .good
+        contact: ServerContact = .good, movingBeforeDeciding moved: OperationState? = nil
     ) {
         self.contact = contact
+        movesBeforeDeciding = moved
         self.operations = operations
         steps = operations.map { .made($0) }
         self.refused = refused
@@ -112,6 +115,14 @@ actor SyncRepositoryFake: SyncRepository {
         }
         for id in ids { move(id, to: .withdrawn, supersededBy: replacements.first?.id) }
         for replacement in replacements { steps.append(.made(add(replacement, supersedes: ids.first))) }
+    }
+
+    func decide(
+        _ conflict: Conflict, by replacements: [Replacement], because reason: String
+    ) async throws(SyncError) {
+        if let moved = movesBeforeDeciding { move(conflict.id, to: moved) }
+        if conflict.isStale(against: try await operation(conflict.id)) { throw .conflictMoved }
+        try await supersede([conflict.id], by: replacements, because: reason)
     }
 
     func taken(since: Instant) async throws(SyncError) -> [TakenConflict] {

@@ -6,6 +6,15 @@ import UseCases
     static let operation = Samples.operation(
         "op", .conflict(.changedOnServer(theirs: .title("theirs"))), change: .edit(.title("mine")), base: .title("old"))
 
+    /// As it was shown.
+    static func conflict(_ operation: OutboxOperation = operation) throws -> Conflict {
+        try #require(Conflict(operation))
+    }
+
+    static func conflict(as id: String) throws -> Conflict {
+        try conflict(Samples.operation(id, operation.state, change: operation.change, base: operation.base))
+    }
+
     static func resolve(_ sync: SyncRepositoryFake, _ shelf: WorkOrdersShelf = WorkOrdersShelf())
         -> ResolveConflictUseCase
     {
@@ -24,7 +33,7 @@ import UseCases
 
     @Test func aDecisionPutsAnotherInItsPlaceAndSaysWhy() async throws {
         let sync = SyncRepositoryFake([Self.operation])
-        let resolution = try await Self.resolve(sync).execute(Self.operation.id, choosing: .mine)
+        let resolution = try await Self.resolve(sync).execute(Self.conflict(), choosing: .mine)
         #expect(resolution.operation == Self.operation)
         #expect(resolution.replacements == [Replacement(id: Samples.operationID, change: .edit(.title("mine")))])
         #expect(try await sync.queue().map(\.id) == [Samples.operationID])
@@ -35,14 +44,15 @@ import UseCases
     @Test func takingTheirsOnAWorkOrderThatIsGoneSendsNothing() async throws {
         let gone = Samples.operation("op", .conflict(.goneOnServer), change: .edit(.title("mine")), base: .title("old"))
         let sync = SyncRepositoryFake([gone])
-        let resolution = try await Self.resolve(sync, WorkOrdersShelf([])).execute(gone.id, choosing: .theirs)
+        let resolution = try await Self.resolve(sync, WorkOrdersShelf([])).execute(
+            Self.conflict(gone), choosing: .theirs)
         #expect(resolution.replacements.isEmpty)
         #expect(try await sync.queue().isEmpty)
     }
 
     @Test func aRehearsalDecidesNothing() async throws {
         let sync = SyncRepositoryFake([Self.operation])
-        let resolution = try await Self.resolve(sync).execute(Self.operation.id, choosing: .theirs, mode: .rehearse)
+        let resolution = try await Self.resolve(sync).execute(Self.conflict(), choosing: .theirs, mode: .rehearse)
         #expect(resolution.replacements.count == 1)
         #expect(try await sync.queue() == [Self.operation])
     }
@@ -51,22 +61,44 @@ import UseCases
     func whatCannotBeDecidedIsRefusedAndNothingChanges(mode: ChangeMode) async throws {
         let sync = SyncRepositoryFake([Self.operation, Samples.operation("waiting")])
         await #expect(throws: SyncError.choiceNotPossible(.noProposal)) {
-            try await Self.resolve(sync).execute(Self.operation.id, choosing: .merged, mode: mode)
+            try await Self.resolve(sync).execute(Self.conflict(), choosing: .merged, mode: mode)
         }
         await #expect(throws: SyncError.notInConflict) {
-            try await Self.resolve(sync).execute(OutboxOperation.ID("waiting"), choosing: .mine, mode: mode)
+            try await Self.resolve(sync).execute(Self.conflict(as: "waiting"), choosing: .mine, mode: mode)
         }
         await #expect(throws: SyncError.operationNotFound) {
-            try await Self.resolve(sync).execute(OutboxOperation.ID("other"), choosing: .mine, mode: mode)
+            try await Self.resolve(sync).execute(Self.conflict(as: "other"), choosing: .mine, mode: mode)
         }
         #expect(try await sync.queue().count == 2)
+    }
+
+    @Test(arguments: [ChangeMode.save, .rehearse], [ConflictChoice.mine, .theirs, .value(.title("typed")), .asNote])
+    func whatMovedSinceItWasShownIsNotDecided(mode: ChangeMode, choice: ConflictChoice) async throws {
+        let moved = Samples.operation(
+            "op", .conflict(.changedOnServer(theirs: .title("theirs again"))), change: .edit(.title("mine")),
+            base: .title("old"))
+        let sync = SyncRepositoryFake([moved])
+        let shown = try Self.conflict()
+        await #expect(throws: SyncError.conflictMoved) {
+            try await Self.resolve(sync).execute(shown, choosing: choice, mode: mode)
+        }
+        #expect(try await sync.queue() == [moved])
+    }
+
+    @Test func whatMovesWhileItIsDecidedIsNotDecided() async throws {
+        let again = OperationState.conflict(.changedOnServer(theirs: .title("theirs again")))
+        let sync = SyncRepositoryFake([Self.operation], movingBeforeDeciding: again)
+        await #expect(throws: SyncError.conflictMoved) {
+            try await Self.resolve(sync).execute(try Self.conflict(), choosing: .mine)
+        }
+        #expect(try await sync.queue() == [Self.operation.with(again)])
     }
 
     @Test func aFailingDiskIsPassedOn() async {
         let shelf = WorkOrdersShelf(fault: .reading(.diskFull))
         await #expect(throws: SyncError.storage(.diskFull)) {
             try await Self.resolve(SyncRepositoryFake([Self.operation]), shelf)
-                .execute(Self.operation.id, choosing: .mine)
+                .execute(Self.conflict(), choosing: .mine)
         }
     }
 }

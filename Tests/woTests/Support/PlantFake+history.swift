@@ -95,6 +95,18 @@ extension PlantFake {
         }
     }
 
+    func decide(
+        _ conflict: Conflict, by replacements: [Replacement], because reason: String
+    ) async throws(SyncError) {
+        state.withLock { state in
+            if state.movingConflicts.isEmpty { return }
+            let moved = state.movingConflicts.removeFirst()
+            state.queue = state.queue.map { $0.id == conflict.id ? $0.moved(to: moved) : $0 }
+        }
+        if conflict.isStale(against: try await operation(conflict.id)) { throw .conflictMoved }
+        try await supersede([conflict.id], by: replacements, because: reason)
+    }
+
     func release(_ id: OutboxOperation.ID) async throws(SyncError) {
         state.withLock { state in
             state.queue = state.queue.map { $0.id == id ? $0.moved(to: .inDoubt) : $0 }

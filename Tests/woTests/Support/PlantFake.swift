@@ -24,6 +24,8 @@ final class PlantFake: Sendable {
         var steps: [Step] = []
         /// Those given up in a conflict.
         var taken: Set<OutboxOperation.ID> = []
+        /// Where a pull puts the conflict that is being decided about, one place after the other.
+        var movingConflicts: [OperationState] = []
         var events: [OutboxOperation.ID: [OperationEvent]] = [:]
         var lastRound: SyncStatus.LastRound?
         var breaker = SyncStatus.Breaker()
