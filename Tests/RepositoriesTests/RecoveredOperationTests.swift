@@ -107,4 +107,24 @@ struct RecoveredOperationTests {
         _ = try await world.replay()
         #expect(await world.server.pulls == 1)
     }
+
+    /// Of a newer version's queue: what was sent can be made void by its key, with its bytes or without.
+    @Test(arguments: [true, false]) func whatCannotBeReadHereIsVoidedByItsKey(hasBytes: Bool) async throws {
+        let before = try await World.ready()
+        try await before.change(Self.change, id: Self.id.rawValue)
+        await before.server.misbehave(to: Self.id, [.answer(.inDoubt(reason: "cut", retryAfter: nil))])
+        _ = try await before.replay(.atOnce, clock: ClockFake.stopped)
+        var lines = try await before.records.export(of: World.tess).lines
+        var record = try #require(try QueueFileRecord.record(ofLine: lines[1]))
+        record.kindVersion = 9
+        if !hasBytes { (record.sealed, record.sealedSHA256, record.sealedAt) = (nil, nil, nil) }
+        lines[1] = try record.line()
+        let world = try await World.ready()
+        _ = try await world.records.take(QueueFile(lines: lines), for: World.tess, owner: .asWritten)
+        #expect(try await world.replay().applied.isEmpty)
+        #expect(await world.server.sent.isEmpty)
+        #expect(try await world.repository().void(Self.id) == .withdrawn)
+        #expect(await world.server.asked == [Self.id])
+        #expect(try await world.queue().isEmpty)
+    }
 }

@@ -26,6 +26,7 @@ struct UnreadableOperationTests {
             Issue.record("it would be sent")
             return
         }
+        #expect(lane.map(\.isReadable) == [false, true])
         #expect(LanePlan.next(in: lane, at: Fixture.instant(60)) == nil)
         #expect(try await disk.session.waitingAccounts().map(\.operations) == [2])
         #expect(try await disk.count("op WHERE op_id = '1' AND state = 'waiting'") == 1)
@@ -50,5 +51,54 @@ struct UnreadableOperationTests {
         try await disk.pull([Fixture.row(Fixture.order(title: "New"), version: 2)])
         #expect(try await disk.details()?.workOrder.title == "New")
         #expect(try await disk.details()?.tasks.first?.note == "mine")
+    }
+
+    @Test(arguments: damages) func whatMayHaveArrivedIsGivenUpOnlyByAskingTheServer(damage: String) async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        try await disk.record("1", .edit(.title("Mine")))
+        try await disk.seal("1")
+        try await disk.execute("UPDATE op SET \(damage) WHERE op_id = '1'")
+        guard case .poisoned = try await disk.state("1") else {
+            Issue.record("it would be taken back here alone")
+            return
+        }
+        #expect(try await disk.outbox.sealed(OutboxOperation.ID("1")) == Fixture.sealed)
+        await #expect(throws: StorageProblem.busy(holder: nil)) {
+            try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .dropped)
+        }
+        try await disk.outbox.noteVoided(OutboxOperation.ID("1"))
+        #expect(try await disk.queue().isEmpty)
+    }
+
+    @Test func whatStandsForItIsNeverSeen() async throws {
+        let disk = try await Disk.holding([Fixture.row(Fixture.order(title: "Pump"))])
+        try await disk.record("1", .edit(.title("Mine")))
+        try await disk.seal("1")
+        try await disk.execute("UPDATE op SET kind_version = 9 WHERE op_id = '1'")
+        try await disk.pull([Fixture.row(Fixture.order(title: "Pump", status: .onHold), version: 2, sequence: 2)])
+        #expect(try await disk.details()?.workOrder.title == "Pump")
+        #expect(try await disk.state("1")?.isInView == true)
+        #expect(try await disk.operation("1")?.isInView == false)
+    }
+
+    @Test func whatIsOverStaysOver() async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        try await disk.record("1", .edit(.title("Mine")))
+        try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .undone)
+        try await disk.execute("UPDATE op SET args = '{' WHERE op_id = '1'")
+        let operation = try #require(try await disk.operation("1"))
+        #expect(operation.state == .withdrawn && !operation.isReadable)
+    }
+
+    @Test func whatWasGivenUpAndCannotBeReadIsNotOpenedAgain() async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        try await disk.record("1", .edit(.title("Mine")))
+        try await disk.pull([Fixture.row(Fixture.order(title: "Office"), version: 2, sequence: 2)])
+        #expect(try await disk.reconcile() == [])
+        #expect(
+            try await disk.supersede(
+                ["1"], by: [Fixture.draft("record", .conflictRecord(Fixture.conflictRecord("record")))]))
+        try await disk.execute("UPDATE op SET args = '{' WHERE op_id = '1'")
+        #expect(try await disk.outbox.taken(of: Fixture.ada.id, since: Fixture.instant(0)).isEmpty)
     }
 }

@@ -66,7 +66,7 @@ struct MessagesTests {
         cases += photos.map { (PhotoMessages.failure(for: $0, number: 1042, place: 3), $1) }
         let syncs: [(SyncError, ProgramExit)] = [
             (.notSignedIn, .signInNeeded), (.operationNotFound, .notFound), (.operationInDoubt, .refused),
-            (.operationApplied, .refused),
+            (.operationApplied, .refused), (.operationUnreadable, .refused),
             (.notInConflict, .notFound), (.conflictMoved, .conflict), (.notInQuarantine, .refused),
             (.nothingToUndo, .notFound),
             (.nothingToRedo, .notFound), (.massDeletion(gone: 60, held: 90), .conflict), (.serverWentBack, .conflict),

@@ -80,4 +80,30 @@ struct QueueListTests {
             "replay", "--file", "q.jsonl", "--server", "http://127.0.0.1:1", "--email", "t@x", "--password-stdin")
         #expect(tried.errors.contains("photo v.jpg of 1042 (change 41) is not on this device"), "\(tried.errors)")
     }
+
+    @Test(arguments: [OperationState.refused(reason: "It cannot be read here: x."), .poisoned(reason: "x")])
+    func whatCannotBeReadIsKeptAndNotOfferedToBeTriedAgain(state: OperationState) async {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        plant.state.withLock { plant in
+            plant.queue = plant.queue.map { $0.moved(to: state, isReadable: false) }
+        }
+        let list = await Terminal(plant: plant, columns: 100).run("queue", "--color=never")
+        #expect(list.output.contains("1042 a change that cannot be read here"), "\(list.output)")
+        #expect(
+            list.lines.last
+                == "    kept here; for a wo that can read it; copy it: wo queue export, or give it up: wo queue drop 41",
+            "\(list.output)")
+        let page = await Terminal(plant: plant, columns: 100).run("queue", "show", "41", "--color=never")
+        #expect(!page.output.contains("yours") && !page.output.contains("retry"), "\(page.output)")
+        for words in [["queue", "retry", "41"], ["queue", "edit", "41", "72.5"]] {
+            let ending = await Terminal(plant: plant).run(words)
+            #expect(ending.status == .refused)
+            #expect(ending.errors.contains("change 41 cannot be read by this version of wo"), "\(ending.errors)")
+            #expect(ending.errors.contains("wo queue drop 41 gives it up"), "\(ending.errors)")
+        }
+        #expect(plant.current.queue.count == 1)
+        #expect(await Terminal(plant: plant).run("queue", "drop", "41", "--yes").status == .done)
+        #expect(plant.current.queue.isEmpty)
+    }
 }

@@ -26,6 +26,9 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     public let supersedes: ID?
     /// The one that stands in for it.
     public let supersededBy: ID?
+    /// False where this version cannot read what it says: it is damaged, or a newer version wrote it. Then ``change`` only
+    /// stands for the fields it touches; it is never sent, shown as done or put into another operation.
+    public let isReadable: Bool
 
     public init(
         id: ID,
@@ -42,7 +45,8 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
         heldUntil: Instant? = nil,
         lastProblem: String? = nil,
         supersedes: ID? = nil,
-        supersededBy: ID? = nil
+        supersededBy: ID? = nil,
+        isReadable: Bool = true
     ) {
         self.id = id
         self.sequence = sequence
@@ -59,6 +63,7 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
         self.lastProblem = lastProblem
         self.supersedes = supersedes
         self.supersededBy = supersededBy
+        self.isReadable = isReadable
     }
 
     /// The same operation in another state.
@@ -68,8 +73,11 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
             workOrderNumber: workOrderNumber, change: change, base: base, state: state,
             attempts: attempts, createdAt: createdAt, sealedAt: sealedAt, heldUntil: heldUntil,
             lastProblem: lastProblem,
-            supersedes: supersedes, supersededBy: supersededBy)
+            supersedes: supersedes, supersededBy: supersededBy, isReadable: isReadable)
     }
+
+    /// Is its effect part of what the technician sees?
+    public var isInView: Bool { isReadable && state.isInView }
 
     /// Is its undo window still open? A window that begins in the future is the work of a clock that was set back, and
     /// holds nothing.

@@ -6,6 +6,9 @@ public enum SyncError: Error, Hashable, Sendable {
     case operationInDoubt
     /// The server has it.
     case operationApplied
+    /// This version cannot read what it says, so nothing can be made of it: it is kept for one that can, and can be given
+    /// up.
+    case operationUnreadable
     /// There is nothing to decide about it.
     case notInConflict
     /// What it met is not what was shown any more: nothing was decided, both sides have to be seen anew.

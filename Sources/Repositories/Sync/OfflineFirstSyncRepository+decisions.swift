@@ -113,7 +113,13 @@ extension OfflineFirstSyncRepository {
         do {
             if let sealed = try await storage.sealed(id) { return sealed }
         } catch { throw SyncError(error) }
-        return try await operation(id).state == .inDoubt ? .lost : nil
+        let operation = try await operation(id)
+        switch operation.state {
+        case .inDoubt: return .lost
+        // Poisoned, and yet not sealed: it was in doubt, and its bytes are lost.
+        case .poisoned: return operation.isReadable ? nil : .lost
+        case .waiting, .conflict, .refused, .applied, .withdrawn: return nil
+        }
     }
 
     /// It was applied before it could be voided. The same bytes again bring what it changed; where they do not, the

@@ -157,7 +157,7 @@ extension DatabaseOutboxStorage {
     /// the change itself, at the version it had: otherwise the view would go back to what was before, and what was made
     /// on top would look as if somebody else had changed the field.
     private static func takeEffect(of receipt: Receipt, _ db: Database) throws {
-        guard let operation = try OperationRecord.fetch(receipt.operationID, db), operation.state.isInView,
+        guard let operation = try OperationRecord.fetch(receipt.operationID, db), operation.isInView,
             let mirror = try WorkOrderAggregate.load(operation.workOrderID, from: .mirror, for: operation.change, db),
             mirror.sequence(of: operation.change) ?? 0 < receipt.sequence
         else { return }

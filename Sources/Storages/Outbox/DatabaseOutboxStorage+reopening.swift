@@ -44,7 +44,9 @@ extension DatabaseOutboxStorage {
 
     private static func taken(_ id: OutboxOperation.ID, _ db: Database) throws -> TakenConflict? {
         let at = try Int64.fetchOne(db, sql: "SELECT taken_at FROM op WHERE op_id = ?", arguments: [id.rawValue])
-        guard let at, let operation = try OperationRecord.fetch(id, db), operation.state == .withdrawn else {
+        guard let at, let operation = try OperationRecord.fetch(id, db),
+            operation.state == .withdrawn, operation.isReadable
+        else {
             return nil
         }
         return TakenConflict(operation: operation, takenAt: Instant(millisecondsSince1970: at))

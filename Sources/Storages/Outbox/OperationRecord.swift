@@ -6,7 +6,8 @@ import GRDB
 enum OperationRecord {
     static let columns = """
         op_id, seq, account_id, lane, work_order_number, kind, kind_version, args, base_fields, state, state_detail, \
-        attempts, created_wall, touches, sealed_at, held_until, last_problem, supersedes, superseded_by, place
+        attempts, created_wall, touches, sealed_at, held_until, last_problem, supersedes, superseded_by, place, \
+        may_have_arrived, sealed_request IS NOT NULL
         """
     /// The order of the line: one that stands in for another has that one's place.
     static let order = "COALESCE(place, seq), seq"
@@ -42,29 +43,51 @@ enum OperationRecord {
             sequence: db.lastInsertedRowID)
     }
 
-    /// Never fails on what it finds: an operation that cannot be read comes as a refused one, which is not sent, stays
-    /// in the queue for a person to see, and holds back what depends on it. Its row is left as it is, for a version
-    /// that can read it.
+    /// Never fails on what it finds: an operation that cannot be read is in quarantine, where it is not sent, stays in
+    /// the queue for a person to see, and holds back what depends on it. Its row is left as it is, for a version that can
+    /// read it.
     static func operation(_ row: RowInPlace) -> OutboxOperation {
+        let state: OperationState
+        do { state = try StateRecord(name: row[9], detail: row[10]).state() } catch {
+            return unreadable(row, in: nil, error)
+        }
         do {
-            let state = StateRecord(name: row[9], detail: row[10])
             return operation(
                 row, try ChangeRecord.decode(kind: row[5], version: row[6], json: row[7]),
-                base: try JSONText.decode(BaseValueRecord.self, from: row[8]).base(), state: try state.state())
-        } catch {
-            let change = TouchesRecord.placeholder(for: row[13], account: row[2])
-            return operation(row, change, base: .nothing, state: .refused(reason: "It cannot be read here: \(error)."))
+                base: try JSONText.decode(BaseValueRecord.self, from: row[8]).base(), state: state)
+        } catch { return unreadable(row, in: state, error) }
+    }
+
+    /// One without a verdict that may have reached the server comes as poisoned: giving it up makes it void there first.
+    /// - Parameter state: `nil` when that cannot be read either.
+    private static func unreadable(
+        _ row: RowInPlace, in state: OperationState?, _ error: any Error
+    ) -> OutboxOperation {
+        let (mayHaveArrived, isSealed): (Bool, Bool) = (row[20], row[21])
+        let reason = "It cannot be read here: \(error)."
+        let isUndecided: Bool
+        switch state {
+        case .applied?, .withdrawn?, .conflict?, .refused?: isUndecided = false
+        case .inDoubt?: isUndecided = true
+        case .waiting?: isUndecided = mayHaveArrived
+        case .poisoned?: isUndecided = isSealed
+        case nil: isUndecided = mayHaveArrived || isSealed
         }
+        let shown: OperationState = isUndecided ? .poisoned(reason: reason) : .refused(reason: reason)
+        return operation(
+            row, TouchesRecord.placeholder(for: row[13], account: row[2]), base: .nothing,
+            state: state.flatMap { $0.isFinished ? $0 : nil } ?? shown, isReadable: false)
     }
 
     private static func operation(
-        _ row: RowInPlace, _ change: Change, base: BaseValue, state: OperationState
+        _ row: RowInPlace, _ change: Change, base: BaseValue, state: OperationState, isReadable: Bool = true
     ) -> OutboxOperation {
         OutboxOperation(
             id: OutboxOperation.ID(row[0]), sequence: row[1], accountID: User.ID(row[2]),
             workOrderID: WorkOrder.ID(row[3]), workOrderNumber: row[4], change: change, base: base, state: state,
             attempts: row[11], createdAt: Instant(millisecondsSince1970: row[12]), sealedAt: instant(row[14]),
-            heldUntil: instant(row[15]), lastProblem: row[16], supersedes: id(row[17]), supersededBy: id(row[18]))
+            heldUntil: instant(row[15]), lastProblem: row[16], supersedes: id(row[17]), supersededBy: id(row[18]),
+            isReadable: isReadable)
     }
 
     private static func instant(_ milliseconds: Int64?) -> Instant? {
@@ -137,7 +160,7 @@ enum OperationRecord {
         if operations.isEmpty { return [] }
         let owner = try Owner.account(db)
         return operations.filter {
-            $0.operation.state.isInView && (owner == nil || $0.operation.accountID == owner)
+            $0.operation.isInView && (owner == nil || $0.operation.accountID == owner)
         }
     }
 

@@ -17,8 +17,8 @@ enum TouchesRecord {
     }
 
     /// A change that stands in the queue where an unreadable one is. What comes after it on the same fields waits, as
-    /// it would for the real one; for fields this version does not know, everything after it does. It is never sent
-    /// and never shown as done: its operation is refused.
+    /// it would for the real one; for fields this version does not know, everything after it does. Its operation
+    /// is not readable: never sent, never shown as done.
     static func placeholder(for text: String, account: String) -> Change {
         let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
         return switch (parts.first, parts.count) {

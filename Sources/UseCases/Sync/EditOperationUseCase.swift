@@ -19,7 +19,8 @@ public struct EditOperationUseCase: Sendable {
     /// - Parameter value: of the same field.
     /// - Returns: ``ChangeOutcome/unchanged`` when a waiting one says that already; a refused one is always a new try.
     /// - Throws: `SyncError.operationInDoubt` when it may have reached the server, `SyncError.choiceNotPossible` when the
-    ///   value does not fit, `SyncError.notInQuarantine` when it is a conflict to decide about or was taken back.
+    ///   value does not fit, `SyncError.notInQuarantine` when it is a conflict to decide about or was taken back,
+    ///   `SyncError.operationUnreadable`.
     public func execute(
         _ id: OutboxOperation.ID, value: BaseValue, mode: ChangeMode = .save
     ) async throws(SyncError) -> ChangeOutcome {
@@ -39,6 +40,7 @@ public struct EditOperationUseCase: Sendable {
     }
 
     private static func requireEditable(_ operation: OutboxOperation) throws(SyncError) {
+        guard operation.isReadable else { throw .operationUnreadable }
         switch operation.state {
         case .refused: return
         case .waiting: if operation.sealedAt != nil { throw .operationInDoubt }

@@ -19,9 +19,11 @@ public struct RedoUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
-    /// - Throws: `SyncError.nothingToRedo`, also after a new change; `SyncError.cannotUndo` with the reason.
+    /// - Throws: `SyncError.nothingToRedo`, also after a new change; `SyncError.cannotUndo` with the reason;
+    ///   `SyncError.operationUnreadable`.
     public func execute(_ id: OutboxOperation.ID? = nil, mode: ChangeMode = .save) async throws(SyncError) -> Redo {
         let operation = try await sync.step(id, in: \.redoable, orElse: .nothingToRedo)
+        guard operation.isReadable else { throw .operationUnreadable }
         let details = try await workOrders.detailsIfHeld(operation.workOrderID)
         let change = try UndoRule.again(operation, in: details)
         try session.requirePermission(for: change, on: details)

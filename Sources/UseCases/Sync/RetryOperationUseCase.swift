@@ -11,9 +11,11 @@ public struct RetryOperationUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
-    /// - Throws: `SyncError.notInQuarantine` when it waits, is decided about, or is over.
+    /// - Throws: `SyncError.notInQuarantine` when it waits, is decided about, or is over;
+    ///   `SyncError.operationUnreadable`.
     public func execute(_ id: OutboxOperation.ID, mode: ChangeMode = .save) async throws(SyncError) -> Retry {
         let operation = try await sync.operation(id)
+        guard operation.isReadable else { throw .operationUnreadable }
         switch operation.state {
         case .poisoned:
             if mode == .save { try await sync.release(id) }

@@ -22,7 +22,8 @@ public struct UndoUseCase: Sendable {
 
     /// - Parameter id: of the change, or of one that another stands in for; `nil` is the last that was not undone.
     /// - Throws: `SyncError.nothingToUndo`; `SyncError.cannotUndo` with the reason; `SyncError.server` when it has to be
-    ///   made void and the server cannot be asked.
+    ///   made void and the server cannot be asked; `SyncError.operationUnreadable` when the server has it and what the
+    ///   opposite would be cannot be known.
     public func execute(_ id: OutboxOperation.ID? = nil, mode: ChangeMode = .save) async throws(SyncError) -> Undo {
         let operation = try await sync.step(id, in: \.undoable, orElse: .nothingToUndo)
         let dependents = try await dependents(of: operation)
@@ -68,6 +69,7 @@ public struct UndoUseCase: Sendable {
     }
 
     private func opposite(of operation: OutboxOperation) async throws(SyncError) -> Change {
+        guard operation.isReadable else { throw .operationUnreadable }
         let details = try await workOrders.detailsIfHeld(operation.workOrderID)
         let change = try UndoRule.opposite(of: operation, in: details)
         try session.requirePermission(for: change, on: details)

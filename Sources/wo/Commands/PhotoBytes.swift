@@ -20,7 +20,7 @@ enum PhotoBytes {
     ) async throws(Failure) -> [OutboxOperation] {
         var missing: [OutboxOperation] = []
         for operation in try await session.queue() where taken.added.contains(operation.id) {
-            guard let photo = operation.photo, operation.isPhotoToUpload, operation.state.isInView else { continue }
+            guard let photo = operation.photo, operation.isPhotoToUpload, operation.isInView else { continue }
             do throws(PhotoError) {
                 let download = session.workOrder(operation.workOrderID).downloadPhoto
                 _ = try await download.execute(photo.id, reach: .deviceOnly)

@@ -77,6 +77,9 @@ struct QueueEditCommand: SavingCommand {
             command: Self.name)
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let operation = try await session.operation(selector)
+            guard operation.isReadable else {
+                throw SyncMessages.failure(for: .operationUnreadable, operation: selector)
+            }
             let details = try await session.detailsIfThere(operation)
             let value = try FieldValue.parse(text ?? "", for: operation, in: details, at: context.now)
             let outcome: ChangeOutcome

@@ -49,7 +49,7 @@ final class ReplayTeller: ReplayListener {
     private func words(_ operation: OutboxOperation) async -> Printable {
         switch await details(of: operation) {
         case .success(let details):
-            ChangeWords.of(operation.change, number: operation.workOrderNumber, in: details)
+            ChangeWords.of(operation, in: details)
         case .failure(let failure):
             "\(operation.workOrderNumber) \(ChangeWords.code(operation.change)) (\(failure.message))"
         }

@@ -30,8 +30,7 @@ struct UndoTeller {
     }
 
     func words(_ operation: OutboxOperation) async throws(Failure) -> Printable {
-        ChangeWords.of(
-            operation.change, number: operation.workOrderNumber, in: try await session.detailsIfThere(operation))
+        ChangeWords.of(operation, in: try await session.detailsIfThere(operation))
     }
 
     /// What cannot be taken back or made again: the named one, or the next of its side of the history.

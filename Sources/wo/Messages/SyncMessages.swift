@@ -18,6 +18,11 @@ enum SyncMessages {
             Failure(
                 .refused, .operationApplied, "\(subject) is on the server already",
                 hint: selector.map { "wo undo \($0)" } ?? "wo undo")
+        case .operationUnreadable:
+            Failure(
+                .refused, .operationUnreadable,
+                "\(subject) cannot be read by this version of wo, so nothing can be made of it here; it is kept as it is",
+                hint: "a newer wo; wo queue export makes a copy, and wo queue drop \(selector ?? "<id>") gives it up")
         case .notInConflict:
             Failure(.notFound, .notInConflict, "there is nothing to decide about \(subject)", hint: "wo conflicts")
         case .conflictMoved:

@@ -2,6 +2,12 @@ import Domain
 
 /// A change in words: `1042 task 3 "Bleed radiator" → done`.
 enum ChangeWords {
+    /// As ``of(_:number:in:)``; where it cannot be read, that.
+    static func of(_ operation: OutboxOperation, in details: WorkOrderDetails?) -> Printable {
+        guard operation.isReadable else { return "\(operation.workOrderNumber) a change that cannot be read here" }
+        return of(operation.change, number: operation.workOrderNumber, in: details)
+    }
+
     /// - Parameter details: the work order, for the names of its tasks; `nil` when it is gone from this device.
     static func of(_ change: Change, number: Int, in details: WorkOrderDetails?) -> Printable {
         switch change {

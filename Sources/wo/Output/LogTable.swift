@@ -42,7 +42,7 @@ struct LogTable {
     }
 
     private func words(_ operation: OutboxOperation) -> Printable {
-        ChangeWords.of(operation.change, number: operation.workOrderNumber, in: details[operation.workOrderID])
+        ChangeWords.of(operation, in: details[operation.workOrderID])
     }
 
     private func state(_ operation: OutboxOperation) -> Printable {

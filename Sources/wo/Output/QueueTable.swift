@@ -43,7 +43,7 @@ struct QueueTable {
     }
 
     func words(_ operation: OutboxOperation) -> Printable {
-        ChangeWords.of(operation.change, number: operation.workOrderNumber, in: details[operation.workOrderID])
+        ChangeWords.of(operation, in: details[operation.workOrderID])
     }
 
     /// `2 waiting, 1 needs you`
@@ -80,7 +80,7 @@ struct QueueTable {
         lines.append("made     \(time.moment(operation.createdAt)), sent \(operation.attempts) times")
         lines.append("id       \(operation.id.rawValue)")
         if operation.base != .nothing { lines.append("before   \(operation.base.words)") }
-        lines += text(operation.change)
+        if operation.isReadable { lines += text(operation.change) }
         if case .conflict(.changedOnServer(let theirs?, _)) = operation.state {
             lines.append("theirs   \(theirs.words)")
         }
@@ -111,6 +111,9 @@ struct QueueTable {
     /// A photo and a note hold no value that could be typed anew.
     private static func wayOut(_ operation: OutboxOperation) -> Printable {
         let (id, number) = (operation.sequence, operation.workOrderNumber)
+        guard operation.isReadable else {
+            return "for a wo that can read it; copy it: wo queue export, or give it up: wo queue drop \(id)"
+        }
         return switch operation.change {
         case .photo: "give it up: wo queue drop \(id), then add it again: wo photo add \(number) <file>"
         case .note, .conflictRecord: "try it again: wo queue retry \(id), or give it up: wo queue drop \(id)"
@@ -124,6 +127,8 @@ struct QueueTable {
         case .conflict:
             ["nothing is lost until you choose: wo conflicts show \(operation.sequence)"]
         case .refused:
+            ["kept here; \(wayOut(operation))"]
+        case .poisoned where !operation.isReadable:
             ["kept here; \(wayOut(operation))"]
         case .poisoned:
             [

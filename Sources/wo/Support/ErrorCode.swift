@@ -5,7 +5,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
     case completeIsReadOnly, cannotComplete, statusNotAllowed, valueNotAllowed, textNotAllowed
     case notAPicture, pictureTooLarge, pictureDamaged, pictureDiffers
     case unreachable, notOurServer, untrusted, serverUnavailable, incompatible, serverRefused, badAddress
-    case conflict, operationInDoubt, operationApplied
+    case conflict, operationInDoubt, operationApplied, operationUnreadable
     case notInConflict, conflictMoved, choiceNotPossible, notInQuarantine, nothingToUndo, nothingToRedo, cannotUndo
     case massDeletion, serverWentBack, queueFileDamaged, outboxFull
     case diskFull, notWritable, busy, storeUnusable, secretExposed, secretUnreadable, deviceFailure, outputFailed

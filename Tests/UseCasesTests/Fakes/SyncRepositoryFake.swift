@@ -227,7 +227,7 @@ actor SyncRepositoryFake: SyncRepository {
             id: old.id, sequence: old.sequence, accountID: old.accountID, workOrderID: old.workOrderID,
             workOrderNumber: old.workOrderNumber, change: old.change, base: old.base, state: state,
             attempts: old.attempts, createdAt: old.createdAt, sealedAt: old.sealedAt, heldUntil: old.heldUntil,
-            supersedes: old.supersedes, supersededBy: supersededBy)
+            supersedes: old.supersedes, supersededBy: supersededBy, isReadable: old.isReadable)
         return operations[place]
     }
 }

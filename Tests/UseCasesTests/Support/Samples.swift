@@ -51,11 +51,11 @@ enum Samples {
     static func operation(
         _ id: String, _ state: OperationState = .waiting, change: Change = .status(.onHold),
         base: BaseValue = .status(.open), sequence: Int64 = 1, sealedAt: Instant? = nil, heldUntil: Instant? = nil,
-        supersedes: OutboxOperation.ID? = nil
+        supersedes: OutboxOperation.ID? = nil, isReadable: Bool = true
     ) -> OutboxOperation {
         OutboxOperation(
             id: OutboxOperation.ID(id), sequence: sequence, accountID: ana.id, workOrderID: order,
             workOrderNumber: 1042, change: change, base: base, state: state, attempts: 0, createdAt: noon,
-            sealedAt: sealedAt, heldUntil: heldUntil, supersedes: supersedes)
+            sealedAt: sealedAt, heldUntil: heldUntil, supersedes: supersedes, isReadable: isReadable)
     }
 }

@@ -115,4 +115,24 @@ import UseCases
             }
         }
     }
+
+    /// What stands in its place in the queue says nothing: put into another operation it would close the real one.
+    @Test(arguments: [OperationState.refused(reason: "x"), .poisoned(reason: "x")], [ChangeMode.save, .rehearse])
+    func ofWhatCannotBeReadNothingIsMade(state: OperationState, mode: ChangeMode) async throws {
+        let unreadable = Samples.operation("op", state, change: .edit(.title("")), base: .nothing, isReadable: false)
+        let sync = SyncRepositoryFake([unreadable])
+        await #expect(throws: SyncError.operationUnreadable) { try await Self.retry(sync).execute(Self.id, mode: mode) }
+        await #expect(throws: SyncError.operationUnreadable) {
+            try await Self.edit(sync).execute(Self.id, value: .title("new"), mode: mode)
+        }
+        #expect(try await sync.queue() == [unreadable])
+    }
+
+    @Test(arguments: [OperationState.refused(reason: "x"), .poisoned(reason: "x")])
+    func whatCannotBeReadCanBeGivenUp(state: OperationState) async throws {
+        let unreadable = Samples.operation("op", state, base: .nothing, isReadable: false)
+        let sync = SyncRepositoryFake([unreadable])
+        _ = try await DropOperationUseCase(sync: sync).execute(Self.id)
+        #expect(try await sync.queue().isEmpty)
+    }
 }

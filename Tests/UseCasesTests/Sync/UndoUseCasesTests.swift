@@ -152,4 +152,18 @@ import UseCases
         }
         await #expect(throws: SyncError.cannotUndo(.gone)) { try await Self.redo(sync, []).execute() }
     }
+
+    @Test(arguments: [ChangeMode.save, .rehearse])
+    func whatCannotBeReadHasNoOppositeAndIsNotMadeAgain(mode: ChangeMode) async throws {
+        let applied = Samples.operation("op", .applied, change: .edit(.title("")), base: .nothing, isReadable: false)
+        await #expect(throws: SyncError.operationUnreadable) {
+            try await Self.undo(SyncRepositoryFake([applied])).execute(mode: mode)
+        }
+        let refused = Samples.operation(
+            "op", .refused(reason: "x"), change: .edit(.title("")), base: .nothing, isReadable: false)
+        let sync = SyncRepositoryFake([refused])
+        #expect(try await Self.undo(sync).execute().way == .withdrawn)
+        await #expect(throws: SyncError.operationUnreadable) { try await Self.redo(sync).execute(mode: mode) }
+        #expect(try await sync.queue().isEmpty)
+    }
 }

@@ -90,11 +90,11 @@ extension PlantFake: SyncRepository {
 }
 
 extension OutboxOperation {
-    func moved(to state: OperationState) -> OutboxOperation {
+    func moved(to state: OperationState, isReadable: Bool = true) -> OutboxOperation {
         OutboxOperation(
             id: id, sequence: sequence, accountID: accountID, workOrderID: workOrderID,
             workOrderNumber: workOrderNumber, change: change, base: base, state: state, attempts: attempts,
-            createdAt: createdAt, supersedes: supersedes, supersededBy: supersededBy)
+            createdAt: createdAt, supersedes: supersedes, supersededBy: supersededBy, isReadable: isReadable)
     }
 }
 
