@@ -1,10 +1,10 @@
-/// Who is signed in on this device, and who else has work waiting on it.
 /// Who is signed in, known without any server.
 public protocol SessionRepository: Sendable {
     /// The session on disk, or `nil`. Never asks the network.
     func session() async throws(AuthenticationError) -> Session?
 }
 
+/// Who is signed in, how that changes, and what waits on this device for it.
 public protocol AuthenticationRepository: SessionRepository {
     /// Asks the server, then keeps the session and its tokens on disk.
     ///
