@@ -106,7 +106,8 @@ public struct SessionComponent: WorkOrderDependency {
     }
 
     public var editOperation: EditOperationUseCase {
-        EditOperationUseCase(sync: sync, workOrders: workOrders, makeOperationID: makeOperationID)
+        EditOperationUseCase(
+            sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID)
     }
 
     public var undo: UndoUseCase {

@@ -53,6 +53,10 @@ public enum ChoiceProblem: Hashable, Sendable {
     case textNotAllowed(TextProblem)
     /// The server would not allow this step from the state it is in now.
     case notAllowed(WorkOrderStatus, from: WorkOrderStatus)
+    /// Whoever is signed in may not make the change that would go out.
+    case refused(EditRefusal)
+    /// It would complete the work order; every reason against that at once.
+    case cannotComplete([CompletionBlocker])
 }
 
 /// Why a change cannot be undone.

@@ -4,23 +4,26 @@ public import Domain
 public struct EditOperationUseCase: Sendable {
     let sync: any SyncRepository
     let workOrders: any WorkOrdersRepository
+    let session: Session
     let makeOperationID: @Sendable () -> OutboxOperation.ID
 
     public init(
         sync: any SyncRepository,
         workOrders: any WorkOrdersRepository,
+        session: Session,
         makeOperationID: @escaping @Sendable () -> OutboxOperation.ID
     ) {
         self.sync = sync
         self.workOrders = workOrders
+        self.session = session
         self.makeOperationID = makeOperationID
     }
 
     /// - Parameter value: of the same field.
     /// - Returns: ``ChangeOutcome/unchanged`` when a waiting one says that already; a refused one is always a new try.
     /// - Throws: `SyncError.operationInDoubt` when it may have reached the server, `SyncError.choiceNotPossible` when the
-    ///   value does not fit, `SyncError.notInQuarantine` when it is a conflict to decide about or was taken back,
-    ///   `SyncError.operationUnreadable`.
+    ///   value does not fit or would not be allowed there, `SyncError.notInQuarantine` when it is a conflict to decide about
+    ///   or was taken back, `SyncError.operationUnreadable`.
     public func execute(
         _ id: OutboxOperation.ID, value: BaseValue, mode: ChangeMode = .save
     ) async throws(SyncError) -> ChangeOutcome {
@@ -29,10 +32,14 @@ public struct EditOperationUseCase: Sendable {
         guard let change = operation.change.holding(value) else { throw .choiceNotPossible(.otherField) }
         let details = try await workOrders.detailsIfHeld(operation.workOrderID)
         if let problem = change.problem(in: details) { throw .choiceNotPossible(problem) }
-        if case .status(let wanted) = value, case .status(let before) = operation.base, !before.mayBecome(wanted) {
-            throw .choiceNotPossible(.notAllowed(wanted, from: before))
-        }
         if operation.state == .waiting, change == operation.change { return .unchanged }
+        if let details {
+            let met = details.before(operation, in: try await sync.queue())
+            if case .status(let wanted) = value, !met.workOrder.status.mayBecome(wanted) {
+                throw .choiceNotPossible(.notAllowed(wanted, from: met.workOrder.status))
+            }
+            try session.requireChoice(of: change, on: met)
+        }
         if mode == .rehearse { return .wouldSave }
         let next = Replacement(id: makeOperationID(), change: change)
         try await sync.supersede([id], by: [next], because: "edited")

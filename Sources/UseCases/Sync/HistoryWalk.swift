@@ -16,22 +16,3 @@ extension SyncRepository {
         return step
     }
 }
-
-extension Session {
-    /// Permissions hold for taking back and doing again, too, and are asked about before anything is written.
-    func requirePermission(for change: Change, on details: WorkOrderDetails?) throws(SyncError) {
-        guard let details else { throw .cannotUndo(.gone) }
-        guard case .status(let next) = change else {
-            if let refusal = EditRule.refusal(for: self, editing: details.workOrder) {
-                throw .cannotUndo(.refused(refusal))
-            }
-            return
-        }
-        if let refusal = EditRule.refusal(for: self, changing: details.workOrder, to: next) {
-            throw .cannotUndo(.refused(refusal))
-        }
-        if next == .complete, !details.completionBlockers.isEmpty {
-            throw .cannotUndo(.cannotComplete(details.completionBlockers))
-        }
-    }
-}

@@ -35,10 +35,23 @@ public struct ResolveConflictUseCase: Sendable {
         let replacements = try ConflictRule.replacements(
             for: conflict, choosing: choice, in: details, author: session.user.name, now: now(),
             makeID: makeOperationID)
+        try await requirePermission(for: replacements, choosing: choice, about: conflict, in: details)
         if mode == .save {
             try await sync.decide(conflict, by: replacements, because: "decided: \(choice.kind.rawValue)")
         }
         return Resolution(operation: operation, replacements: replacements)
+    }
+
+    /// What goes out on top of theirs has to be allowed there. A record for the office and a note take nothing's place.
+    private func requirePermission(
+        for replacements: [Replacement], choosing choice: ConflictChoice, about conflict: Conflict,
+        in details: WorkOrderDetails?
+    ) async throws(SyncError) {
+        guard choice.kind != .asNote, let details, let change = replacements.first?.change else { return }
+        if case .conflictRecord = change { return }
+        var met = details.before(conflict.operation, in: try await sync.queue())
+        if let theirs = conflict.theirs.flatMap({ change.holding($0) }) { met.apply(theirs) }
+        try session.requireChoice(of: change, on: met)
     }
 }
 

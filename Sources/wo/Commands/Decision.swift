@@ -62,7 +62,8 @@ struct Decision {
 
     func resolve(_ choice: ConflictChoice, _ mode: ChangeMode) async throws(Failure) -> Resolution {
         do { return try await session.resolveConflict.execute(conflict, choosing: choice, mode: mode) } catch {
-            throw SyncMessages.failure(for: error, operation: "\(number)").nothingSaved
+            throw ChoiceMessages.failure(for: error, of: conflict.operation, named: "\(number)", in: session.session)
+                .nothingSaved
         }
     }
 

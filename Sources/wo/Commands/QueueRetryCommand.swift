@@ -54,7 +54,8 @@ struct QueueEditCommand: SavingCommand {
               wo queue edit 43 72.5
               wo queue edit 43 - < text.txt
 
-            EXIT CODES  0; 6 no such change; 9 it may have reached the server; 65 the value does not fit
+            EXIT CODES  0; 5 not permitted; 6 no such change; 9 it may have reached the server, or a rule \
+            refuses it; 65 the value does not fit
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -88,7 +89,8 @@ struct QueueEditCommand: SavingCommand {
                     operation.id, value: value, mode: change.dryRun ? .rehearse : .save)
             } catch {
                 throw QueueMessages.failure(
-                    for: error, of: operation, named: selector, typed: isStream ? "-" : text ?? ""
+                    for: error, of: operation, named: selector, typed: isStream ? "-" : text ?? "",
+                    in: session.session
                 ).nothingSaved
             }
             let words = ChangeWords.of(

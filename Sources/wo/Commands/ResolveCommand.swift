@@ -18,7 +18,7 @@ struct ResolveCommand: SavingCommand {
               wo resolve 43 --theirs --yes
               wo resolve 43 --reopen
 
-            EXIT CODES  0 decided; 2 cancelled; 3 it met another change meanwhile; 6 no such conflict; 9 this cannot be \
+            EXIT CODES  0 decided; 2 cancelled; 3 it met another change meanwhile; 5 not permitted; 6 no such conflict; 9 this cannot be \
             chosen; 64 nobody to ask; 65 the value does not fit
             """)
 

@@ -25,10 +25,9 @@ enum FieldValue {
         }
     }
 
-    /// Outside a conflict there is nothing to decide about: it can be given up.
     private static func gone(_ operation: OutboxOperation, _ selector: String) -> Failure {
-        let failure = ChoiceMessages.failure(for: .nothingToChange, operation: selector)
-        return operation.isInConflict ? failure : failure.trying("wo queue drop \(selector)")
+        ChoiceMessages.failure(
+            for: .choiceNotPossible(.nothingToChange), of: operation, named: selector, in: nil)
     }
 
     static func priority(_ text: String) throws(Failure) -> WorkOrderPriority {

@@ -5,8 +5,10 @@ enum QueueMessages {
     /// - Parameters:
     ///   - selector: the change, as the command named it.
     ///   - typed: the value it was to have; `nil` when it was to be tried again as it is.
+    ///   - session: whose change it is, for what she may do.
     static func failure(
-        for error: SyncError, of operation: OutboxOperation, named selector: String, typed: String? = nil
+        for error: SyncError, of operation: OutboxOperation, named selector: String, typed: String? = nil,
+        in session: Session? = nil
     ) -> Failure {
         switch (error, operation.state) {
         case (.notInQuarantine, .waiting):
@@ -23,7 +25,7 @@ enum QueueMessages {
                 .refused, .operationInDoubt,
                 "change \(selector) may have reached the server, so it goes out as it is or not at all",
                 hint: "wo queue retry \(selector)")
-        default: SyncMessages.failure(for: error, operation: selector)
+        default: ChoiceMessages.failure(for: error, of: operation, named: selector, in: session)
         }
     }
 

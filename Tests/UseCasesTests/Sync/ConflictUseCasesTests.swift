@@ -15,11 +15,11 @@ import UseCases
         try conflict(Samples.operation(id, operation.state, change: operation.change, base: operation.base))
     }
 
-    static func resolve(_ sync: SyncRepositoryFake, _ shelf: WorkOrdersShelf = WorkOrdersShelf())
-        -> ResolveConflictUseCase
-    {
+    static func resolve(
+        _ sync: SyncRepositoryFake, _ shelf: WorkOrdersShelf = WorkOrdersShelf(), session: Session = Samples.session()
+    ) -> ResolveConflictUseCase {
         ResolveConflictUseCase(
-            sync: sync, workOrders: WorkOrdersRepositoryFake(shelf: shelf), session: Samples.session(),
+            sync: sync, workOrders: WorkOrdersRepositoryFake(shelf: shelf), session: session,
             makeOperationID: { Samples.operationID }, now: { Samples.noon })
     }
 
@@ -92,6 +92,63 @@ import UseCases
             try await Self.resolve(sync).execute(try Self.conflict(), choosing: .mine)
         }
         #expect(try await sync.queue() == [Self.operation.with(again)])
+    }
+
+    static func status(_ mine: WorkOrderStatus, theirs: WorkOrderStatus) -> OutboxOperation {
+        Samples.operation(
+            "op", .conflict(.changedOnServer(theirs: .status(theirs))), change: .status(mine), base: .status(.open))
+    }
+
+    @Test(arguments: [ChangeMode.save, .rehearse])
+    func whatKeepsAnyOtherChangeAwayKeepsADecisionAway(mode: ChangeMode) async throws {
+        let blocker = CompletionBlocker.requiredTaskEmpty(Samples.pressure, place: 1, label: "Pressure")
+        let noReopening = Samples.session([.editAny, .complete])
+        let cases: [(OutboxOperation, WorkOrderStatus, Session, ConflictChoice, ChoiceProblem)] = [
+            (
+                Self.status(.complete, theirs: .onHold), .complete, Samples.session(), .mine,
+                .cannotComplete([blocker])
+            ),
+            (
+                Self.status(.inProgress, theirs: .onHold), .inProgress, Samples.session(), .value(.status(.complete)),
+                .cannotComplete([blocker])
+            ),
+            (
+                Self.status(.inProgress, theirs: .complete), .inProgress, noReopening, .value(.status(.open)),
+                .refused(.notPermitted(.reopen, whoMay: []))
+            ),
+            (Self.operation, .complete, Samples.session(), .mine, .refused(.complete)),
+            (
+                Self.operation, .open, Samples.session([.view]), .value(.title("third")),
+                .refused(.notPermitted(.editOwn, whoMay: ["Ana"]))
+            ),
+        ]
+        for (operation, seen, session, choice, problem) in cases {
+            let sync = SyncRepositoryFake([operation])
+            let shelf = WorkOrdersShelf([Samples.details(status: seen)])
+            await #expect(throws: SyncError.choiceNotPossible(problem)) {
+                try await Self.resolve(sync, shelf, session: session)
+                    .execute(try Self.conflict(operation), choosing: choice, mode: mode)
+            }
+            #expect(try await sync.queue() == [operation])
+        }
+    }
+
+    @Test(arguments: [ConflictChoice.theirs, .asNote])
+    func givingInNeedsNoPermission(choice: ConflictChoice) async throws {
+        let sync = SyncRepositoryFake([Self.operation])
+        let shelf = WorkOrdersShelf([Samples.details(status: .complete)])
+        _ = try await Self.resolve(sync, shelf, session: Samples.session([.view]))
+            .execute(try Self.conflict(), choosing: choice)
+        #expect(try await sync.queue().count == 1)
+    }
+
+    /// It goes out before it.
+    @Test func whatWaitsBehindAConflictIsNotInItsWay() async throws {
+        let closing = Samples.operation("later", change: .status(.complete), sequence: 2)
+        let sync = SyncRepositoryFake([Self.operation, closing])
+        let shelf = WorkOrdersShelf([Samples.details(status: .complete)])
+        #expect(
+            try await Self.resolve(sync, shelf).execute(try Self.conflict(), choosing: .mine).replacements.count == 1)
     }
 
     @Test func aFailingDiskIsPassedOn() async {

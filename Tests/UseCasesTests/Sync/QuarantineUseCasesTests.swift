@@ -13,9 +13,13 @@ import UseCases
         RetryOperationUseCase(sync: sync, makeOperationID: { Samples.operationID })
     }
 
-    static func edit(_ sync: SyncRepositoryFake) -> EditOperationUseCase {
+    static func edit(
+        _ sync: SyncRepositoryFake, _ seen: WorkOrderStatus = .open, session: Session = Samples.session()
+    ) -> EditOperationUseCase {
         EditOperationUseCase(
-            sync: sync, workOrders: WorkOrdersRepositoryFake(shelf: WorkOrdersShelf()),
+            sync: sync,
+            workOrders: WorkOrdersRepositoryFake(shelf: WorkOrdersShelf([Samples.details(status: seen)])),
+            session: session,
             makeOperationID: { Samples.operationID })
     }
 
@@ -99,6 +103,31 @@ import UseCases
                 try await Self.edit(sync).execute(OutboxOperation.ID(id), value: value)
             }
         }
+    }
+
+    @Test func whatKeepsAnyOtherChangeAwayKeepsAnEditAway() async throws {
+        let blocker = CompletionBlocker.requiredTaskEmpty(Samples.pressure, place: 1, label: "Pressure")
+        let starting = Samples.operation("op", change: .status(.inProgress))
+        let reopening = Samples.operation(
+            "op", .refused(reason: "no"), change: .status(.open), base: .status(.complete))
+        let cases: [(OutboxOperation, WorkOrderStatus, Session, BaseValue, ChoiceProblem)] = [
+            (starting, .inProgress, Samples.session(), .status(.complete), .cannotComplete([blocker])),
+            (
+                reopening, .complete, Samples.session([.editAny]), .status(.open),
+                .refused(.notPermitted(.reopen, whoMay: []))
+            ),
+            (Self.title(.refused(reason: "no")), .complete, Samples.session(), .title("good"), .refused(.complete)),
+        ]
+        for (operation, seen, session, value, problem) in cases {
+            let sync = SyncRepositoryFake([operation])
+            await #expect(throws: SyncError.choiceNotPossible(problem)) {
+                try await Self.edit(sync, seen, session: session).execute(Self.id, value: value)
+            }
+            #expect(try await sync.queue() == [operation])
+        }
+        let closing = Samples.operation("later", change: .status(.complete), sequence: 2)
+        let edit = Self.edit(SyncRepositoryFake([Self.title(.waiting), closing]), .complete)
+        #expect(try await edit.execute(Self.id, value: .title("good")) == .saved(Samples.operationID))
     }
 
     @Test func onesWithoutAVerdictAreMadeVoidBeforeTheyAreDropped() async throws {
