@@ -205,4 +205,43 @@ struct ConflictCommandsTests {
         #expect(ending.output.hasPrefix(#"{"schema":1,"result":"would","op":null,"item":{"id":"op-41""#))
         #expect(plant.current.queue.first?.isInConflict == true)
     }
+
+    private static func statusPlant(_ session: Session = Plant.session, theirs: WorkOrderStatus) async -> PlantFake {
+        let plant = PlantFake { $0.session = session }
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        plant.state.withLock { state in
+            state.queue = state.queue.map { $0.moved(to: .conflict(.changedOnServer(theirs: .status(theirs)))) }
+        }
+        return plant
+    }
+
+    @Test func aDecisionIsRefusedInTheWordsOfAnyOtherChange() async {
+        let plant = await Self.statusPlant(theirs: .open)
+        let closing = await Terminal(plant: plant).run("resolve", "41", "--edit", "done", "--offline")
+        #expect(closing.status == .refused && plant.current.queue.first?.isInConflict == true)
+        #expect(
+            closing.errors.contains(
+                "cannot close 1042: 2 required tasks open (1, 2)\n  try: wo task list 1042 --open\n"),
+            "\(closing.errors)")
+        let tess = Session(user: Plant.tess, permissions: [.view, .editAny, .complete], server: Plant.server)
+        let other = await Self.statusPlant(tess, theirs: .complete)
+        let opening = await Terminal(plant: other).run("resolve", "41", "--edit", "open", "--offline")
+        #expect(opening.status == .notPermitted && other.current.queue.first?.isInConflict == true)
+        #expect(opening.errors.contains("1042: your account may not reopen a complete work order"))
+    }
+
+    /// The choice is what counts, and not the record that goes beside it.
+    @Test func whatTheServerMakesOfADecisionIsSaid() async {
+        for arguments in [[], ["--online"]] {
+            let plant = await Self.plant()
+            plant.state.withLock { $0.network = .refusingAllButRecords }
+            let ending = await Terminal(plant: plant).run(["resolve", "41", "--edit", "Third"] + arguments)
+            #expect(ending.status == .refused)
+            #expect(ending.errors.contains("saved here, but not taken: refused"), "\(ending.errors)")
+        }
+        let plant = await Self.plant()
+        plant.state.withLock { $0.network = .refusingAllButRecords }
+        let json = await Terminal(plant: plant).run("resolve", "41", "--edit", "Third", "--json")
+        #expect(json.output.contains(#""op":{"id":"op-42","kind":"title","state":"refused""#), "\(json.output)")
+    }
 }

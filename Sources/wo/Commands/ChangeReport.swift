@@ -13,6 +13,8 @@ struct ChangeReport: Sendable {
     /// Lines of their own, under the first.
     var remarks: [Printable] = []
     let item: JSONValue
+    /// It goes beside another one, and that is the one a person asked for.
+    var isBeside = false
 }
 
 /// What a command did to one thing, and how it is told.

@@ -10,11 +10,16 @@ extension Context {
         try await finish([MadeChange(outcome: outcome, report: report)], of: session)
     }
 
-    /// Those of one command are sent together. In JSON `op` is the last one that was saved, `ops` are all of them.
+    /// Those of one command are sent together. In JSON `op` is the last one that was asked for and saved, `ops` are
+    /// all of them.
     func finish(_ changes: [MadeChange], of session: SessionComponent) async throws(Failure) -> ProgramExit {
         let ids = changes.compactMap(\.saved)
         let deliveries = ids.isEmpty ? [] : try await deliver(ids, of: session)
-        let failure = deliveries.firstNonNil { DeliveryMessages.failure(for: $0, isOnlineAsked: options.online) }
+        let status = ProgramExit.worst(of: deliveries.map { DeliveryMessages.status(of: $0) })
+        // Where one of them needs a person, that is what is said, and not that another waits behind it.
+        let failure =
+            deliveries.contains(where: \.needsPerson)
+            ? nil : deliveries.firstNonNil { DeliveryMessages.failure(for: $0, isOnlineAsked: options.online) }
         if let failure, console.isJSON { throw failure }
         var told: [ToldChange] = []
         for change in changes {
@@ -29,10 +34,8 @@ extension Context {
         if console.isJSON { console.answer(ToldChange.json(told)) } else { tell(told, isRefused: failure != nil) }
         if let failure { throw failure }
         // What needs a person was told with the change itself.
-        if deliveries.allSatisfy({ DeliveryMessages.status(of: $0) == .done }) {
-            try await tellNotice(of: session, isAfterChange: true)
-        }
-        return ProgramExit.worst(of: deliveries.map { DeliveryMessages.status(of: $0) })
+        if status == .done { try await tellNotice(of: session, isAfterChange: true) }
+        return status
     }
 
     private func tell(_ changes: [ToldChange], isRefused: Bool) {
@@ -43,9 +46,7 @@ extension Context {
         }
         // The one that went least far says where they are.
         let saved = changes.filter { $0.delivery != nil }
-        guard !isRefused, let last = saved.last(where: { $0.delivery != .sent }) ?? saved.last,
-            let delivery = last.delivery
-        else { return }
+        guard !isRefused, let delivery = Delivery.worst(of: saved.compactMap(\.delivery)) else { return }
         let times: Printable = saved.count > 1 ? ", once for each" : ""
         let undo: Printable = saved.reversed().firstNonNil(\.undo).map { "  undo: \($0)\(times)" } ?? ""
         console.status("  \(DeliveryMessages.line(for: delivery))\(undo)")

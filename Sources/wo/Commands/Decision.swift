@@ -99,6 +99,7 @@ struct Decision {
         }
         var report = ChangeReport(
             kind: ChangeWords.code(replacement.change), words: "conflict \(number): \(words)", item: item)
+        if case .conflictRecord(let record) = replacement.change { report.isBeside = record.choice == .edited }
         if case .conflictRecord(let record) = replacement.change, record.choice == .theirs {
             report.remarks = ["undo: wo resolve \(number) --reopen"]
         }

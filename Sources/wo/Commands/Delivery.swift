@@ -18,6 +18,16 @@ enum Delivery: Hashable, Sendable {
     /// The server holds something else, or refuses it: a person has to look.
     case needsPerson(OutboxOperation)
 
+    var needsPerson: Bool {
+        if case .needsPerson = self { true } else { false }
+    }
+
+    /// Of several the one that decides about the exit code; where they are alike, the last that is not sent.
+    static func worst(of deliveries: [Delivery]) -> Delivery? {
+        let status = ProgramExit.worst(of: deliveries.map { DeliveryMessages.status(of: $0) })
+        return deliveries.last { $0 != .sent && DeliveryMessages.status(of: $0) == status } ?? deliveries.last
+    }
+
     /// - Parameter operation: as it stands after the replay.
     static func of(_ operation: OutboxOperation, in report: ReplayReport) -> Delivery {
         // What is finished and not ours was sent by another process meanwhile.

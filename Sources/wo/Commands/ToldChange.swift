@@ -22,12 +22,13 @@ struct ToldChange: Sendable {
 
     /// One envelope, however many there are.
     static func json(_ changes: [ToldChange]) -> JSONValue {
-        let operations = changes.compactMap(\.operation)
-        let last = changes.last { $0.delivery != nil } ?? changes.last
+        let asked = changes.filter { !$0.change.report.isBeside }
+        let last = asked.last { $0.delivery != nil } ?? changes.last
         let envelope = Envelope.change(
-            result(of: changes), operation: operations.last ?? .null, item: last?.change.report.item ?? .null)
+            result(of: changes), operation: last?.operation ?? .null, item: last?.change.report.item ?? .null)
         guard changes.count > 1 else { return envelope }
-        return .object(envelope.members + [JSONValue.Member(key: "ops", value: .array(operations))])
+        return .object(
+            envelope.members + [JSONValue.Member(key: "ops", value: .array(changes.compactMap(\.operation)))])
     }
 
     private static func result(of changes: [ToldChange]) -> String {

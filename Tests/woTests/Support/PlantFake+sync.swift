@@ -52,6 +52,7 @@ extension PlantFake: SyncRepository {
         case .conflicting:
             return await park(.conflict(.changedOnServer(theirs: .status(.onHold))), listener)
         case .refusing: return await park(.refused(reason: "asset is locked"), listener)
+        case .refusingAllButRecords: return await park(.refused(reason: "asset is locked"), listener) { !$0.isRecord }
         case .hanging:
             // Sends the first one, then waits until it is cancelled.
             if let first = current.queue.first { await send(first, listener) }
@@ -82,14 +83,20 @@ extension PlantFake: SyncRepository {
         await listener.replayDidApply(operation)
     }
 
-    private func park(_ next: OperationState, _ listener: any ReplayListener) async -> ReplayReport {
-        state.withLock { $0.queue = $0.queue.map { $0.moved(to: next) } }
-        for operation in current.queue { await listener.replayDidPark(operation) }
+    private func park(
+        _ next: OperationState, _ listener: any ReplayListener, where isMeant: (OutboxOperation) -> Bool = { _ in true }
+    ) async -> ReplayReport {
+        state.withLock { $0.queue = $0.queue.map { isMeant($0) ? $0.moved(to: next) : $0 } }
+        for operation in current.queue where isMeant(operation) { await listener.replayDidPark(operation) }
         return report(halt: nil)
     }
 }
 
 extension OutboxOperation {
+    var isRecord: Bool {
+        if case .conflictRecord = change { true } else { false }
+    }
+
     func moved(to state: OperationState, isReadable: Bool = true) -> OutboxOperation {
         OutboxOperation(
             id: id, sequence: sequence, accountID: accountID, workOrderID: workOrderID,

@@ -5,7 +5,7 @@ import Synchronization
 /// The kernel's repositories over one plant in memory, with an outbox, and a server that answers as it is told.
 final class PlantFake: Sendable {
     enum Network: Sendable {
-        case online, wentBack, signInNeeded, unreachable, conflicting, refusing, hanging
+        case online, wentBack, signInNeeded, unreachable, conflicting, refusing, refusingAllButRecords, hanging
     }
 
     enum Step: Sendable {
