@@ -34,13 +34,14 @@ public struct OperationHistory: Hashable, Sendable {
         undoable.removeAll { $0.state == .withdrawn && $0.supersededBy == nil }
     }
 
-    /// One that stands in for another takes its place; it is nothing the technician did. A conflict record is the
-    /// office's: with it alone, what it stands in for is over.
+    /// One that stands in for another takes its place, for several that of the last of them; it is nothing the technician
+    /// did. A conflict record is the office's: with it alone, what it stands in for is over.
     private mutating func make(_ operation: OutboxOperation) {
         if case .conflictRecord = operation.change {
             undoable.removeAll { $0.id == operation.supersedes }
-        } else if let place = undoable.firstIndex(where: { $0.id == operation.supersedes }) {
+        } else if let place = undoable.lastIndex(where: { $0.isReplaced(by: operation) }) {
             undoable[place] = operation
+            undoable.removeAll { $0.isReplaced(by: operation) }
         } else {
             undoable.append(operation)
             redoable = []
@@ -53,6 +54,13 @@ public struct OperationHistory: Hashable, Sendable {
     ) {
         guard let place = self[keyPath: from].firstIndex(where: { $0.id == id }) else { return }
         self[keyPath: to].append(self[keyPath: from].remove(at: place))
+    }
+}
+
+extension OutboxOperation {
+    /// Of several that one stands in for, it names the first alone.
+    fileprivate func isReplaced(by other: OutboxOperation) -> Bool {
+        id == other.supersedes || supersededBy == other.id
     }
 }
 

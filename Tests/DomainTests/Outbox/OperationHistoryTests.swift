@@ -18,6 +18,18 @@ import Testing
         #expect(Self.ids(history.undoable) == ["3", "2"])
     }
 
+    /// It names the first of them alone; each of them names it.
+    @Test func oneThatStandsInForManyIsOneStep() {
+        let closed = ["2", "3", "4"].map { Self.made($0, .withdrawn, supersededBy: "6") }
+        let other = Self.made("5")
+        let squash = Self.made("6", supersedes: "2")
+        let steps = ([Self.made("1")] + closed + [other, squash]).map { HistoryStep.made($0) }
+        let history = OperationHistory(steps)
+        #expect(Self.ids(history.undoable) == ["1", "6", "5"])
+        let back = OperationHistory(steps + [.undone(other.id, by: nil), .undone(squash.id, by: nil)])
+        #expect(Self.ids(back.undoable) == ["1"] && Self.ids(back.redoable) == ["5", "6"])
+    }
+
     @Test func whatWasDroppedIsNoStepBack() {
         #expect(OperationHistory([.made(Self.made("1")), .made(Self.made("2", .withdrawn))]).undoable.count == 1)
     }
