@@ -64,6 +64,29 @@ struct ReplayWaysTests {
         #expect(ending.lines.contains("ExecStart=\"/opt/wo/bin/wo\" replay --watch --interval 30"))
     }
 
+    @Test func aUnitForSystemdCarriesTheWayToTheServerAndNoSecret() async {
+        let environment = [
+            "WO_HOME": "/data", "WO_CA_FILE": "own/ca.pem", "WO_PROXY": "http://proxy:3128", "WO_PROXY_USER": "tess",
+            "WO_PROXY_PASSWORD": "hush", "WO_CLIENT_CERTIFICATE": "/etc/wo.pem", "WO_CLIENT_KEY_PASSPHRASE": "hush",
+            "WO_METERED": "1", "LANG": "C.UTF-8",
+        ]
+        let ending = await Terminal(environment: environment).run("replay", "--print-unit", "--photos")
+        #expect(
+            ending.lines.filter { $0.hasPrefix("Environment=") } == [
+                #"Environment="WO_HOME=/data""#, #"Environment="WO_PROXY=http://proxy:3128""#,
+                #"Environment="WO_PROXY_USER=tess""#, #"Environment="WO_METERED=1""#,
+                #"Environment="WO_CA_FILE=/work/own/ca.pem""#, #"Environment="WO_CLIENT_CERTIFICATE=/etc/wo.pem""#,
+            ])
+        #expect(ending.output.contains("replay --watch --photos --interval 60"))
+        #expect(!ending.all.contains("hush"))
+        for name in ["WO_PROXY_PASSWORD", "WO_CLIENT_KEY_PASSPHRASE"] {
+            #expect(ending.errors.contains("! \(name) holds a secret, so it is not in the unit"))
+        }
+        let inside = await Terminal(environment: ["WO_HOME": "/data", "WO_PROXY": "http://tess:hush@proxy:3128"])
+            .run("replay", "--print-unit")
+        #expect(!inside.all.contains("hush") && inside.errors.contains("! WO_PROXY holds a secret"))
+    }
+
     @Test func anExportedQueueIsTriedInAFolderThatIsGoneAfterwards() async throws {
         let terminal = Terminal(input: ["staging-only"])
         try terminal.files.write(Array("millwright queue 1\n41 op-77\n".utf8), to: "q.jsonl", replacing: false)

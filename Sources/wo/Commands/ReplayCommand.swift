@@ -61,7 +61,9 @@ struct ReplayCommand: WoCommand {
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try check()
-        if printUnit { return try ServiceUnit(interval: interval, context: context).tell() }
+        if printUnit {
+            return try ServiceUnit(interval: interval, sendsPhotos: photos, context: context).tell()
+        }
         if let file { return try await trial(of: file, context) }
         if change.dryRun { return try await preview(context) }
         try context.needsNetwork(Self.name)
