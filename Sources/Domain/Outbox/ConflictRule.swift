@@ -59,7 +59,8 @@ public struct ConflictRule {
         conflict.hasReader(of: details) ? [record(.theirs)] : []
     }
 
-    /// A note's text is the whole text of the notes, so mine goes below what stands there.
+    /// A note's text is the whole text of the notes, so mine goes below what stands there, and nothing of that is given
+    /// up for it: where both have no room, the conflict stays.
     private func note() throws(SyncError) -> Replacement {
         guard let details, conflict.reason.leavesPlaceForNote(of: conflict.operation.change) else {
             throw .choiceNotPossible(.nothingToChange)
@@ -67,9 +68,13 @@ public struct ConflictRule {
         guard let mine = conflict.mine?.keepsake else { throw .choiceNotPossible(.noText) }
         let entry = "\(conflict.operation.change.fieldName(in: details)): \(mine)"
         let shown = details.notes.last?.text ?? ""
-        let text = [shown.isEmpty ? entry : "\(shown)\n\n\(entry)", entry].first { TextRule.problem(in: $0) == nil }
+        let above = shown.isEmpty ? "" : "\(shown)\n\n"
+        // The name of the field is worth less than the text.
+        let whole = above + entry
+        let text = TextRule.problem(in: whole) == nil ? whole : above + mine
+        if let problem = TextRule.problem(in: text) { throw .choiceNotPossible(.textNotAllowed(problem)) }
         let id = makeID()
-        let note = NoteVersion(id: NoteVersion.ID(id.rawValue), text: text ?? mine, author: author, savedAt: now)
+        let note = NoteVersion(id: NoteVersion.ID(id.rawValue), text: text, author: author, savedAt: now)
         return Replacement(id: id, change: .note(note))
     }
 

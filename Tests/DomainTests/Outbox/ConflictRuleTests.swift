@@ -180,18 +180,22 @@ import Testing
             Self.decide(note, .value(.taskNote("\u{7}"))) == .refused(.textNotAllowed(.controlCharacter(7))))
     }
 
-    @Test func mineAsANoteGoesBelowTheNotesThereAreIfThereIsRoom() throws {
+    @Test func mineAsANoteGoesBelowTheNotesThereAreAndTakesNothingsPlace() throws {
         let (conflict, _) = try Self.conflict(Self.kinds[3], .changed)
-        for (length, text) in [(3, "xxx\n\ntitle: mine"), (9_995, "title: mine")] {
+        for (length, entry) in [(0, "title: mine"), (3, "\n\ntitle: mine"), (9_990, "\n\nmine")] {
             var details = Self.details
-            details.notes = [Samples.note("n", String(repeating: "x", count: length))]
+            let shown = String(repeating: "x", count: length)
+            details.notes = [Samples.note("n", shown)]
             guard case .replaced(let changes) = Self.decide(conflict, .asNote, in: details),
                 case .note(let note) = changes.first
             else {
                 Issue.record("no note")
                 continue
             }
-            #expect(note.text == text && changes.count == 1)
+            #expect(note.text == shown + entry && changes.count == 1)
         }
+        var full = Self.details
+        full.notes = [Samples.note("n", String(repeating: "x", count: 9_995))]
+        #expect(Self.decide(conflict, .asNote, in: full) == .refused(.textNotAllowed(.tooLong(10_001))))
     }
 }
