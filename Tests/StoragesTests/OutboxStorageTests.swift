@@ -218,6 +218,17 @@ struct OutboxStorageTests {
         #expect(try await disk.outbox.unfinished(of: Fixture.ada.id).count == 1)
     }
 
+    @Test(arguments: parked) func aVerdictIsTheAnswerToASending(state: OperationState) async throws {
+        let disk = try await Disk.holding(rows)
+        #expect(try await disk.record("1", .status(.onHold)))
+        #expect(try await disk.record("2", .edit(.title("x"))))
+        try await disk.seal("1")
+        for id in ["1", "2"] { try await disk.outbox.park(OutboxOperation.ID(id), as: state, epoch: 0) }
+        let isCountedBefore = state == .poisoned(reason: "500")
+        #expect(try await disk.operation("1")?.attempts == (isCountedBefore ? 0 : 1))
+        #expect(try await disk.operation("2")?.attempts == 0)
+    }
+
     @Test(arguments: [OperationState.waiting, .inDoubt, .applied, .withdrawn])
     func onlyWhatAPersonHasToLookAtIsParked(state: OperationState) async throws {
         let disk = try await Disk.holding(rows)

@@ -181,6 +181,11 @@ extension DatabaseOutboxStorage {
         }
         try await change(id, "parked", detail: state.historyWords, epoch: epoch) { row, db, _ in
             try row.become(state, db)
+            // A verdict is the answer to one more sending; a fault was counted when it was noted.
+            if case .poisoned = state {
+            } else if row.state == "inDoubt" {
+                try db.execute(sql: "UPDATE op SET attempts = attempts + 1 WHERE op_id = ?", arguments: [row.id])
+            }
             try ViewRows.recompute(TouchedLanes(row.lane, row.part), db)
         }
     }
