@@ -106,4 +106,17 @@ struct QueueListTests {
         #expect(await Terminal(plant: plant).run("queue", "drop", "41", "--yes").status == .done)
         #expect(plant.current.queue.isEmpty)
     }
+
+    @Test func whatAChangeWaitsForIsInTheJSONToo() async {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        plant.state.withLock {
+            $0.queue = $0.queue.map { $0.moved(to: .conflict(.changedOnServer(theirs: .status(.open)))) }
+        }
+        _ = await Terminal(plant: plant).run("start", "1042", "--offline")
+        let json = await Terminal(plant: plant).run("queue", "--json")
+        #expect(json.output.contains(#""state":"waiting","#) && json.output.contains(#""waits_for":41"#))
+        #expect(json.output.contains(#""waits_for":null"#), "\(json.output)")
+        #expect(await Terminal(plant: plant).run("queue", "show", "42", "--json").output.contains(#""waits_for":41"#))
+    }
 }

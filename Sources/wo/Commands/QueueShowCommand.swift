@@ -23,7 +23,7 @@ struct QueueShowCommand: WoCommand {
             let events = try await session.events(of: operation)
             if context.console.isJSON {
                 let told = JSONValue.Member(key: "events", value: .array(events.map(\.json)))
-                context.console.answer(Envelope.item(.object(operation.json.members + [told])))
+                context.console.answer(Envelope.item(.object(table.json(operation).members + [told])))
             } else if context.console.outputStyle.isTerminal {
                 context.console.answer(table.page(operation) + table.lines(of: events))
             } else {

@@ -31,6 +31,12 @@ struct QueueTable {
         return zip(operations, table).flatMap { operation, line in [line] + Self.fixes(operation).map { "    \($0)" } }
     }
 
+    /// With the number of the one it waits for.
+    func json(_ operation: OutboxOperation) -> JSONValue {
+        let number = waitsFor[operation.id].map { JSONValue.integer($0) } ?? .null
+        return .object(operation.json.members + [JSONValue.Member(key: "waits_for", value: number)])
+    }
+
     var rows: [[String]] {
         operations.map { operation in
             [
