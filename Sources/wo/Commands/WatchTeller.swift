@@ -96,7 +96,7 @@ private struct Told {
             parts.append("\(sent.count) sent, \(QueueTable.needing(needing.count)), \(waiting) waiting")
         }
         if rows > 0 { parts.append(rows == 1 ? "1 row fetched" : "\(rows) rows fetched") }
-        if let trouble { parts.append(.paint(.warn, "! \(trouble.message)")) }
+        if let trouble { parts.append(.paint(.warn, "! \(trouble.message)\(SyncMessages.leave(for: trouble))")) }
         return Printable.joined(parts, by: "; ")
     }
 

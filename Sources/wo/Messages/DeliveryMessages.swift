@@ -10,7 +10,7 @@ enum DeliveryMessages {
         case .heldBack(_, let count):
             "saved here; \(MeteredMessages.reason): \(MeteredMessages.command) (\(count) waiting)"
         case .notSent(_, let count, let failure):
-            "saved here; not sent: \(failure.message) (\(count) waiting)"
+            "saved here; not sent: \(failure.message)\(SyncMessages.leave(for: failure)) (\(count) waiting)"
         case .notTried(_, let count):
             "saved here; not sent, as --offline asks (\(count) waiting)"
         case .stopped(_, let count, _):

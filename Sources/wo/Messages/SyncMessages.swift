@@ -65,6 +65,14 @@ enum SyncMessages {
         }
     }
 
+    /// What a person has to say before the server is believed again; nothing for any other trouble.
+    static func leave(for failure: Failure) -> Printable {
+        switch failure.code {
+        case .massDeletion, .serverWentBack: ". If the office says that it is so: wo sync --accept-deletions"
+        default: ""
+        }
+    }
+
     /// Why a replay ended early.
     static func failure(for halt: ReplayHalt) -> Failure {
         switch halt {
