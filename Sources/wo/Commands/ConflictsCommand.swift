@@ -6,7 +6,7 @@ import UseCases
 struct ConflictsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "conflicts", abstract: "Changes that met somebody else's and wait for your decision.",
-        usage: "wo conflicts [--taken] [show <id>]",
+        usage: "wo conflicts [--taken | show <id>]",
         discussion: """
             EXAMPLES
               wo conflicts

@@ -95,15 +95,22 @@ extension SessionComponent {
     fileprivate func operations(_ ids: [OutboxOperation.ID]) async throws(Failure) -> [OutboxOperation] {
         do throws(SyncError) {
             var operations: [OutboxOperation] = []
-            for id in ids {
-                var operation = try await getQueue.execute(id)
-                while operation.state == .withdrawn, let next = operation.supersededBy {
-                    operation = try await getQueue.execute(next)
-                }
-                operations.append(operation)
-            }
+            for id in ids { operations.append(try await end(of: try await getQueue.execute(id))) }
             return operations
         } catch { throw SyncMessages.failure(for: error) }
+    }
+
+    private func end(of operation: OutboxOperation) async throws(SyncError) -> OutboxOperation {
+        var operation = operation
+        while operation.state == .withdrawn, let next = operation.supersededBy {
+            operation = try await getQueue.execute(next)
+        }
+        return operation
+    }
+
+    /// Itself, or what stands in for it by now.
+    func standIn(of operation: OutboxOperation) async throws(Failure) -> OutboxOperation {
+        do { return try await end(of: operation) } catch { throw SyncMessages.failure(for: error) }
     }
 }
 

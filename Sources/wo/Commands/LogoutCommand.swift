@@ -38,10 +38,23 @@ struct LogoutCommand: WoCommand {
         do {
             try await logout.execute(keepingWaitingOperations: keep)
         } catch {
-            throw AuthenticationMessages.failure(for: error)
+            let failure = AuthenticationMessages.failure(for: error)
+            guard case .operationsWaiting = error else { throw failure }
+            throw failure.trying(try await way(out: session, context))
         }
         tell(session.session.user, waiting, context.console)
         return .done
+    }
+
+    /// What gets the changes away that wait: sending helps only those that can go.
+    private func way(out session: SessionComponent, _ context: Context) async throws(Failure) -> Printable {
+        let backlog = try await session.backlog()
+        if backlog.ready.isEmpty, backlog.heldUntil == nil {
+            return backlog.counts.conflicts > 0 ? "wo conflicts" : "wo queue"
+        }
+        let ready = try await session.queue().filter { backlog.ready.contains($0.sequence) }
+        let areHeldBack = context.isMetered && !ready.isEmpty && ready.allSatisfy(\.isPhotoToUpload)
+        return areHeldBack ? MeteredMessages.command : "wo replay"
     }
 
     private func tell(_ user: User, _ waiting: Int, _ console: Console) {

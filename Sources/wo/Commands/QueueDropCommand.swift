@@ -28,7 +28,8 @@ struct QueueDropCommand: SavingCommand {
             // What cannot be dropped is said before anybody is asked.
             try await drop(operation, selector, session, isRehearsal: true)
             if operation.state == .withdrawn {
-                report("unchanged", operation, "= \(words): dropped already", context)
+                let end = try await session.standIn(of: operation)
+                report("unchanged", operation, "= \(words): \(Self.fate(end))", context)
                 return .done
             }
             if change.dryRun {
@@ -39,6 +40,16 @@ struct QueueDropCommand: SavingCommand {
             try await drop(operation, selector, session, isRehearsal: false)
             report("dropped", operation, "\(Printable.paint(.ok, "✓")) dropped: \(words)", context)
             return .done
+        }
+    }
+
+    /// - Parameter end: itself, or what stands in for it.
+    private static func fate(_ end: OutboxOperation) -> Printable {
+        switch end.state {
+        case .withdrawn: "dropped already"
+        case .applied: "change \(end.sequence) stood in for it, and the server has that"
+        case .waiting, .inDoubt, .conflict, .refused, .poisoned:
+            "change \(end.sequence) stands in for it: wo queue drop \(end.sequence)"
         }
     }
 

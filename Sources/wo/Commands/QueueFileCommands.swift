@@ -37,6 +37,10 @@ struct QueueExportCommand: WoCommand {
             throw UsageMessages.failure(
                 "the queue and the JSON cannot both go to stdout", hint: "\(Self.name) <file> --json")
         }
+        switch context.surroundings.files.kind(of: path) {
+        case .folder, .other: if path != "-" { throw SaveMessages.notAFile(path, again: Self.name) }
+        case .file, nil: break
+        }
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let aside = PhotoBytes.line(forExportOf: try await session.queue())
             let file: QueueFile

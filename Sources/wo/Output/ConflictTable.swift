@@ -49,7 +49,7 @@ struct ConflictTable {
         let head: Printable = "conflict \(operation.sequence) · \(operation.workOrderNumber) · \(field(conflict))"
         var lines = [head.painted(.strong)]
         if let title = details[operation.workOrderID]?.workOrder.title { lines.append("  \(title)") }
-        lines += Self.block("before", conflict.base.map(ValueWords.text) ?? "")
+        if let base = conflict.base { lines += Self.block("before", ValueWords.text(base)) }
         lines += Self.block(
             "yours", conflict.mine.map(ValueWords.text) ?? operation.change.text,
             "\(time.moment(operation.createdAt)) this device")

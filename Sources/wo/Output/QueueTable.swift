@@ -83,7 +83,7 @@ struct QueueTable {
         let head: Printable = "\(operation.sequence)  \(words(operation))"
         var lines = [head.painted(.strong)]
         lines.append("state    \(state(operation))")
-        lines.append("made     \(time.moment(operation.createdAt)), sent \(operation.attempts) times")
+        lines.append("made     \(time.moment(operation.createdAt)), \(Self.sent(operation.attempts))")
         lines.append("id       \(operation.id.rawValue)")
         if operation.base != .nothing { lines.append("before   \(operation.base.words)") }
         if operation.isReadable { lines += text(operation.change) }
@@ -91,6 +91,14 @@ struct QueueTable {
             lines.append("theirs   \(theirs.words)")
         }
         return lines + Self.fixes(operation).map { "  \($0)" }
+    }
+
+    private static func sent(_ times: Int) -> Printable {
+        switch times {
+        case 0: "not sent yet"
+        case 1: "sent once"
+        default: "sent \(times) times"
+        }
     }
 
     func lines(of events: [OperationEvent]) -> [Printable] {

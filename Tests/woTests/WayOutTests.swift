@@ -1,0 +1,66 @@
+import Domain
+import Synchronization
+import Testing
+
+@testable import wo
+
+/// What is named as the next thing to do helps where it is named.
+struct WayOutTests {
+    private static func plant(
+        _ state: OperationState, _ words: [String] = ["hold", "1042"]
+    ) async -> PlantFake {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run(words + ["--offline"])
+        plant.state.withLock { $0.queue = $0.queue.map { $0.moved(to: state) } }
+        return plant
+    }
+
+    @Test func outsideAConflictThereIsNothingToDecide() async {
+        let plant = await Self.plant(.waiting, ["reopen", "1060"])
+        let ending = await Terminal(plant: plant).run("queue", "edit", "41", "in progress", "--offline")
+        #expect(ending.status == .refused)
+        #expect(ending.errors.contains("cannot become in progress from there\n  try: wo queue drop 41\n"))
+    }
+
+    @Test func whatWasDecidedMeanwhileIsSaidToBe() async throws {
+        let plant = await Self.plant(.conflict(.changedOnServer(theirs: .status(.open))))
+        let shown = try #require(plant.current.queue.first)
+        let failure = ChoiceMessages.failure(for: .notInConflict, of: shown, named: "41", in: nil)
+        #expect(failure.message.plain == "conflict 41 was decided about meanwhile, in another place")
+        #expect(failure.hint?.plain == "wo log")
+    }
+
+    @Test func signingOutNamesWhatGetsTheChangesAway() async {
+        let conflict = await Self.plant(.conflict(.changedOnServer(theirs: .status(.open))))
+        #expect(await Terminal(plant: conflict).run("logout").errors.hasSuffix("  try: wo conflicts\n"))
+        let refused = await Self.plant(.refused(reason: "no"))
+        #expect(await Terminal(plant: refused).run("logout").errors.hasSuffix("  try: wo queue\n"))
+        let photo = await Self.plant(.waiting, ["photo", "add", "1042", "v.jpg"])
+        #expect(await Terminal(plant: photo).run("logout").errors.hasSuffix("  try: wo replay\n"))
+        let metered = Terminal(plant: photo, environment: ["HOME": "/home/tess", "WO_METERED": "1"])
+        #expect(await metered.run("logout").errors.hasSuffix("  try: wo replay --photos\n"))
+    }
+
+    @Test func whatAnotherStandsInForIsNotSaidToBeDropped() async {
+        let plant = await Self.plant(.refused(reason: "no"))
+        _ = await Terminal(plant: plant).run("queue", "retry", "41", "--offline")
+        let open = await Terminal(plant: plant).run("queue", "drop", "41", "--yes")
+        #expect(open.errors == "= 1042 → on hold: change 42 stands in for it: wo queue drop 42\n")
+        _ = await Terminal(plant: plant).run("replay")
+        let sent = await Terminal(plant: plant).run("queue", "drop", "41", "--yes")
+        #expect(sent.errors == "= 1042 → on hold: change 42 stood in for it, and the server has that\n")
+    }
+
+    @Test func aFolderIsNotReplacedByAQueue() async {
+        let terminal = Terminal(plant: await Self.plant(.waiting), files: OutputFilesFake(["/tmp": .folder]))
+        let ending = await terminal.run("queue", "export", "/tmp")
+        #expect(ending.status == .cannotCreate)
+        #expect(ending.errors.hasSuffix("/tmp is no file, so it is not replaced\n  try: wo queue export <file>\n"))
+    }
+
+    @Test func anAdditionHasNothingBeforeIt() async {
+        let plant = await Self.plant(.conflict(.changedOnServer(theirs: nil)), ["note", "1042", "late"])
+        let page = await Terminal(plant: plant, columns: 100).run("conflicts", "show", "41", "--color=never")
+        #expect(page.output.contains("yours    late") && !page.output.contains("before"), "\(page.output)")
+    }
+}
