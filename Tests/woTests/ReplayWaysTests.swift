@@ -57,6 +57,19 @@ struct ReplayWaysTests {
         #expect(ending.errors.hasSuffix("Stopped. What waits is kept: wo queue\n"), "\(ending.errors)")
     }
 
+    @Test func aWatchNamesWhatAllowsWhatAServerThatWentBackSays() async {
+        let plant = PlantFake {
+            $0.pullProblem = .serverWentBack
+            $0.network = .wentBack
+        }
+        let interrupts = Interrupts(end: { _ in })
+        let watching = Task { await Terminal(plant: plant, interrupts: interrupts).run("replay", "--watch") }
+        while plant.current.watch == nil { await Task.yield() }
+        interrupts.received(15)
+        let ending = await watching.value
+        #expect(ending.errors.contains("office says that it is so: wo sync --accept-deletions\n"), "\(ending.errors)")
+    }
+
     @Test func aUnitForSystemdQuotesWhatItHasTo() async {
         let ending = await Terminal(environment: ["WO_HOME": "/data/50% $full", "LANG": "C.UTF-8"]).run(
             "replay", "--print-unit", "--interval", "30")
@@ -127,6 +140,7 @@ struct ReplayWaysTests {
         let note = await Terminal(plant: plant).run("note", "1042", "kept")
         #expect(note.status == .done)
         #expect(note.errors.contains("  saved here; not sent: the server tells less than it had told before"))
+        #expect(note.errors.contains("If the office says that it is so: wo sync --accept-deletions (1 waiting)"))
         #expect(await Terminal(plant: plant).run("replay").status == .conflict)
         let accepted = await Terminal(plant: plant).run("sync", "--accept-deletions")
         #expect(accepted.status == .done, "\(accepted.errors)")

@@ -63,4 +63,18 @@ struct WayOutTests {
         let page = await Terminal(plant: plant, columns: 100).run("conflicts", "show", "41", "--color=never")
         #expect(page.output.contains("yours    late") && !page.output.contains("before"), "\(page.output)")
     }
+
+    @Test(arguments: [(PullHold.serverWentBack, "server_went_back"), (.massDeletion, "mass_deletion")])
+    func whatHoldsUpTheFetchingIsSaidWhereOneLooks(hold: PullHold, code: String) async {
+        let plant = await Self.plant(.waiting)
+        let quiet = await Terminal(plant: plant, columns: 200).run("status", "--offline")
+        #expect(!quiet.output.contains("held_up"))
+        plant.state.withLock { $0.pullHold = hold }
+        let status = await Terminal(plant: plant, columns: 200).run("status", "--offline", "--color=never")
+        #expect(status.output.contains("nothing was fetched since. If the office says that it is so: wo sync --accept"))
+        let json = await Terminal(plant: plant).run("status", "--offline", "--json")
+        #expect(json.output.contains(#""pull_hold":"\#(code)""#), "\(json.output)")
+        let queue = await Terminal(plant: plant).run("queue")
+        #expect(queue.errors.hasSuffix("wo sync --accept-deletions\n"), "\(queue.errors)")
+    }
 }

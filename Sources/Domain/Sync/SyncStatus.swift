@@ -6,6 +6,8 @@ public struct SyncStatus: Hashable, Sendable {
     /// Of photos whose bytes the server has not verified yet.
     public let bytesToSend: Int64
     public let lastPull: Instant?
+    /// `nil` when what the server told last was taken over.
+    public let pullHold: PullHold?
     /// The server's clock less this device's, as of the last pull.
     public let clockSkew: Duration?
     /// Rows of the server that this version cannot read; kept.
@@ -75,12 +77,13 @@ public struct SyncStatus: Hashable, Sendable {
     public init(
         counts: Counts, oldest: Instant?, bytesToSend: Int64, lastPull: Instant?, clockSkew: Duration?,
         unreadableRows: Int, workOrders: Int, lastRound: LastRound?, breaker: Breaker = Breaker(),
-        watch: WatchNote? = nil, leader: String? = nil, epoch: Int64, storage: Storage
+        watch: WatchNote? = nil, leader: String? = nil, epoch: Int64, storage: Storage, pullHold: PullHold? = nil
     ) {
         self.counts = counts
         self.oldest = oldest
         self.bytesToSend = bytesToSend
         self.lastPull = lastPull
+        self.pullHold = pullHold
         self.clockSkew = clockSkew
         self.unreadableRows = unreadableRows
         self.workOrders = workOrders

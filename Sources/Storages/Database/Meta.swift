@@ -37,6 +37,9 @@ enum Meta: String {
     case contactSince = "contact_since"
     case toldToSignIn = "told_to_sign_in"
 
+    /// Why what the server told last was not taken over (``PullHoldRecord``).
+    case pullHold = "pull_hold"
+
     /// What a service that keeps sending said last: instants in milliseconds since 1970, 0 for none.
     case watchedAt = "watched_at"
     case nextRound = "next_round"

@@ -45,6 +45,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
                     if case .saved = outcome { return .commit }
                     return .rollback
                 }
+                try PullHoldRecord.save(outcome.hold, db)
                 return outcome
             }
         } catch { throw StorageProblem(error) }

@@ -74,6 +74,7 @@ struct QueueListCommand: WoCommand {
         if let note = status.watch(at: context.now) {
             context.console.status("  next try by \(context.time.moment(note.nextRound)), by itself")
         }
+        if let hold = status.pullHold { context.console.status("  \(PullHoldWords.line(hold))") }
     }
 
     static func status(of queue: [OutboxOperation]) -> ProgramExit {

@@ -18,6 +18,7 @@ extension StatusPage {
             "oldest": .optional(status.oldest?.rfc3339),
             "bytes_to_send": .integer(status.bytesToSend),
             "last_pull": .optional(status.lastPull?.rfc3339),
+            "pull_hold": .optional(status.pullHold.map { PullHoldWords.code($0) }),
             "clock_skew_seconds": status.clockSkew.map { .integer($0.components.seconds) } ?? .null,
             "last_round": status.lastRound.map(Self.json) ?? .null,
             "leader": .optional(status.leader),

@@ -55,6 +55,7 @@ struct StatusPage {
             Row(name: "breaker", value: breaker), Row(name: "stall", value: stall),
         ]
         rows.append(Row(name: "last_pull", value: status.lastPull.map { time.moment($0) } ?? "never"))
+        if let hold = status.pullHold { rows.append(Row(name: "held_up", value: PullHoldWords.line(hold))) }
         if let skew = status.clockSkew.flatMap({ PullWords.skew($0) }) { rows.append(Row(name: "clock", value: skew)) }
         rows.append(Row(name: "held", value: Counted.workOrders(status.workOrders)))
         if status.unreadableRows > 0 {

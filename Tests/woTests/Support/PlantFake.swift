@@ -35,6 +35,7 @@ final class PlantFake: Sendable {
         var contact = ServerContact.good
         var toldToSignIn: Instant?
         var pullProblem: SyncError?
+        var pullHold: PullHold?
         var diagnoses = [Diagnosis(.ok, "store", "as it must be")]
         var importProblem: SyncError?
         var session: Session? = Plant.session

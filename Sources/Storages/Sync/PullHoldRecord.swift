@@ -1,0 +1,34 @@
+import Domain
+import GRDB
+
+/// Why what the server told last was not taken over, as a number; 0 when it was.
+enum PullHoldRecord {
+    static func save(_ hold: PullHold?, _ db: Database) throws {
+        guard try fetch(db) != hold else { return }
+        try Meta.pullHold.set(number(hold), db)
+    }
+
+    /// `nil` for a number of a newer version, too.
+    static func fetch(_ db: Database) throws -> PullHold? {
+        let number = try Meta.pullHold.value(db)
+        return [PullHold.massDeletion, .serverWentBack].first { Self.number($0) == number }
+    }
+
+    private static func number(_ hold: PullHold?) -> Int64 {
+        switch hold {
+        case nil: 0
+        case .massDeletion: 1
+        case .serverWentBack: 2
+        }
+    }
+}
+
+extension PageOutcome {
+    var hold: PullHold? {
+        switch self {
+        case .deletesTooMuch: .massDeletion
+        case .serverWentBack: .serverWentBack
+        case .saved, .overtaken: nil
+        }
+    }
+}
