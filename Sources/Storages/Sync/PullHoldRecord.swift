@@ -28,7 +28,7 @@ extension PageOutcome {
         switch self {
         case .deletesTooMuch: .massDeletion
         case .serverWentBack: .serverWentBack
-        case .saved, .overtaken: nil
+        case .saved, .overtaken, .behind: nil
         }
     }
 }
