@@ -94,6 +94,16 @@ struct PageOutcomeTests {
         #expect(try await disk.save(theirs, allowing: .likely) == .saved(touched: [], gone: 0))
     }
 
+    /// It was about the work orders of whoever was here before.
+    @Test func whatHeldTheFetchingUpIsForgottenWithTheAccount() async throws {
+        let disk = try await Disk.holding([Fixture.row(Fixture.order(title: "New"), version: 7, sequence: 70)])
+        try await disk.mirror.forgetCursor()
+        let restored = Fixture.page([Fixture.row(Fixture.order(title: "Old"), version: 4, sequence: 40)], cursor: "2")
+        #expect(try await disk.save(restored, allowing: .likely) == .serverWentBack)
+        #expect(try await disk.session.makeRoom(for: Fixture.session(Fixture.ben), serverHasMoved: false) == nil)
+        #expect(try await disk.records.status(of: Fixture.ben.id).pullHold == nil)
+    }
+
     @Test func afterARestoredBackupALowerVersionCounts() async throws {
         let disk = try await Disk.holding([
             Fixture.row(version: 7, sequence: 7), Fixture.row(Fixture.task("t1", value: .text("new")), version: 9),
