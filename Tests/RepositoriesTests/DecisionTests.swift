@@ -92,6 +92,18 @@ struct DecisionTests {
         #expect(await world.server.effects == [new.id])
     }
 
+    @Test func whatAnotherStandsInForIsNotReplacedAgain() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(value("a"), id: "1")
+        let first = Replacement(id: OutboxOperation.ID("2"), change: value("b"))
+        let second = Replacement(id: OutboxOperation.ID("3"), change: value("c"))
+        try await world.repository().supersede([id], by: [first], because: "edited")
+        await #expect(throws: SyncError.notInQuarantine) {
+            try await world.repository().supersede([id], by: [second], because: "edited")
+        }
+        #expect(try await world.queue().map(\.id) == [first.id])
+    }
+
     @Test func whatIsUndecidedOrAppliedIsNotReplaced() async throws {
         let (world, id) = try await inDoubt(.commitThenDoubt)
         let new = Replacement(id: OutboxOperation.ID("2"), change: value("b"))

@@ -28,6 +28,11 @@ struct WayOutTests {
         let failure = ChoiceMessages.failure(for: .notInConflict, of: shown, named: "41", in: nil)
         #expect(failure.message.plain == "conflict 41 was decided about meanwhile, in another place")
         #expect(failure.hint?.plain == "wo log")
+        for (state, typed) in [(OperationState.refused(reason: "no"), nil), (.waiting, "done")] {
+            let edited = QueueMessages.failure(
+                for: .notInQuarantine, of: shown.moved(to: state), named: "41", typed: typed)
+            #expect(edited.message.plain == "change 41 was replaced or taken back meanwhile, in another place")
+        }
     }
 
     @Test func signingOutNamesWhatGetsTheChangesAway() async {

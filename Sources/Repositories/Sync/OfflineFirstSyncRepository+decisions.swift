@@ -46,7 +46,12 @@ extension OfflineFirstSyncRepository {
         guard let first = ids.first else { return }
         let old = try await operation(first)
         guard try await !close(ids, of: old, by: replacements, because: reason, asShown: nil) else { return }
-        throw try await operation(first).state == .applied ? .operationApplied : .operationInDoubt
+        switch try await operation(first).state {
+        case .applied: throw .operationApplied
+        // Somebody was faster.
+        case .withdrawn: throw .notInQuarantine
+        case .waiting, .inDoubt, .conflict, .refused, .poisoned: throw .operationInDoubt
+        }
     }
 
     package func decide(

@@ -11,6 +11,10 @@ enum QueueMessages {
         in session: Session? = nil
     ) -> Failure {
         switch (error, operation.state) {
+        // As it was looked at, it could be.
+        case (.notInQuarantine, .refused),
+            (.notInQuarantine, .waiting) where typed != nil:
+            notInQuarantine("change \(selector) was replaced or taken back meanwhile, in another place", "wo log")
         case (.notInQuarantine, .waiting):
             notInQuarantine("change \(selector) waits and goes out by itself", "wo replay")
         case (.notInQuarantine, .conflict):
