@@ -94,6 +94,23 @@ struct BadSurroundingsTests {
         try await copy.stop()
     }
 
+    /// It would send what is meant for one server to the other, and take the new sign-in's tokens there.
+    @Test func aServiceOfTheSignInBeforeEndsAndSendsNothing() async throws {
+        let (staging, copy) = (try await Staging(), try await Staging())
+        let device = try await Device.signedIn(to: staging)
+        async let service = device.wo("replay", "--watch", "--interval", "1")
+        while try await device.wo("status", "--json").out.contains(#""watch":null"#) {}
+        #expect(try await device.login(to: copy.url).exit == 0)
+        #expect(try await device.wo("note", "1042", "for the copy", "--offline").exit == 0)
+        let ended = try await service
+        #expect(ended.exit == 4 && ended.err.contains("has ended"), "\(ended)")
+        #expect(try await device.wo("replay").exit == 0)
+        #expect(try await staging.effects() == [:])
+        #expect(try await copy.effects() == device.operations().mapValues { _ in 1 })
+        try await staging.stop()
+        try await copy.stop()
+    }
+
     @Test func aSessionThatMakesNoSenseAsksForASignIn() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)

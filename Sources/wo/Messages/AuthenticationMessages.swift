@@ -40,6 +40,12 @@ enum AuthenticationMessages {
     static let notSignedIn = Failure(
         .signInNeeded, .signInNeeded, "nobody is signed in on this device", hint: "wo login")
 
+    /// While a command was at work that had found somebody signed in.
+    static let signInEnded = Failure(
+        .signInNeeded, .signInNeeded,
+        "the sign-in that this began with has ended: somebody signed out, or in anew; nothing more is sent in its name",
+        hint: "the same command again")
+
     /// For scripts and logs.
     static let firstRunLine: [Printable] = ["wo: nobody is signed in on this device; sign in with: wo login"]
 

@@ -5,7 +5,7 @@ enum SyncMessages {
     static func failure(for error: SyncError, operation selector: String? = nil) -> Failure {
         let subject: Printable = selector.map { "change \($0)" } ?? "the change"
         return switch error {
-        case .notSignedIn: AuthenticationMessages.notSignedIn
+        case .notSignedIn: AuthenticationMessages.signInEnded
         case .operationNotFound:
             Failure(
                 .notFound, .notFound, "there is no \(subject) on this device", hint: "wo log")
