@@ -88,7 +88,7 @@ struct ReplayWaysTests {
             ending.lines.filter { $0.hasPrefix("Environment=") } == [
                 #"Environment="WO_HOME=/data""#, #"Environment="WO_PROXY=http://proxy:3128""#,
                 #"Environment="WO_PROXY_USER=tess""#, #"Environment="WO_METERED=1""#,
-                #"Environment="WO_CA_FILE=/work/own/ca.pem""#, #"Environment="WO_CLIENT_CERTIFICATE=/etc/wo.pem""#,
+                #"Environment="WO_CA_FILE=/plant/own/ca.pem""#, #"Environment="WO_CLIENT_CERTIFICATE=/etc/wo.pem""#,
             ])
         #expect(ending.output.contains("replay --watch --photos --interval 60"))
         #expect(!ending.all.contains("hush"))

@@ -34,7 +34,7 @@ struct Terminal {
         let output = CapturedSink(columns: columns, problem: outputProblem)
         let errors = CapturedSink(columns: columns)
         let surroundings = Surroundings(
-            environment: environment, workingDirectory: "/work", executable: executable,
+            environment: environment, workingDirectory: "/plant", executable: executable,
             input: ScriptedInput(input, isTerminal: columns != nil, problem: inputProblem), output: output,
             errors: errors,
             files: files,
