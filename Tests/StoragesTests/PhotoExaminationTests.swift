@@ -27,13 +27,7 @@ struct PhotoExaminationTests {
 
     private func keep(_ id: String, _ bytes: [UInt8]) async throws -> PhotoContent {
         let kept = try await store.keep(PhotoSource(path: try folder.write(bytes, to: "source"), policy: .keepAll))
-        let made = Fixture.photo(id)
-        try await disk.record(
-            id,
-            .photo(
-                Photo(
-                    id: made.id, taskID: nil, content: kept.content, fileName: made.fileName, addedBy: made.addedBy,
-                    addedAt: made.addedAt)))
+        try await disk.record(id, .photo(Fixture.photo(id, of: kept.content)))
         return kept.content
     }
 

@@ -29,13 +29,7 @@ struct PhotoTendingTests {
     private func take(_ id: String, _ bytes: [UInt8] = Pictures.jpeg()) async throws -> String {
         let source = PhotoSource(path: try folder.write(bytes, to: "source"), policy: .keepAll)
         let kept = try await store(0).keep(source)
-        let made = Fixture.photo(id)
-        try await disk.record(
-            id,
-            .photo(
-                Photo(
-                    id: made.id, taskID: nil, content: kept.content, fileName: made.fileName, addedBy: made.addedBy,
-                    addedAt: made.addedAt)))
+        try await disk.record(id, .photo(Fixture.photo(id, of: kept.content)))
         let path = store(0).path(of: kept.content.sha256)
         try FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSince1970: 100 * 86_400)], ofItemAtPath: path)

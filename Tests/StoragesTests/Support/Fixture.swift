@@ -75,6 +75,14 @@ enum Fixture {
             fileName: "\(id).jpg", addedBy: "Ada", addedAt: instant(seconds))
     }
 
+    /// The same with other bytes.
+    static func photo(_ id: String, of content: PhotoContent) -> Photo {
+        let made = photo(id)
+        return Photo(
+            id: made.id, taskID: nil, content: content, fileName: made.fileName, addedBy: made.addedBy,
+            addedAt: made.addedAt)
+    }
+
     static func deleted(
         _ kind: ServerRow.Kind, _ id: String, of lane: WorkOrder.ID = lane, version: Int64, sequence: Int64 = 1,
         reason: ServerRow.DeletionReason = .deleted
