@@ -94,7 +94,9 @@ var tests: [Target] {
     [
         .tests("DomainTests", of: ["Domain"]),
         .tests("UseCasesTests", of: ["UseCases", "Domain"]),
-        .tests("RepositoriesTests", of: ["Repositories", "Services", "Storages", "Domain", "DatabaseClient"]),
+        .tests(
+            "RepositoriesTests",
+            of: ["Repositories", "Services", "Storages", "Domain", "DatabaseClient", "Clients", "Wire", crypto]),
         .tests("ServicesTests", of: ["Services", "Domain", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf"]),
         .tests("WireProtobufTests", of: ["WireProtobuf", "Wire", protobuf]),
         .tests("TransfersTests", of: ["Transfers", "Clients"]),

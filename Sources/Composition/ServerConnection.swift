@@ -58,7 +58,7 @@ extension ServiceFailure {
     func asServerProblem(at host: String) -> ServerProblem {
         switch self {
         case .server(let problem): problem
-        case .storage, .cursorTooOld: .unreachable(host: host, reason: "the answer could not be used")
+        case .storage, .cursorRefused, .pageUnreadable: .unreachable(host: host, reason: "the answer could not be used")
         case .cancelled: .unreachable(host: host, reason: "cancelled")
         }
     }

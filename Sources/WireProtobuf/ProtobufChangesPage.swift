@@ -10,6 +10,31 @@ package struct ProtobufChangesPage: Sendable {
         /// Throws for a row without a field that every row of its kind must have.
         package func dto() throws(ChangePageProtobufError) -> ChangeRowDTO { try ChangeRowDTO(message) }
 
+        /// The fields that say what the row is about, each `nil` where it is absent.
+        package var outline: Outline {
+            Outline(
+                entity: message.hasEntity ? message.entity : nil, id: message.hasID ? message.id : nil,
+                innerID: innerID, workOrderID: message.hasWorkOrderID ? message.workOrderID : nil,
+                version: message.hasVersion ? message.version : nil, sequence: message.hasSeq ? message.seq : nil)
+        }
+
+        private var innerID: String? {
+            if message.hasWorkOrder { return message.workOrder.hasID ? message.workOrder.id : nil }
+            if message.hasTask { return message.task.hasID ? message.task.id : nil }
+            if message.hasPhoto { return message.photo.hasID ? message.photo.id : nil }
+            return message.hasNote && message.note.hasID ? message.note.id : nil
+        }
+
+        package struct Outline: Hashable, Sendable {
+            package let entity: String?
+            package let id: String?
+            /// The id inside the entity, which repeats ``id``.
+            package let innerID: String?
+            package let workOrderID: String?
+            package let version: Int64?
+            package let sequence: Int64?
+        }
+
         /// The row as it came, fields that are not known here included.
         package func bytes() throws(ChangePageProtobufError) -> [UInt8] {
             do { return try message.serializedBytes() } catch { throw .malformed(reason: "\(error)") }

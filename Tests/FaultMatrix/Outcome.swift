@@ -11,6 +11,7 @@ enum Outcome {
         case .withdrawn: operation.supersededBy == nil ? "withdrawn" : "merged"
         case .conflict(.goneOnServer): "gone"
         case .conflict(.changedOnServer): "changed"
+        case .conflict(.unreadableOnServer): "unreadable"
         case .conflict(.revoked): "revoked"
         case .refused: "refused"
         case .poisoned: "poisoned"
@@ -53,7 +54,12 @@ enum Outcome {
     }
 
     static func word(for error: SyncError) -> String {
-        if case .server(let problem) = error { word(for: problem) } else { "\(error)" }
+        switch error {
+        case .server(let problem): word(for: problem)
+        case .feedUnusable(.neverEnds): "endless"
+        case .feedUnusable(.unreadable): "unreadable"
+        default: "\(error)"
+        }
     }
 
     static func word(for error: AuthenticationError) -> String {

@@ -20,10 +20,10 @@ struct ChangesPullTests {
 
     @Test func aCursorThatIsTooOldStartsAgainOnce() async throws {
         let world = try await World.ready()
-        let service = ChangesServiceFake([.failure(.cursorTooOld), .success(World.page([], cursor: "9"))])
+        let service = ChangesServiceFake([.failure(.cursorRefused), .success(World.page([], cursor: "9"))])
         _ = try await pull(world, service)
         #expect(await service.asked == [Cursor("1"), nil])
-        let forgetful = ChangesServiceFake([.failure(.cursorTooOld), .failure(.cursorTooOld)])
+        let forgetful = ChangesServiceFake([.failure(.cursorRefused), .failure(.cursorRefused)])
         await #expect(throws: SyncError.self) { try await pull(world, forgetful) }
     }
 
@@ -119,7 +119,7 @@ struct ChangesPullTests {
         try await world.pull()
         let old = try await World.ready().server.rows()
         let pages: [Result<ChangePage, ServiceFailure>] = [
-            .failure(.cursorTooOld), .success(World.page(old, cursor: "9")),
+            .failure(.cursorRefused), .success(World.page(old, cursor: "9")),
         ]
         await #expect(throws: SyncError.serverWentBack) { try await pull(world, ChangesServiceFake(pages)) }
         #expect(try await world.seen().workOrder.title == "New")

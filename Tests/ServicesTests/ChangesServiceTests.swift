@@ -52,19 +52,20 @@ struct ChangesServiceTests {
 
     @Test func aCursorThatIsTooOldIsToldApart() async {
         let response = APIResponse.problem(410, "urn:millwright:problem:cursor-too-old")
-        #expect(await page(response) == .failure(.cursorTooOld))
+        #expect(await page(response) == .failure(.cursorRefused))
         #expect(await page(.page(410)) == .failure(.server(.notOurs(host: host, status: 410))))
     }
 
-    @Test func aFeedThatDoesNotMoveIsNotReadForEver() async throws {
-        let response = APIResponse.json(200, try WireFixture.text("changes-page"))
-        guard case .failure(.server(.refused)) = await page(response, after: Cursor("c/15+x=")) else {
-            Issue.record("It must be refused")
-            return
-        }
-        let end = APIResponse.json(200, try fixture("\"hasMore\": true", "\"hasMore\": false"))
-        guard case .success = await page(end, after: Cursor("c/15+x=")) else {
-            Issue.record("The end of the feed has the same cursor again")
+    @Test(arguments: [400, 410, 422]) func aCursorThatTheServerRefusesIsToldApart(status: Int) async {
+        let response = APIResponse.problem(status, "urn:millwright:problem:validation")
+        #expect(await page(response, after: Cursor("c")) == .failure(.cursorRefused))
+        // A proxy's page says nothing about the cursor.
+        #expect(await page(.page(status), after: Cursor("c")) != .failure(.cursorRefused))
+    }
+
+    @Test(arguments: [400, 422]) func aRefusalWithoutACursorIsARefusal(status: Int) async {
+        guard case .failure(.server) = await page(.problem(status, "urn:x"), after: nil) else {
+            Issue.record("There was no cursor to refuse")
             return
         }
     }
@@ -118,9 +119,13 @@ struct ChangesServiceTests {
         ("\"rows\"", "\"lines\""), ("\"cursor\": \"c/15+x=\"", "\"cursor\": 15"), ("\"hasMore\": true,", ""),
         ("2026-11-21T05:01:40.120Z\"\n}", "2900-11-21T05:01:40.120Z\"\n}"), ("\"rows\": [", "\"rows\": [],\"rows\": ["),
     ])
-    func aPageWithoutItsFrameIsNotOurs(original: String, replacement: String) async throws {
+    func aPageWithoutItsFrameCannotBeRead(original: String, replacement: String) async throws {
         let text = try fixture(original, replacement)
-        #expect(await page(.json(200, text)) == .failure(.server(.notOurs(host: host, status: 200))))
+        #expect(await page(.json(200, text)) == .failure(.pageUnreadable))
+    }
+
+    @Test func aWebPageInPlaceOfAPageIsNotOurs() async {
+        #expect(await page(.page(200)) == .failure(.server(.notOurs(host: host, status: 200))))
     }
 
     @Test func aPageCutAnywhereIsNeverHalfAPage() async throws {

@@ -45,9 +45,7 @@ struct ProtobufChangesTests {
     }
 
     @Test(arguments: [[], [0xFF], [0x0A, 0x7F]] as [[UInt8]])
-    func bytesThatAreNoPageAreNotOurs(bytes: [UInt8]) async throws {
-        await #expect(throws: ServiceFailure.server(.notOurs(host: "work.example.com", status: 200))) {
-            try await page(bytes)
-        }
+    func bytesThatAreNoPageCannotBeRead(bytes: [UInt8]) async throws {
+        await #expect(throws: ServiceFailure.pageUnreadable) { try await page(bytes) }
     }
 }

@@ -45,7 +45,7 @@ struct DeletionTallyTests {
         #expect(try await disk.details()?.workOrder.title == "Mine")
         #expect(try await disk.count("pull_raw") == 0)
         #expect(try await disk.count("mirror_tombstone") == 0)
-        guard case .saved(_, 11) = try await disk.save(page, allowing: .any) else {
+        guard case .saved(_, 11, _) = try await disk.save(page, allowing: .any) else {
             Issue.record("it was allowed")
             return
         }
@@ -108,7 +108,7 @@ struct DeletionTallyTests {
     @Test func aPartThatGoesWithItsWorkOrderIsNotCountedBesideIt() async throws {
         for rows in [tombs(1...10, .task) + tombs(1...10), tombs(1...10) + tombs(1...10, .task)] {
             let disk = try await Disk.holding(self.rows)
-            guard case .saved(_, 10) = try await disk.save(page(rows), allowing: .likely) else {
+            guard case .saved(_, 10, _) = try await disk.save(page(rows), allowing: .likely) else {
                 Issue.record("ten work orders are likely")
                 return
             }
@@ -122,7 +122,7 @@ struct DeletionTallyTests {
         for _ in 0..<2 { #expect(try await disk.save(nine, allowing: .likely) == excess(11, of: 20)) }
         #expect(try await disk.list().count == 20)
         #expect(try await disk.mirror.cursor() == nil)
-        guard case .saved(_, 11) = try await disk.save(nine, allowing: .any) else {
+        guard case .saved(_, 11, _) = try await disk.save(nine, allowing: .any) else {
             Issue.record("it was allowed")
             return
         }

@@ -16,7 +16,7 @@ struct PageOutcomeTests {
     private func gone(
         _ page: ChangePage, on disk: Disk, allowing allowance: DeletionAllowance = .any
     ) async throws -> Int? {
-        guard case .saved(_, let gone) = try await disk.save(page, allowing: allowance) else { return nil }
+        guard case .saved(_, let gone, _) = try await disk.save(page, allowing: allowance) else { return nil }
         return gone
     }
 
@@ -81,7 +81,7 @@ struct PageOutcomeTests {
             Fixture.receipt("1"), rows: [Fixture.row(Fixture.order(title: "Sent"), version: 5, sequence: 41)], epoch: 0)
         let outcome = try await disk.mirror.save(
             Fixture.page([], cursor: "2"), after: asked, at: Fixture.instant(9), allowing: .likely)
-        #expect(outcome == .saved(touched: [], gone: 0))
+        #expect(outcome == .saved(touched: [], gone: 0, isNews: false))
         #expect(try await disk.save(Fixture.page([], cursor: "3"), allowing: .likely) == .behind)
     }
 
@@ -91,7 +91,7 @@ struct PageOutcomeTests {
         let theirs = Fixture.page([Fixture.row(Fixture.order(title: "Theirs"), version: 5, sequence: 41)], cursor: "2")
         #expect(try await disk.save(theirs, allowing: .likely) == .saved(touched: [Fixture.lane], gone: 0))
         #expect(try await disk.details()?.workOrder.title == "Theirs")
-        #expect(try await disk.save(theirs, allowing: .likely) == .saved(touched: [], gone: 0))
+        #expect(try await disk.save(theirs, allowing: .likely) == .saved(touched: [], gone: 0, isNews: false))
     }
 
     /// It was about the work orders of whoever was here before.

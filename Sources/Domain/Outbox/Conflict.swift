@@ -58,7 +58,7 @@ public struct Conflict: Identifiable, Hashable, Sendable {
         let isAddition = change.target == .nothing
         var choices: Set<ConflictChoice.Kind> = []
         switch reason {
-        case .goneOnServer, .revoked: choices.insert(.theirs)
+        case .goneOnServer, .revoked, .unreadableOnServer: choices.insert(.theirs)
         case .changedOnServer(let theirs, _):
             if theirs != nil || isAddition {
                 choices.insert(.theirs)
@@ -86,7 +86,8 @@ extension ConflictReason {
     /// A task can be gone and its work order live on; what is the work order's own is gone with it.
     func leavesPlaceForNote(of change: Change) -> Bool {
         switch (self, change) {
-        case (.changedOnServer, _), (.goneOnServer, .taskValue), (.goneOnServer, .taskNote): true
+        case (.changedOnServer, _), (.unreadableOnServer, _), (.goneOnServer, .taskValue), (.goneOnServer, .taskNote):
+            true
         case (.goneOnServer, _), (.revoked, _): false
         }
     }

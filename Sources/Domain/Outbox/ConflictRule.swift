@@ -88,8 +88,10 @@ public struct ConflictRule {
     }
 
     private func requirePlace() throws(SyncError) {
-        guard case .changedOnServer = conflict.reason, details != nil else {
-            throw .choiceNotPossible(.nothingToChange)
+        switch conflict.reason {
+        case .changedOnServer where details != nil: return
+        case .unreadableOnServer: throw .choiceNotPossible(.theirsUnreadable)
+        case .changedOnServer, .goneOnServer, .revoked: throw .choiceNotPossible(.nothingToChange)
         }
     }
 

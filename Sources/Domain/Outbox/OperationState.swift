@@ -46,6 +46,8 @@ public enum ConflictReason: Hashable, Sendable {
     /// `theirs` is what the field holds there; `nil` until the next pull, when the server said no more than that
     /// something has changed. `by` says whose it is, where the server says so.
     case changedOnServer(theirs: BaseValue?, by: Authorship? = nil)
+    /// Somebody changed it to a value that this version cannot read. It is looked at again when the value can be read.
+    case unreadableOnServer
     /// The task or the work order was deleted.
     case goneOnServer
     /// The work order may not be seen by this account any more.

@@ -29,13 +29,39 @@ public struct ChangePage: Hashable, Sendable {
     }
 }
 
-/// A row this program does not understand.
+/// A row that this version cannot read: of a newer server, or damaged. It is kept as it came and asked for again.
 public struct UnreadableRow: Hashable, Sendable {
     public let json: String
     public let reason: String
+    public let identity: RowIdentity
 
-    public init(json: String, reason: String) {
+    public init(json: String, reason: String, identity: RowIdentity = .unknown) {
         self.json = json
         self.reason = reason
+        self.identity = identity
     }
+}
+
+/// The part of an unreadable row that could be read all the same: enough to tell which rows on this device it is about.
+public struct RowIdentity: Hashable, Sendable {
+    /// `nil` for a kind that this version does not know, and where the kind could not be read.
+    public let kind: ServerRow.Kind?
+    /// The id of its entity; `nil` where none could be read, and where the row names two.
+    public let id: String?
+    public let workOrderID: WorkOrder.ID?
+    public let version: Int64?
+    public let sequence: Int64?
+
+    public init(
+        kind: ServerRow.Kind?, id: String?, workOrderID: WorkOrder.ID?, version: Int64?, sequence: Int64?
+    ) {
+        self.kind = kind
+        self.id = id
+        self.workOrderID = workOrderID
+        self.version = version
+        self.sequence = sequence
+    }
+
+    /// Nothing could be read: the row may be about anything.
+    public static let unknown = RowIdentity(kind: nil, id: nil, workOrderID: nil, version: nil, sequence: nil)
 }

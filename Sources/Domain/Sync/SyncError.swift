@@ -23,12 +23,14 @@ public enum SyncError: Error, Hashable, Sendable {
     case nothingToRedo
     /// The server has it, and its kind has no opposite.
     case cannotUndo(UndoProblem)
-    /// The server says that more is gone than is likely (``DeletionRule``): nothing more was deleted here, a person has to
-    /// allow it.
+    /// More is missing from the server's changes, or deleted by them, than is likely (``DeletionRule``). Nothing more was
+    /// deleted here; a person has to allow it.
     case massDeletion(gone: Int, held: Int)
     /// The server tells less than it had told before: it was put back to an older state. Nothing was changed here, a
     /// person has to allow it.
     case serverWentBack
+    /// The changes of the server could not be fetched to their end. Sending goes on without them.
+    case feedUnusable(FeedProblem)
     /// What was to be read back is no queue, or a damaged one.
     case queueFileDamaged(line: Int, reason: String)
     case server(ServerProblem)
@@ -42,6 +44,8 @@ public enum ChoiceProblem: Hashable, Sendable {
     case nothingToChange
     /// What theirs is comes with the next pull.
     case theirsUnknown
+    /// What theirs is can be read by a newer version only.
+    case theirsUnreadable
     /// There is no text in it that could be kept as a note.
     case noText
     /// Both texts cannot be had at once: they change the same lines, or it is no long text.
@@ -75,4 +79,14 @@ public enum UndoProblem: Hashable, Sendable {
     case refused(EditRefusal)
     /// Doing it again would complete the work order; every reason against that at once.
     case cannotComplete([CompletionBlocker])
+}
+
+extension SyncError {
+    /// Whether only fetching is blocked: the server answers, and changes made here can be sent to it all the same.
+    public var blocksOnlyPulling: Bool {
+        switch self {
+        case .massDeletion, .serverWentBack, .feedUnusable, .server(.refused): true
+        default: false
+        }
+    }
 }

@@ -14,6 +14,8 @@ struct LaneDrain: Sendable {
     let timing: ReplayTiming
     let epoch: Int64
     let part: OutboxReplay.Part
+    /// Whether what is not in the mirror is gone on the server.
+    let isMirrorComplete: Bool
 
     func run(_ workOrder: WorkOrder.ID) async {
         do throws(StorageProblem) {
@@ -77,6 +79,7 @@ struct LaneDrain: Sendable {
                 case .others: await round.didRest(operation.id)
                 case .laneIsOver: return
                 }
+            case .notFetched: return
             case .halted(let problem, _): return await round.end(.halt(.server(problem)))
             case .cancelled: return
             }
@@ -99,7 +102,10 @@ struct LaneDrain: Sendable {
         followedBy next: @Sendable () async -> OutboxOperation?
     ) async throws(StorageProblem) -> OperationDelivery.Step? {
         if let prepared { return try await delivery.send(prepared, epoch: epoch, followedBy: next) }
-        do { return try await delivery.deliver(operation, epoch: epoch, followedBy: next) } catch {
+        do {
+            return try await delivery.deliver(
+                operation, epoch: epoch, isMirrorComplete: isMirrorComplete, followedBy: next)
+        } catch {
             guard case .busy = error, try await outbox.operation(operation.id)?.state.isSendable != true else {
                 throw error
             }

@@ -27,6 +27,8 @@ package struct OperationDelivery: Sendable {
         case voided
         /// No certain answer: another try may be made after a while.
         case postponed(Postponement)
+        /// Its work order was not fetched yet: it waits, as it was, until it is known what the server holds.
+        case notFetched
         /// Nothing else will get through either.
         case halted(ServerProblem, retryAfter: Duration?)
         case cancelled
@@ -52,9 +54,12 @@ package struct OperationDelivery: Sendable {
 
     private static let voided = "The server has promised never to take it, after it was refused or taken back"
 
-    /// - Parameter next: asked when the answer is there: what is to be sealed with the receipt.
+    /// - Parameters:
+    ///   - isMirrorComplete: whether what is not in the mirror is gone on the server.
+    ///   - next: asked when the answer is there: what is to be sealed with the receipt.
     func deliver(
-        _ operation: OutboxOperation, epoch: Int64, followedBy next: @Sendable () async -> OutboxOperation?
+        _ operation: OutboxOperation, epoch: Int64, isMirrorComplete: Bool,
+        followedBy next: @Sendable () async -> OutboxOperation?
     ) async throws(StorageProblem) -> Step {
         var version: Int64?
         if let sealed = try await outbox.sealed(operation.id) {
@@ -78,6 +83,7 @@ package struct OperationDelivery: Sendable {
                 let author = server?.author(of: operation.change)
                 return try await park(
                     operation, as: .conflict(.changedOnServer(theirs: theirs, by: author)), epoch: epoch)
+            case .goneOnServer where !isMirrorComplete: return .notFetched
             case .goneOnServer: return try await park(operation, as: .conflict(.goneOnServer), epoch: epoch)
             }
         }
@@ -92,7 +98,7 @@ package struct OperationDelivery: Sendable {
 
     /// Its bytes are fixed and it is claimed: there is nothing left to read before.
     ///
-    /// - Parameter next: as for ``deliver(_:epoch:followedBy:)``.
+    /// - Parameter next: as for ``deliver(_:epoch:isMirrorComplete:followedBy:)``.
     func send(
         _ prepared: Prepared, epoch: Int64, followedBy next: @Sendable () async -> OutboxOperation?
     ) async throws(StorageProblem) -> Step {
@@ -139,7 +145,7 @@ package struct OperationDelivery: Sendable {
         switch failure {
         case .server(let problem): return .halted(problem, retryAfter: nil)
         case .storage(let problem): throw problem
-        case .cursorTooOld, .cancelled: return .cancelled
+        case .cursorRefused, .pageUnreadable, .cancelled: return .cancelled
         }
     }
 

@@ -20,26 +20,47 @@ extension OutboxReplay {
         _ round: ReplayRound, _ limits: ReplayLimits, _ listener: any ReplayListener, _ epoch: Int64
     ) async {
         do throws(SyncError) {
-            try await merge(try await pull.readIfUnfinished(), listener)
-            try await drain(.smallChanges, round, limits, listener, epoch)
-            if limits.holdsPhotosBack { return }
-            try await drain(.photos, round, limits, listener, epoch)
+            let isComplete = try await completeMirror(round, listener)
+            for part in limits.holdsPhotosBack ? [Part.smallChanges] : [.smallChanges, .photos] {
+                let drain = LaneDrain(
+                    account: account, outbox: outbox, delivery: delivery, merge: merge, round: round, limits: limits,
+                    listener: listener, timing: timing, epoch: epoch, part: part, isMirrorComplete: isComplete)
+                try await run(drain, listener)
+            }
         } catch { await round.end(Self.ending(of: error)) }
     }
 
+    /// Before operations are compared with what the server holds: reads it, when it was not read to its end yet.
+    /// - Returns: whether it is read to its end now.
+    private func completeMirror(_ round: ReplayRound, _ listener: any ReplayListener) async throws(SyncError) -> Bool {
+        if try await pull.isComplete() { return true }
+        guard let touched = try await touched(by: { () async throws(SyncError) in try await pull.read(.likely) }, round)
+        else { return false }
+        try await merge(touched, listener)
+        return try await pull.isComplete()
+    }
+
+    /// - Returns: the work orders that `read` changed; `nil` when only the fetching is blocked. Then sending goes on, and
+    ///   the round tells at its end.
+    private func touched(
+        by read: () async throws(SyncError) -> ChangesPull.Reading, _ round: ReplayRound
+    ) async throws(SyncError) -> Set<WorkOrder.ID>? {
+        do { return try await read().touched } catch {
+            guard error.blocksOnlyPulling else { throw error }
+            await round.didFailToPull(error)
+            return nil
+        }
+    }
+
     /// Lane by lane; then again for what the server found outdated and a pull has brought up to date.
-    private func drain(
-        _ part: Part, _ round: ReplayRound, _ limits: ReplayLimits, _ listener: any ReplayListener, _ epoch: Int64
-    ) async throws(SyncError) {
-        let drain = LaneDrain(
-            account: account, outbox: outbox, delivery: delivery, merge: merge, round: round, limits: limits,
-            listener: listener, timing: timing, epoch: epoch, part: part)
+    private func run(_ drain: LaneDrain, _ listener: any ReplayListener) async throws(SyncError) {
+        let round = drain.round
         var isChanged: (WorkOrder.ID) -> Bool = { _ in true }
         var refusedBefore: Set<WorkOrder.ID> = []
         for _ in 0..<Self.mergesAtOnce {
             if await round.isOver || Task.isCancelled { return }
             // Read under the lock: another process may have sent some of it before.
-            switch part {
+            switch drain.part {
             case .smallChanges: await run(drain, on: try await lanes().filter(isChanged))
             case .photos: await run(drain, on: try await photoLanes().filter { isChanged($0.workOrderID) })
             }
@@ -47,17 +68,27 @@ extension OutboxReplay {
             if outdated.workOrders.isEmpty { return }
             if await round.isOver || Task.isCancelled { return }
             let concerned = try await concerned(by: outdated)
-            var changed = try await pull.read(.likely).touched
-            // Refused again on the newest that is known here, and there is nothing newer: what is known here is not so.
-            if !outdated.refused.subtracting(changed).isDisjoint(with: refusedBefore) {
-                changed.formUnion(try await pull.readAnew(.likely).touched)
+            guard let changed = try await newest(of: outdated.refused, refusedBefore, round) else {
+                try await tell(concerned, round, listener)
+                return
             }
             refusedBefore.formUnion(outdated.refused)
-            changed.formUnion(outdated.workOrders)
-            try await merge(changed, listener)
+            try await merge(changed.union(outdated.workOrders), listener)
             try await tell(concerned, round, listener)
-            isChanged = { [changed] in changed.contains($0) }
+            isChanged = { [all = changed.union(outdated.workOrders)] in all.contains($0) }
         }
+    }
+
+    /// Reads what the server holds now. Where that is nothing newer, and it has refused the same work orders before, the
+    /// mirror is wrong: everything is read again.
+    /// - Returns: the work orders that changed; `nil` when only the fetching is blocked.
+    private func newest(
+        of refused: Set<WorkOrder.ID>, _ refusedBefore: Set<WorkOrder.ID>, _ round: ReplayRound
+    ) async throws(SyncError) -> Set<WorkOrder.ID>? {
+        let changed = try await touched(by: { () async throws(SyncError) in try await pull.read(.likely) }, round)
+        guard let changed, !refused.subtracting(changed).isDisjoint(with: refusedBefore) else { return changed }
+        let all = try await touched(by: { () async throws(SyncError) in try await pull.readAnew(.likely) }, round)
+        return all.map(changed.union)
     }
 
     private func run(_ drain: LaneDrain, on lanes: [WorkOrder.ID]) async {

@@ -96,7 +96,7 @@ package struct OutboxReplay: Sendable {
                 await tend(round, listener, epoch)
             case .failure(.server(let problem)): await round.end(.halt(.server(problem)))
             case .failure(.storage(let problem)): await round.end(.failure(.storage(problem)))
-            case .failure(.cancelled), .failure(.cursorTooOld): break
+            case .failure(.cancelled), .failure(.cursorRefused), .failure(.pageUnreadable): break
             }
         }
         let report = try await uncancelled { () async throws(SyncError) in
@@ -128,12 +128,14 @@ package struct OutboxReplay: Sendable {
         let applied = await round.applied
         let ending = await round.ending
         if case .failure(let error) = ending { throw error }
+        let pullFailure = await round.pullFailure
         let halt: ReplayHalt? =
             if case .halt(let halt) = ending { halt } else { ranOut ? .outOfTime : nil }
         do {
             try await outbox.noteRound(
                 SyncStatus.LastRound(at: timing.now(), applied: applied.count, halt: halt, leftAloneFor: leftAlone()))
         } catch { throw SyncError(error) }
+        if halt == nil, let pullFailure { throw pullFailure }
         return ReplayReport(applied: applied, left: try await backlog(limits), halt: halt)
     }
 

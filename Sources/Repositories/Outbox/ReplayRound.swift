@@ -9,6 +9,8 @@ actor ReplayRound {
     /// Those that were tried as often as one replay may.
     private(set) var resting: Set<OutboxOperation.ID> = []
     private(set) var ending: Ending?
+    /// Why the newest state of the server could not be read, while sending went on.
+    private(set) var pullFailure: SyncError?
 
     /// Why no further operation is started.
     enum Ending: Sendable {
@@ -40,6 +42,8 @@ actor ReplayRound {
     func didRest(_ id: OutboxOperation.ID) { resting.insert(id) }
 
     func needsPull(_ workOrder: WorkOrder.ID) { outdated.workOrders.insert(workOrder) }
+
+    func didFailToPull(_ error: SyncError) { pullFailure = pullFailure ?? error }
 
     func takeOutdated() -> Outdated {
         defer { outdated = Outdated() }

@@ -2,8 +2,8 @@ package import Domain
 package import Services
 package import Storages
 
-/// Reads the server's changes to their end (offline.md 2.20). A page and its cursor are one transaction, so that being
-/// killed costs a page at most, and reading one twice changes nothing.
+/// Reads the server's changes to their end (offline.md 2.20). A page and its cursor are one transaction, so a process that
+/// is killed repeats one page at most, and reading a page twice changes nothing.
 package struct ChangesPull: Sendable {
     let changes: any ChangesService
     let mirror: any MirrorStorage
@@ -15,78 +15,136 @@ package struct ChangesPull: Sendable {
         self.now = now
     }
 
-    /// What was read, and the work orders it changed.
+    /// The rows that were read, and the work orders that they changed.
     struct Reading: Sendable {
         var rows = 0
         var unreadable = 0
         var gone = 0
         var skew = Duration.zero
+        var hasMore = false
         var touched: Set<WorkOrder.ID> = []
 
-        var report: PullReport { PullReport(rows: rows, unreadable: unreadable, clockSkew: skew) }
+        var report: PullReport {
+            PullReport(rows: rows, unreadable: unreadable, clockSkew: skew, hasMore: hasMore)
+        }
     }
 
-    /// Before operations are compared with what the server holds: reads it, when it has not been read to its end.
-    /// - Returns: the work orders that changed by it.
-    func readIfUnfinished() async throws(SyncError) -> Set<WorkOrder.ID> {
-        let isWhole = try await stored { () async throws(StorageProblem) in try await mirror.isWhole() }
-        return isWhole ? [] : try await read(.likely).touched
+    /// Whether everything was read that the server held when the reading began.
+    func isComplete() async throws(SyncError) -> Bool {
+        try await stored { () async throws(StorageProblem) in try await mirror.isWhole() }
     }
 
-    /// From nothing.
+    /// A full resync.
     func readAnew(_ allowance: DeletionAllowance) async throws(SyncError) -> Reading {
-        try await stored { () async throws(StorageProblem) in try await mirror.forgetCursor() }
+        try await beginResync()
         return try await read(allowance)
     }
 
+    /// Reads to the end of the changes, within the bounds of ``PullBudget``, and asks again for rows that could not be read.
+    ///
+    /// - Throws: `SyncError.feedUnusable` for a list without an end, or one that cannot be read; the pages before are kept.
     func read(_ allowance: DeletionAllowance) async throws(SyncError) -> Reading {
         var reading = Reading()
-        var startedAgain = false
+        do {
+            try await readToEnd(allowance, &reading)
+            if !reading.hasMore { try await readAgain(allowance, &reading) }
+        } catch {
+            if case .feedUnusable(let problem) = error {
+                try await stored { () async throws(StorageProblem) in try await mirror.note(problem) }
+            }
+            throw error
+        }
+        if reading.gone == 0, !reading.hasMore {
+            try await stored { () async throws(StorageProblem) in try await mirror.forgetDeletions() }
+        }
+        return reading
+    }
+
+    private func readToEnd(_ allowance: DeletionAllowance, _ reading: inout Reading) async throws(SyncError) {
+        var budget = PullBudget()
+        var hasBegunAgain = false
         while true {
-            let position = try await stored { () async throws(StorageProblem) in try await mirror.position() }
+            let position = try await position()
             let page: ChangePage
             do throws(ServiceFailure) {
                 page = try await changes.page(after: position.cursor)
-            } catch ServiceFailure.cursorTooOld where !startedAgain {
-                startedAgain = true
-                try await stored { () async throws(StorageProblem) in try await mirror.forgetCursor() }
+            } catch ServiceFailure.cursorRefused where !hasBegunAgain {
+                hasBegunAgain = true
+                budget = PullBudget()
+                try await beginResync()
                 continue
             } catch { throw Self.error(from: error) }
-            if page.hasMore && page.cursor == position.cursor {
-                throw .server(.refused(status: 200, detail: "the list of changes never ends"))
+            let time = now()
+            let outcome = try await stored { () async throws(StorageProblem) in
+                try await mirror.save(page, after: position, at: time, allowing: allowance)
             }
-            if try await save(page, after: position, allowance, in: &reading), !page.hasMore {
-                if reading.gone == 0 {
-                    try await stored { () async throws(StorageProblem) in try await mirror.forgetDeletions() }
-                }
-                return reading
+            let isNews = try reading.take(page, outcome, at: time)
+            if outcome == .behind { try await beginResync() }
+            switch budget.take(page, after: position.cursor, isNews: isNews ?? true) {
+            case .endless: throw .feedUnusable(.neverEnds)
+            case .pause:
+                reading.hasMore = true
+                return
+            case .goOn: if isNews != nil, !page.hasMore { return }
             }
         }
     }
 
-    /// - Returns: false when another process has read on since: then its cursor is where to go on.
-    private func save(
-        _ page: ChangePage, after position: MirrorPosition, _ allowance: DeletionAllowance, in reading: inout Reading
-    ) async throws(SyncError) -> Bool {
-        let time = now()
-        let outcome = try await stored { () async throws(StorageProblem) in
-            try await mirror.save(page, after: position, at: time, allowing: allowance)
+    /// Asks again for pages with rows that could not be read, until one of them is as it was: the server may be right by now,
+    /// or this version newer. Where nothing has changed, this costs one page.
+    private func readAgain(_ allowance: DeletionAllowance, _ reading: inout Reading) async throws(SyncError) {
+        for _ in 0..<PullBudget.rereadPages {
+            let found = try await stored { () async throws(StorageProblem) in try await mirror.unreadablePage() }
+            guard let found else { return }
+            let left = try await readAgain(found, allowance, &reading)
+            guard let left, left < found.rows else { return }
         }
-        switch outcome {
-        case .saved(let touched, let gone):
-            reading.rows += page.rows.count
-            reading.unreadable += page.unreadable.count
-            reading.gone += gone
-            reading.touched.formUnion(touched)
-            reading.skew = time.distance(to: page.serverTime)
-            return true
-        case .overtaken: return false
-        case .behind:
-            try await stored { () async throws(StorageProblem) in try await mirror.forgetCursor() }
-            return false
-        case .deletesTooMuch(let excess): throw .massDeletion(gone: excess.gone, held: excess.held)
-        case .serverWentBack: throw .serverWentBack
+    }
+
+    /// - Returns: the number of rows in it that still cannot be read; `nil` when it could not be read again now.
+    private func readAgain(
+        _ found: UnreadablePage, _ allowance: DeletionAllowance, _ reading: inout Reading
+    ) async throws(SyncError) -> Int? {
+        var budget = PullBudget()
+        var cursor = found.after
+        var left = 0
+        while true {
+            let position = try await position()
+            let page: ChangePage
+            do throws(ServiceFailure) { page = try await changes.page(after: cursor) } catch ServiceFailure
+                .cursorRefused
+            {
+                // The rows cannot be asked for by their place any longer, so everything is.
+                try await beginResync()
+                try await readToEnd(allowance, &reading)
+                return nil
+            } catch {
+                switch error {
+                case .storage, .cancelled: throw Self.error(from: error)
+                // The changes themselves were read: this page can be asked for again with the next pull.
+                case .server, .pageUnreadable, .cursorRefused: return nil
+                }
+            }
+            let time = now()
+            let outcome = try await stored { [cursor] () async throws(StorageProblem) in
+                try await mirror.saveAgain(
+                    page, of: UnreadablePage.Part(found, after: cursor), after: position, at: time,
+                    allowing: allowance)
+            }
+            guard let isNews = try reading.takeAgain(page, outcome) else { return nil }
+            left += page.unreadable.count
+            if found.ends(in: page) { return left }
+            guard budget.take(page, after: cursor, isNews: isNews) == .goOn else { return nil }
+            cursor = page.cursor
         }
+    }
+
+    private func position() async throws(SyncError) -> MirrorPosition {
+        try await stored { () async throws(StorageProblem) in try await mirror.position() }
+    }
+
+    private func beginResync() async throws(SyncError) {
+        try await stored { () async throws(StorageProblem) in try await mirror.forgetCursor() }
     }
 
     private func stored<Value: Sendable>(
@@ -99,9 +157,40 @@ package struct ChangesPull: Sendable {
         switch failure {
         case .server(let problem): .server(problem)
         case .storage(let problem): SyncError(problem)
-        case .cursorTooOld:
-            .server(.refused(status: 410, detail: "the server forgets changes as soon as it tells them"))
+        case .pageUnreadable: .feedUnusable(.unreadable)
+        case .cursorRefused:
+            .server(.refused(status: 410, detail: "The server does not accept the cursor that it gave"))
         case .cancelled: .cancelled
+        }
+    }
+}
+
+extension ChangesPull.Reading {
+    /// - Returns: whether the page brought news; `nil` when it was left out, because another process has read on since.
+    fileprivate mutating func take(
+        _ page: ChangePage, _ outcome: PageOutcome, at time: Instant
+    ) throws(SyncError) -> Bool? {
+        guard let isNews = try add(outcome) else { return nil }
+        rows += page.rows.count
+        unreadable += page.unreadable.count
+        skew = time.distance(to: page.serverTime)
+        return isNews
+    }
+
+    /// As ``take(_:_:at:)``, for a page that was counted before.
+    fileprivate mutating func takeAgain(_ page: ChangePage, _ outcome: PageOutcome) throws(SyncError) -> Bool? {
+        try add(outcome)
+    }
+
+    private mutating func add(_ outcome: PageOutcome) throws(SyncError) -> Bool? {
+        switch outcome {
+        case .saved(let touched, let gone, let isNews):
+            self.gone += gone
+            self.touched.formUnion(touched)
+            return isNews
+        case .overtaken, .behind: return nil
+        case .deletesTooMuch(let excess): throw .massDeletion(gone: excess.gone, held: excess.held)
+        case .serverWentBack: throw .serverWentBack
         }
     }
 }

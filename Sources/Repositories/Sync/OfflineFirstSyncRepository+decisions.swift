@@ -108,7 +108,7 @@ extension OfflineFirstSyncRepository {
         case .success(.inProgress), .success(.unknown): throw .operationInDoubt
         case .failure(.server(let problem)): throw .server(problem)
         case .failure(.storage(let problem)): throw SyncError(problem)
-        case .failure(.cursorTooOld): throw .operationInDoubt
+        case .failure(.cursorRefused), .failure(.pageUnreadable): throw .operationInDoubt
         case .failure(.cancelled): throw .cancelled
         }
     }

@@ -24,7 +24,9 @@ package enum ServiceFailure: Error, Hashable, Sendable {
     case server(ServerProblem)
     /// The tokens could not be read or written.
     case storage(StorageProblem)
-    /// The server no longer knows what came after that cursor: start again from nothing.
-    case cursorTooOld
+    /// The server does not accept the cursor: it is too old, or not one of its own. Only a full resync helps.
+    case cursorRefused
+    /// The server answered something that this version cannot read as a page of changes.
+    case pageUnreadable
     case cancelled
 }

@@ -69,7 +69,7 @@ extension AuthenticationError {
         switch failure {
         case .server(let problem): self = .server(problem)
         case .storage(let problem): self = .storage(problem)
-        case .cursorTooOld: self = .server(.refused(status: 410, detail: "The cursor is too old"))
+        case .cursorRefused, .pageUnreadable: self = .server(.refused(status: 410, detail: "The cursor is too old"))
         case .cancelled: self = .cancelled
         }
     }

@@ -46,8 +46,8 @@ enum ReceiptMapping {
         return Receipt(
             operationID: operation, requestSHA256: dto.requestSha256, effect: try WireRule.word(dto.effect, "effect"),
             entityID: try WireRule.idText(dto.entityId, "entityId"),
-            version: try WireRule.notNegative(dto.version, "version"),
-            sequence: try WireRule.notNegative(dto.seq, "seq"),
+            version: try WireRule.count(dto.version, "version"),
+            sequence: try WireRule.count(dto.seq, "seq"),
             serverTime: try WireRule.instant(dto.serverTime, "serverTime"))
     }
 }

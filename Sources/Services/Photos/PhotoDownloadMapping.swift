@@ -47,7 +47,8 @@ enum PhotoDownloadMapping {
         switch failure {
         case .server(let problem): .server(problem)
         case .storage(let problem): .storage(problem)
-        case .cursorTooOld: .server(.refused(status: 410, detail: "the server takes a photo for a list"))
+        case .cursorRefused, .pageUnreadable:
+            .server(.refused(status: 410, detail: "the server takes a photo for a list"))
         case .cancelled: .cancelled
         }
     }

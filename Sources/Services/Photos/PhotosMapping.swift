@@ -10,7 +10,7 @@ enum PhotosMapping {
             throw MappingFailure("mediaType is not known here: \(dto.mediaType.prefix(40))")
         }
         let content = PhotoContent(
-            sha256: try WireRule.sha256(dto.sha256, "sha256"), size: try WireRule.notNegative(dto.size, "size"),
+            sha256: try WireRule.sha256(dto.sha256, "sha256"), size: try WireRule.count(dto.size, "size"),
             format: format, dimensions: try dimensions(dto))
         return Photo(
             id: try WireRule.id(dto.id, "id"), taskID: taskID, content: content,
@@ -29,6 +29,6 @@ enum PhotosMapping {
     private static func dimensions(_ dto: PhotoDTO) throws(MappingFailure) -> PhotoDimensions? {
         guard let width = dto.width, let height = dto.height else { return nil }
         return PhotoDimensions(
-            width: try WireRule.notNegative(width, "width"), height: try WireRule.notNegative(height, "height"))
+            width: try WireRule.count(width, "width"), height: try WireRule.count(height, "height"))
     }
 }

@@ -7,6 +7,10 @@ enum WireRule {
     /// In UTF-8.
     static let longestText = 64 * 1024
     static let longestList = 1_000
+    /// Numbers that count something: versions, places in the order of changes, bytes. 2^48 is far above what any of them
+    /// reaches, also where a server counts in milliseconds since 1970, and any JSON library reads it exactly (RFC 7493 2.2).
+    /// A number beyond it would outrank everything that the server says later.
+    static let counts: ClosedRange<Int64> = 0...(1 << 48)
 
     /// Printable ASCII without blanks; never `.` or `..`, because ids become parts of paths.
     static func id<Entity>(_ text: String, _ field: String) throws(MappingFailure) -> Identifier<Entity> {
@@ -44,6 +48,13 @@ enum WireRule {
 
     static func notNegative<Number: SignedInteger>(_ number: Number, _ field: String) throws(MappingFailure) -> Number {
         guard number >= 0 else { throw MappingFailure("\(field) is negative") }
+        return number
+    }
+
+    static func count<Number: FixedWidthInteger>(_ number: Number, _ field: String) throws(MappingFailure) -> Number {
+        guard let wide = Int64(exactly: number), counts.contains(wide) else {
+            throw MappingFailure("\(field) is not a number from 0 to 2^48")
+        }
         return number
     }
 

@@ -11,9 +11,12 @@ struct ChangesFrame {
     let serverTime: String
 
     /// Rows that could not be read are kept as they came.
-    /// - Parameter text: the row at that place, as JSON.
+    /// - Parameters:
+    ///   - text: the row at that place, as JSON.
+    ///   - identity: as much of that row's identity as can be read.
     func page(
-        of rows: [Result<ServerRow, MappingFailure>], text: (Int) throws(MappingFailure) -> String
+        of rows: [Result<ServerRow, MappingFailure>], text: (Int) throws(MappingFailure) -> String,
+        identity: (Int) -> RowIdentity
     ) throws(MappingFailure) -> ChangePage {
         guard cursor.utf8.count <= Self.longestCursor else { throw MappingFailure("cursor is too long") }
         var readable: [ServerRow] = []
@@ -23,7 +26,8 @@ struct ChangesFrame {
             switch row {
             case .success(let row): readable.append(row)
             case .failure(let failure):
-                unreadable.append(UnreadableRow(json: try text(place), reason: failure.reason))
+                unreadable.append(
+                    UnreadableRow(json: try text(place), reason: failure.reason, identity: identity(place)))
             }
         }
         return ChangePage(

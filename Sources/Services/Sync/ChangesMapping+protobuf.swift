@@ -16,13 +16,16 @@ extension ChangesMapping {
         do { page = try ProtobufChangesPage(bytes) } catch { throw MappingFailure(error) }
         guard page.rows.count <= WireRule.longestList else { throw MappingFailure("rows has too many entries") }
         let frame = ChangesFrame(cursor: page.cursor, hasMore: page.hasMore, serverTime: page.serverTime)
-        return try frame.page(of: page.rows.map(row)) { (place) throws(MappingFailure) in
-            do throws(ChangePageProtobufError) {
-                return #"{"protobuf":"\#(Data(try page.rows[place].bytes()).base64EncodedString())"}"#
-            } catch {
-                throw MappingFailure(error)
-            }
-        }
+        return try frame.page(
+            of: page.rows.map(row),
+            text: { (place) throws(MappingFailure) in
+                do throws(ChangePageProtobufError) {
+                    return #"{"protobuf":"\#(Data(try page.rows[place].bytes()).base64EncodedString())"}"#
+                } catch {
+                    throw MappingFailure(error)
+                }
+            },
+            identity: { RowIdentityMapping.identity(page.rows[$0]) })
     }
 
     private static func row(_ row: ProtobufChangesPage.Row) -> Result<ServerRow, MappingFailure> {

@@ -44,7 +44,18 @@ enum ChangesMapping {
         _ frame: PageFrame, _ rows: [Result<ServerRow, MappingFailure>], _ bytes: [UInt8], _ outline: JSONElements
     ) throws(MappingFailure) -> ChangePage {
         let frame = ChangesFrame(cursor: frame.cursor, hasMore: frame.hasMore, serverTime: frame.serverTime)
-        return try frame.page(of: rows) { String(decoding: bytes[outline.elements[$0]], as: UTF8.self) }
+        return try frame.page(
+            of: zip(rows, outline.elements).map { row, place in unambiguous(row, bytes[place]) },
+            text: { String(decoding: bytes[outline.elements[$0]], as: UTF8.self) },
+            identity: { RowIdentityMapping.identity(bytes[outline.elements[$0]]) })
+    }
+
+    /// A decoder picks one of two members of the same name (RFC 8259 4), and nobody can tell which one was meant.
+    private static func unambiguous(
+        _ row: Result<ServerRow, MappingFailure>, _ bytes: ArraySlice<UInt8>
+    ) -> Result<ServerRow, MappingFailure> {
+        guard case .success = row, !JSONNames.areUnique(bytes) else { return row }
+        return .failure(MappingFailure("The row has a field twice"))
     }
 }
 

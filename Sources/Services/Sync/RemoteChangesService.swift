@@ -1,6 +1,7 @@
 package import Clients
 package import Domain
 import Routes
+import WireProtobuf
 
 package struct RemoteChangesService: ChangesService {
     let api: any APIClient<SendingFailure>
@@ -12,16 +13,31 @@ package struct RemoteChangesService: ChangesService {
     }
 
     package func page(after cursor: Cursor?) async throws(ServiceFailure) -> ChangePage {
-        let page: ChangePage
         do {
-            page = try await api.send(.changes(after: cursor)).value
+            return try await api.send(.changes(after: cursor)).value
         } catch {
-            if error.refusal?.status == 410, error.refusal?.isWebPage == false { throw .cursorTooOld }
+            if error.refusesCursor, cursor != nil || error.refusal?.status == 410 { throw .cursorRefused }
+            if error.isUnreadablePage { throw .pageUnreadable }
             throw ServiceFailure(error, from: origin)
         }
-        guard !page.hasMore || page.cursor != cursor else {
-            throw .server(.refused(status: 200, detail: "The server's list of changes does not move on"))
+    }
+}
+
+extension RouteFailure {
+    /// The statuses with which a server refuses a cursor: 410 for one that is too old, the others for one that it cannot
+    /// read. A web page comes from something in between and says nothing about the cursor.
+    private static var cursorRefusals: Set<Int> { [400, 410, 422] }
+
+    fileprivate var refusesCursor: Bool {
+        guard let refusal, !refusal.isWebPage else { return false }
+        return Self.cursorRefusals.contains(refusal.status)
+    }
+
+    /// Whether our server answered, in a format of ours, with something that is not a page.
+    fileprivate var isUnreadablePage: Bool {
+        guard case .unreadable(_, let response) = reason, let type = response.header("Content-Type") else {
+            return false
         }
-        return page
+        return ["application/json", ChangePageProtobuf.mediaType].contains { type.lowercased().hasPrefix($0) }
     }
 }

@@ -6,8 +6,8 @@ enum RowMapping {
     static func row(_ dto: ChangeRowDTO) throws(MappingFailure) -> ServerRow {
         ServerRow(
             workOrderID: try WireRule.id(dto.workOrderId, "workOrderId"),
-            version: try WireRule.notNegative(dto.version, "version"),
-            sequence: try WireRule.notNegative(dto.seq, "seq"), entity: try entity(dto))
+            version: try WireRule.count(dto.version, "version"),
+            sequence: try WireRule.count(dto.seq, "seq"), entity: try entity(dto))
     }
 
     private static func entity(_ dto: ChangeRowDTO) throws(MappingFailure) -> ServerRow.Entity {
@@ -23,7 +23,7 @@ enum RowMapping {
             let task = try content(dto.task, "task")
             try agree(task.id, id, task.workOrderId == dto.workOrderId)
             return .task(
-                try TasksMapping.task(task), place: try WireRule.notNegative(task.position, "position"),
+                try TasksMapping.task(task), place: try WireRule.count(task.position, "position"),
                 by: try AuthorshipMapping.authorship(task.author, "author"))
         case .photo:
             let photo = try content(dto.photo, "photo")

@@ -18,7 +18,7 @@ enum WorkOrderMapping {
         if let signed = dto.signature { signature = try TasksMapping.signature(signed) }
         return WorkOrderRow(
             workOrder: try workOrder(dto),
-            statusVersion: try WireRule.notNegative(dto.statusVersion, "statusVersion"),
+            statusVersion: try WireRule.count(dto.statusVersion, "statusVersion"),
             fieldVersions: try fieldVersions(dto.fieldVersions, of: version), checklists: checklists,
             signature: signature, runningTimers: timers, authors: try AuthorshipMapping.authors(dto.authors))
     }
@@ -29,14 +29,14 @@ enum WorkOrderMapping {
     ) throws(MappingFailure) -> FieldVersions {
         guard let dto else { return FieldVersions(all: version) }
         return FieldVersions(
-            title: try WireRule.notNegative(dto.title, "fieldVersions.title"),
-            description: try WireRule.notNegative(dto.description, "fieldVersions.description"),
-            priority: try WireRule.notNegative(dto.priority, "fieldVersions.priority"))
+            title: try WireRule.count(dto.title, "fieldVersions.title"),
+            description: try WireRule.count(dto.description, "fieldVersions.description"),
+            priority: try WireRule.count(dto.priority, "fieldVersions.priority"))
     }
 
     private static func workOrder(_ dto: WorkOrderDTO) throws(MappingFailure) -> WorkOrder {
         var workOrder = WorkOrder(
-            id: try WireRule.id(dto.id, "id"), number: try WireRule.notNegative(dto.number, "number"),
+            id: try WireRule.id(dto.id, "id"), number: try WireRule.count(dto.number, "number"),
             title: try WireRule.text(dto.title, "title"),
             description: try WireRule.text(dto.description, "description"),
             status: try WireRule.word(dto.status, "status"), priority: try WireRule.word(dto.priority, "priority"),

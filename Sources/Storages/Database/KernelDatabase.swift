@@ -59,6 +59,7 @@ package enum KernelDatabase {
             .init("2 offline", sql: KernelTables.offline),
             .init("3 devices", sql: KernelTables.devices),
             .init("4 servers", sql: KernelTables.servers),
+            .init("6 unreadable rows", sql: KernelTables.unreadable),
         ],
         kept: [.init("the queue", value: Queue.fingerprint)])
 }

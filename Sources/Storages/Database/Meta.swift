@@ -6,9 +6,9 @@ enum Meta: String {
     case epoch
     /// When the server was last heard from, in milliseconds since 1970.
     case lastPull = "last_pull"
-    /// How often the mirror was read anew from nothing.
+    /// How many full resyncs there have been, and changes of account.
     case generation
-    /// 1 while a reading from nothing goes on: at its end, what it did not bring is gone on the server.
+    /// The phase of a full resync (``FullResync/Phase``).
     case readingAnew = "reading_anew"
 
     /// Operations the server has confirmed to this device.

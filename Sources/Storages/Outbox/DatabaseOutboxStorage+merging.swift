@@ -36,7 +36,8 @@ extension DatabaseOutboxStorage {
             let statement = try db.cachedStatement(
                 sql: """
                     SELECT DISTINCT lane FROM op WHERE state = 'conflict' AND ordering != 'commuting' AND account_id = ?
-                    AND CASE WHEN json_valid(state_detail) THEN json_extract(state_detail, '$.reason') = 'changedOnServer'
+                    AND CASE WHEN json_valid(state_detail) THEN json_extract(state_detail, '$.reason') = 'unreadableOnServer'
+                        OR json_extract(state_detail, '$.reason') = 'changedOnServer'
                         AND json_extract(state_detail, '$.theirs') IS NULL END
                     AND state NOT IN \(StateRecord.finished)
                     """)
@@ -51,9 +52,13 @@ extension DatabaseOutboxStorage {
         let server = try WorkOrderAggregate.load(operation.workOrderID, from: .mirror, for: operation.change, db)
         let state = server?.serverState
         let author = state?.author(of: operation.change)
+        if operation.state.isRefusedUnseen, try mayBeHidden(operation, state, db) {
+            try become(.conflict(.unreadableOnServer), "overtaken", row, unless: operation.state, at: now, db)
+            return .settled
+        }
         let decision = MergeRule.decide(operation.change, base: operation.base, on: state?.details)
         switch (decision, operation.state) {
-        case (.send, .conflict(.changedOnServer(nil, _))): return .mergeable
+        case (.send, .conflict) where operation.state.isRefusedUnseen: return .mergeable
         // There was no place for what was added, and there is one again: nothing else ever stood against it.
         case (.send, .conflict) where operation.change.target == .nothing: return .mergeable
         // A person is at it: nothing is decided for her, but she sees what the server holds now, also when it has come
@@ -75,6 +80,19 @@ extension DatabaseOutboxStorage {
             try become(.conflict(reason), "overtaken", row, unless: operation.state, at: now, db)
         }
         return .settled
+    }
+
+    /// Whether the value that the server refused the change for is one that this version cannot read.
+    private static func mayBeHidden(
+        _ operation: OutboxOperation, _ server: ServerState?, _ db: Database
+    ) throws -> Bool {
+        let (id, version): (String, Int64?) =
+            switch operation.change {
+            case .taskValue(let task, _), .taskNote(let task, _):
+                (task.rawValue, server?.version(for: operation.change))
+            case .status, .edit, .note, .photo, .conflictRecord: (operation.workOrderID.rawValue, nil)
+            }
+        return try UnreadableRows.mayHide(id, newerThan: version, on: operation.workOrderID, db)
     }
 
     /// What may have reached the server is decided by the server alone.
@@ -100,5 +118,15 @@ extension DatabaseOutboxStorage {
         try Bool.fetchOne(
             db, sql: "SELECT reason = 'revoked' FROM mirror_tombstone WHERE kind = ? AND id = ?",
             arguments: [WorkOrderRecord.sql.table, workOrder.rawValue]) ?? false
+    }
+}
+
+extension OperationState {
+    /// Whether the server refused the change for a value that is not known here.
+    fileprivate var isRefusedUnseen: Bool {
+        switch self {
+        case .conflict(.changedOnServer(nil, _)), .conflict(.unreadableOnServer): true
+        case .conflict, .waiting, .inDoubt, .refused, .poisoned, .applied, .withdrawn: false
+        }
     }
 }

@@ -27,6 +27,8 @@ struct StateRecord: Hashable {
                 reason: "changedOnServer", theirs: theirs.map(BaseValueRecord.init),
                 author: AuthorsRecord.One(author))
             self.init(name: "conflict", detail: try JSONText.encode(detail))
+        case .conflict(.unreadableOnServer):
+            self.init(name: "conflict", detail: try JSONText.encode(Detail(reason: "unreadableOnServer")))
         case .conflict(.goneOnServer):
             self.init(name: "conflict", detail: try JSONText.encode(Detail(reason: "goneOnServer")))
         case .conflict(.revoked):
@@ -51,6 +53,7 @@ struct StateRecord: Hashable {
             return detail.isVerdict == false ? .poisoned(reason: detail.reason) : .refused(reason: detail.reason)
         case "conflict":
             let detail = try decoded()
+            if detail.reason == "unreadableOnServer" { return .conflict(.unreadableOnServer) }
             if detail.reason == "goneOnServer" { return .conflict(.goneOnServer) }
             if detail.reason == "revoked" { return .conflict(.revoked) }
             return .conflict(

@@ -70,7 +70,7 @@ struct RecoveredTables {
             }
         }
         try Meta.epoch.set(epoch + DatabaseRecovery.epochsAhead, db)
-        try ReadingAnew.begin(db)
+        try FullResync.begin(db)
     }
 
     private static func isSession(_ row: SalvagedTable.Values) -> Bool {

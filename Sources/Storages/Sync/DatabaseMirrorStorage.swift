@@ -26,7 +26,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
     package func isWhole() async throws(StorageProblem) -> Bool {
         do {
             return try await database.read { db in
-                try Self.position(db).cursor != nil && Meta.readingAnew.value(db) != 1
+                try Self.position(db).cursor != nil && FullResync.phase(db) != .reading
             }
         } catch { throw StorageProblem(error) }
     }
@@ -34,53 +34,86 @@ package struct DatabaseMirrorStorage: MirrorStorage {
     package func save(
         _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionAllowance
     ) async throws(StorageProblem) -> PageOutcome {
+        let place = UnreadableRows.Place(after: asked.cursor, page)
         do {
             return try await database.write { db in
                 guard try Self.position(db).isPlace(of: asked) else { return .overtaken }
                 if try FeedEnd.isBehind(page, asked, db) { return .behind }
-                var outcome = PageOutcome.overtaken
-                // What is not to be kept after all is taken back as a whole.
-                try db.inSavepoint {
-                    outcome = try Self.save(page, at: now, allowing: allowance, db)
-                    if case .saved = outcome { return .commit }
-                    return .rollback
+                let outcome = try Self.keepingWhole(db) { db in
+                    let outcome = try Self.save(page, at: place, now, allowing: allowance, isLast: !page.hasMore, db)
+                    guard case .saved = outcome else { return outcome }
+                    let move = try db.cachedStatement(sql: "INSERT OR REPLACE INTO cursor (id, value) VALUES (1, ?)")
+                    try move.execute(arguments: [page.cursor.rawValue])
+                    try Meta.lastPull.set(now.millisecondsSince1970, db)
+                    try Meta.clockSkew.set(now.distance(to: page.serverTime).wholeMilliseconds, db)
+                    return outcome
                 }
+                // Its earlier pages may have been wrong, too: the whole list is read again.
+                if outcome.hold != nil, try FullResync.phase(db) == .reading { try FullResync.begin(db) }
                 try PullHoldRecord.save(outcome.hold, db)
                 return outcome
             }
         } catch { throw StorageProblem(error) }
     }
 
+    package func unreadablePage() async throws(StorageProblem) -> UnreadablePage? {
+        do { return try await database.read(UnreadableRows.nextToReadAgain) } catch { throw StorageProblem(error) }
+    }
+
+    package func saveAgain(
+        _ page: ChangePage, of part: UnreadablePage.Part, after asked: MirrorPosition, at now: Instant,
+        allowing allowance: DeletionAllowance
+    ) async throws(StorageProblem) -> PageOutcome {
+        let place = UnreadableRows.Place(after: part.after, page, rereads: part.page.rereads + 1)
+        do {
+            return try await database.write { db in
+                guard try Self.position(db).generation == asked.generation else { return .overtaken }
+                let outcome = try Self.keepingWhole(db) { db in
+                    let isLast = part.page.ends(in: page)
+                    return try Self.save(page, at: place, now, allowing: allowance, isLast: false, db) { db in
+                        if isLast { try UnreadableRows.forgetOld(of: part.page, db) }
+                        return isLast ? try FullResync.decide(db) : FullResync.Ending()
+                    }
+                }
+                if let hold = outcome.hold { try PullHoldRecord.save(hold, db) }
+                return outcome
+            }
+        } catch { throw StorageProblem(error) }
+    }
+
+    /// A page that is not saved after all is taken back as a whole.
+    private static func keepingWhole(
+        _ db: Database, _ save: (Database) throws -> PageOutcome
+    ) throws -> PageOutcome {
+        var outcome = PageOutcome.overtaken
+        try db.inSavepoint {
+            outcome = try save(db)
+            if case .saved = outcome { return .commit }
+            return .rollback
+        }
+        return outcome
+    }
+
     private static func save(
-        _ page: ChangePage, at now: Instant, allowing allowance: DeletionAllowance, _ db: Database
+        _ page: ChangePage, at place: UnreadableRows.Place, _ now: Instant, allowing allowance: DeletionAllowance,
+        isLast: Bool, _ db: Database, ending: ((Database) throws -> FullResync.Ending)? = nil
     ) throws -> PageOutcome {
         let before = try Meta.highestSequence.value(db) ?? 0
-        let tally = try page.mayDelete(db) ? DeletionTallyRecord.fetch(db) ?? held(db) : nil
+        let tally =
+            try page.mayDelete(isEnd: isLast || ending != nil, db) ? DeletionTallyRecord.fetch(db) ?? held(db) : nil
         var writer = try MirrorRows(db, from: .page)
-        var isOlder = false
         for row in page.rows { try writer.save(row) }
-        for row in page.unreadable {
-            try db.execute(
-                sql: "INSERT INTO pull_raw (json, reason, at) VALUES (?, ?, ?)",
-                arguments: [row.json, row.reason, now.millisecondsSince1970])
-        }
+        for row in page.unreadable { try writer.keep(row, at: place, now: now) }
         var gone = try writer.gone()
-        if !page.hasMore {
-            let ending = try ReadingAnew.end(db, seenBefore: before)
-            isOlder = ending.wentBack
-            if isOlder && allowance == .likely { return .serverWentBack }
-            gone = gone + ending.gone
-            writer.touched.insertWhole(ending.lost)
-        }
+        let end = try ending?(db) ?? (isLast ? FullResync.end(db, seenBefore: before) : FullResync.Ending())
+        if end.wentBack && allowance == .likely { return .serverWentBack }
+        gone = gone + end.gone
+        writer.touched.insertWhole(end.lost)
         if let excess = try count(gone, on: tally, allowance, db) { return .deletesTooMuch(excess) }
-        if !isOlder { try writer.finish() }
-        try FeedEnd.note(page, db)
+        if !end.wentBack { try writer.finish() }
+        if ending == nil { try FeedEnd.note(page, db) }
         try ViewRows.recompute(writer.touched, db)
-        let move = try db.cachedStatement(sql: "INSERT OR REPLACE INTO cursor (id, value) VALUES (1, ?)")
-        try move.execute(arguments: [page.cursor.rawValue])
-        try Meta.lastPull.set(now.millisecondsSince1970, db)
-        try Meta.clockSkew.set(now.distance(to: page.serverTime).wholeMilliseconds, db)
-        return .saved(touched: writer.touched.lanes, gone: gone.total)
+        return .saved(touched: writer.touched.lanes, gone: gone.total, isNews: writer.hasNews)
     }
 
     private static func held(_ db: Database) throws -> DeletionTally {
@@ -116,15 +149,28 @@ package struct DatabaseMirrorStorage: MirrorStorage {
             highestSeen: try Meta.highestSequence.value(db) ?? 0)
     }
 
+    package func note(_ problem: FeedProblem) async throws(StorageProblem) {
+        do { try await database.write { try PullHoldRecord.save(.feed(problem), $0) } } catch {
+            throw StorageProblem(error)
+        }
+    }
+
     package func forgetCursor() async throws(StorageProblem) {
-        do { try await database.write(ReadingAnew.begin) } catch { throw StorageProblem(error) }
+        do { try await database.write(FullResync.begin) } catch { throw StorageProblem(error) }
+    }
+}
+
+extension UnreadableRows.Place {
+    init(after cursor: Domain.Cursor?, _ page: ChangePage, rereads: Int = 0) {
+        let highest = page.highestSequence
+        self.init(after: cursor, pageSequence: highest == 0 ? nil : highest, rereads: rereads)
     }
 }
 
 extension ChangePage {
     /// Only then what is held has to be counted.
-    fileprivate func mayDelete(_ db: Database) throws -> Bool {
-        if !hasMore, try Meta.readingAnew.value(db) == 1 { return true }
+    fileprivate func mayDelete(isEnd: Bool, _ db: Database) throws -> Bool {
+        if isEnd, try FullResync.phase(db) != .none { return true }
         return rows.contains { if case .deleted = $0.entity { true } else { false } }
     }
 }

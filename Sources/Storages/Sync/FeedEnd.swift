@@ -5,9 +5,9 @@ import GRDB
 /// server has told everything that it had answered before. If not, it was put back to an older state, which a cursor that it
 /// still knows does not show.
 enum FeedEnd {
-    /// While the mirror is read from nothing, the end of that reading tells (``ReadingAnew/end(_:seenBefore:)``).
+    /// In a full resync its end tells (``FullResync/end(_:seenBefore:)``).
     static func isBehind(_ page: ChangePage, _ asked: MirrorPosition, _ db: Database) throws -> Bool {
-        if try page.hasMore || Meta.readingAnew.value(db) == 1 { return false }
+        if try page.hasMore || FullResync.phase(db) == .reading { return false }
         return try told(by: page, db) < asked.highestSeen
     }
 

@@ -14,13 +14,15 @@ struct MirrorRows {
     /// Where rows come from.
     enum Source { case page, answer }
     private let generation: Int64
-    private let isReadingAnew: Bool
+    private let keepsUnreadable: Bool
+    /// Whether a row came that was not here before, or not yet in this resync.
+    private(set) var hasNews = false
 
     init(_ db: Database, from source: Source) throws {
         self.db = db
         self.source = source
         generation = try Meta.generation.value(db) ?? 0
-        isReadingAnew = try Meta.readingAnew.value(db) == 1
+        keepsUnreadable = try UnreadableRows.exist(db)
         highestSequence = try Meta.highestSequence.value(db) ?? 0
     }
 
@@ -38,8 +40,41 @@ struct MirrorRows {
             case .note(let note): try save(NoteRecord(note, place: row.sequence, of: lane, stamp: stamp), stamp)
             case .deleted(let kind, let id, let reason): try end(Self.table(kind), id, of: lane, reason, stamp)
             }
-        if isNew { touched.insert(lane, try part(of: row)) }
+        if isNew {
+            touched.insert(lane, try part(of: row))
+            hasNews = true
+        }
+        if keepsUnreadable { try forgetUnreadable(row) }
         highestSequence = max(highestSequence, row.sequence)
+    }
+
+    /// Keeps a row that cannot be read.
+    /// - Parameter place: the page that brought it.
+    mutating func keep(_ row: UnreadableRow, at place: UnreadableRows.Place, now: Instant) throws {
+        // A newer row of it could be read before.
+        if let id = row.identity.id, let version = row.identity.version, try isHeld(id, newerThan: version) { return }
+        if try UnreadableRows.insert(row, at: place, generation: generation, now: now, db) { hasNews = true }
+    }
+
+    private func isHeld(_ id: String, newerThan version: Int64) throws -> Bool {
+        try ([WorkOrderRecord.sql.table] + Self.parts).contains { table in
+            let find = try db.cachedStatement(
+                sql: "SELECT EXISTS (SELECT 1 FROM mirror_\(table) WHERE id = ? AND version > ? AND generation >= ?)")
+            return try Bool.fetchOne(find, arguments: [id, version, generation]) ?? false
+        }
+    }
+
+    /// Call after a row could be read: what was kept of its entity is outdated.
+    private func forgetUnreadable(_ row: ServerRow) throws {
+        switch row.entity {
+        case .workOrder(let order): try UnreadableRows.forget(order.workOrder.id.rawValue, upTo: row.version, db)
+        case .task(let task, _, _): try UnreadableRows.forget(task.id.rawValue, upTo: row.version, db)
+        case .photo(let photo): try UnreadableRows.forget(photo.id.rawValue, upTo: row.version, db)
+        case .note(let note): try UnreadableRows.forget(note.id.rawValue, upTo: row.version, db)
+        case .deleted(let kind, let id, _):
+            try UnreadableRows.forget(id, upTo: row.version, db)
+            if kind == .workOrder { try UnreadableRows.forget(on: id, db) }
+        }
     }
 
     /// A page touches many rows of a work order, and is computed in a few statements for all of them; an answer touches
@@ -78,10 +113,6 @@ struct MirrorRows {
             try forget.execute(arguments: [table, record.id])
             return true
         }
-        if isReadingAnew {
-            let seen = try db.cachedStatement(sql: "UPDATE mirror_\(table) SET generation = ? WHERE id = ?")
-            try seen.execute(arguments: [generation, record.id])
-        }
         return false
     }
 
@@ -102,17 +133,21 @@ struct MirrorRows {
         try bury.execute(arguments: [
             table, id, stamp.version, stamp.generation, reason.rawValue, stamp.sequence,
         ])
-        try db.cachedStatement(sql: "DELETE FROM mirror_\(table) WHERE id = ?").execute(arguments: [id])
-        let deleted = db.changesCount
-        if table == WorkOrderRecord.sql.table {
-            goneWorkOrders += deleted
+        let isPart = table != WorkOrderRecord.sql.table
+        let delete = try db.cachedStatement(
+            sql: "DELETE FROM mirror_\(table) WHERE id = ? RETURNING \(isPart ? "work_order_id" : "id")")
+        let lanes = try String.fetchAll(delete, arguments: [id])
+        // The server may name another work order than the one that the part was on.
+        touched.insertWhole(lanes.map { WorkOrder.ID($0) })
+        if !isPart {
+            goneWorkOrders += lanes.count
             // What was on it is no longer the technician's to see: the end may mean that access was taken away.
             for part in Self.parts {
                 let delete = try db.cachedStatement(sql: "DELETE FROM mirror_\(part) WHERE work_order_id = ?")
                 try delete.execute(arguments: [id])
             }
         } else {
-            goneParts[lane, default: 0] += deleted
+            goneParts[lane, default: 0] += lanes.count
         }
         return true
     }

@@ -11,7 +11,8 @@ enum PullHoldRecord {
     /// `nil` for a number of a newer version, too.
     static func fetch(_ db: Database) throws -> PullHold? {
         let number = try Meta.pullHold.value(db)
-        return [PullHold.massDeletion, .serverWentBack].first { Self.number($0) == number }
+        return [PullHold.massDeletion, .serverWentBack, .feed(.neverEnds), .feed(.unreadable)]
+            .first { Self.number($0) == number }
     }
 
     private static func number(_ hold: PullHold?) -> Int64 {
@@ -19,6 +20,8 @@ enum PullHoldRecord {
         case nil: 0
         case .massDeletion: 1
         case .serverWentBack: 2
+        case .feed(.neverEnds): 3
+        case .feed(.unreadable): 4
         }
     }
 }

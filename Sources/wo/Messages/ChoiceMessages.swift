@@ -41,6 +41,10 @@ enum ChoiceMessages {
                 "what \(change) is about is gone on the server, so there is nothing to put it on", givingUp(subject))
         case .theirsUnknown:
             return refused("what the server has instead of \(change) is not known yet", "wo sync")
+        case .theirsUnreadable:
+            return refused(
+                "the value that the server has instead of \(change) can be read by a newer wo only; until then it waits",
+                givingUp(subject))
         case .noText: return refused("there is no text in \(change) that a note could keep", choices)
         case .noProposal:
             return refused("the two texts of \(change) change the same lines, or are no long texts", choices)

@@ -47,13 +47,23 @@ enum SyncMessages {
         case .massDeletion(let gone, let held):
             Failure(
                 .conflict, .massDeletion,
-                "the server says that \(gone) of the \(held) things on this device are gone, which is not likely: nothing was changed here",
+                "\(gone) of the \(held) things on this device are missing from what the server sent, which is not likely: nothing was changed here",
                 hint: "ask the office; if it is so: wo sync --accept-deletions")
         case .serverWentBack:
             Failure(
                 .conflict, .serverWentBack,
                 "the server tells less than it had told before, as if it was put back to an older state: nothing was changed here",
                 hint: "ask the office; if it is so: wo sync --accept-deletions")
+        case .feedUnusable(.neverEnds):
+            Failure(
+                .refused, .feedNeverEnds,
+                "the server's list of changes has no end, so fetching was stopped; what came is kept, and your changes are still sent",
+                hint: "tell the office; to fetch again: wo sync", isRetryable: true)
+        case .feedUnusable(.unreadable):
+            Failure(
+                .refused, .feedUnreadable,
+                "this wo cannot read the server's list of changes; nothing was changed here, and your changes are still sent",
+                hint: "install a newer wo, or tell the office; then: wo sync", isRetryable: true)
         case .queueFileDamaged(let line, let reason):
             Failure(
                 .badInput, .queueFileDamaged,

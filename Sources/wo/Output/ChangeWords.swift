@@ -72,6 +72,8 @@ enum StateWords {
         case .waiting: "waiting"
         case .inDoubt: "sent, answer still to come"
         case .conflict(.changedOnServer): Printable.paint(.warn, "conflict: changed on the server")
+        case .conflict(.unreadableOnServer):
+            Printable.paint(.warn, "conflict: changed on the server to a value that needs a newer wo")
         case .conflict(.goneOnServer): Printable.paint(.warn, "conflict: gone on the server")
         case .conflict(.revoked): Printable.paint(.warn, "conflict: not yours to see any more")
         case .poisoned(let reason): .paint(.bad, "set aside, the server fails on it: \(withoutStop(reason))")

@@ -96,6 +96,7 @@ struct ConflictTable {
         switch conflict.reason {
         case .changedOnServer(let theirs?, _): theirs.words
         case .changedOnServer(nil, _): "changed; wo sync fetches what it is now"
+        case .unreadableOnServer: "changed to a value that needs a newer wo; it is shown when this wo can read it"
         case .goneOnServer: "gone on the server"
         case .revoked: "not yours to see any more"
         }

@@ -89,6 +89,7 @@ extension OperationState {
         switch self {
         case .refused(let reason), .poisoned(let reason): reason
         case .conflict(.changedOnServer): "changed_on_server"
+        case .conflict(.unreadableOnServer): "unreadable_on_server"
         case .conflict(.goneOnServer): "gone_on_server"
         case .conflict(.revoked): "revoked"
         case .waiting, .inDoubt, .applied, .withdrawn: nil

@@ -1,22 +1,32 @@
 import Domain
 
-/// That what the server told was not taken over, and what a person has to say for it.
+/// The reason why changes of the server are not fetched, and the way out.
 enum PullHoldWords {
-    static func line(_ hold: PullHold) -> Printable {
-        .paint(.warn, "! \(reason(hold)). If the office says that it is so: wo sync --accept-deletions")
+    static func line(_ hold: PullHold) -> Printable { .paint(.warn, "! \(reason(hold)). \(wayOut(hold))") }
+
+    private static func wayOut(_ hold: PullHold) -> Printable {
+        switch hold {
+        case .massDeletion, .serverWentBack: "If the office says that it is so: wo sync --accept-deletions"
+        case .feed(.neverEnds): "Your changes are still sent. To fetch again: wo sync"
+        case .feed(.unreadable): "Your changes are still sent. To fetch, install a newer wo; then: wo sync"
+        }
     }
 
     static func code(_ hold: PullHold) -> String {
         switch hold {
         case .massDeletion: "mass_deletion"
         case .serverWentBack: "server_went_back"
+        case .feed(.neverEnds): "feed_never_ends"
+        case .feed(.unreadable): "feed_unreadable"
         }
     }
 
     private static func reason(_ hold: PullHold) -> Printable {
         switch hold {
-        case .massDeletion: "the server says that more is gone than is likely, and nothing was fetched since"
+        case .massDeletion: "more is missing from what the server sent than is likely, and nothing was fetched since"
         case .serverWentBack: "the server tells less than it had told before, and nothing was fetched since"
+        case .feed(.neverEnds): "the server's list of changes has no end, so fetching was stopped"
+        case .feed(.unreadable): "this wo cannot read the server's list of changes"
         }
     }
 }

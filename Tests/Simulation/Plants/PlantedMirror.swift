@@ -13,6 +13,17 @@ struct PlantedMirror: MirrorStorage {
 
     func position() async throws(StorageProblem) -> MirrorPosition { try await real.position() }
 
+    func note(_ problem: FeedProblem) async throws(StorageProblem) { try await real.note(problem) }
+
+    func unreadablePage() async throws(StorageProblem) -> UnreadablePage? { try await real.unreadablePage() }
+
+    func saveAgain(
+        _ page: ChangePage, of part: UnreadablePage.Part, after asked: MirrorPosition, at now: Instant,
+        allowing allowance: DeletionAllowance
+    ) async throws(StorageProblem) -> PageOutcome {
+        try await real.saveAgain(page, of: part, after: asked, at: now, allowing: allowance)
+    }
+
     func forgetDeletions() async throws(StorageProblem) { try await real.forgetDeletions() }
 
     func save(

@@ -1,0 +1,108 @@
+/// The members of one JSON object, found by brackets and strings alone: also in an object that no decoder accepts because of
+/// something inside it.
+struct JSONMembers {
+    private let bytes: ArraySlice<UInt8>
+    private var values: [String: [Range<Int>]] = [:]
+
+    /// - Parameter bytes: the object with its brackets. Anything else has no members.
+    init(of bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        var scan = JSONMemberScan(bytes)
+        while let member = scan.next() { values[member.name, default: []].append(member.value) }
+    }
+
+    /// The text of a member that is there once and is a string without escapes.
+    func text(_ name: String) -> String? {
+        guard let value = only(name), value.count >= 2, value.first == UInt8(ascii: "\""),
+            value.last == UInt8(ascii: "\""), !value.contains(UInt8(ascii: "\\"))
+        else { return nil }
+        return String(validating: value.dropFirst().dropLast(), as: UTF8.self)
+    }
+
+    /// The number of a member that is there once and is a whole number.
+    func number(_ name: String) -> Int64? {
+        only(name).flatMap { String(validating: $0, as: UTF8.self) }.flatMap(Int64.init)
+    }
+
+    func object(_ name: String) -> JSONMembers? { only(name).map(JSONMembers.init(of:)) }
+
+    private func only(_ name: String) -> ArraySlice<UInt8>? {
+        guard let found = values[name], found.count == 1, let range = found.first else { return nil }
+        return bytes[range]
+    }
+}
+
+/// Walks over the members of an object.
+private struct JSONMemberScan {
+    private let bytes: ArraySlice<UInt8>
+    private var index: Int
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        index = bytes.startIndex
+        skipBlanks()
+        if index < bytes.endIndex, bytes[index] == UInt8(ascii: "{") { index += 1 } else { index = bytes.endIndex }
+    }
+
+    mutating func next() -> (name: String, value: Range<Int>)? {
+        while index < bytes.endIndex, bytes[index] != UInt8(ascii: "\"") {
+            if bytes[index] == UInt8(ascii: "}") { return nil }
+            index += 1
+        }
+        guard let name = string() else { return nil }
+        skipBlanks()
+        guard index < bytes.endIndex, bytes[index] == UInt8(ascii: ":") else { return nil }
+        index += 1
+        skipBlanks()
+        let start = index
+        skipValue()
+        var end = index
+        while end > start, Self.isBlank(bytes[end - 1]) { end -= 1 }
+        return (name, start..<end)
+    }
+
+    /// Stands behind the closing quote then.
+    private mutating func string() -> String? {
+        guard index < bytes.endIndex else { return nil }
+        let start = index + 1
+        skipString()
+        guard index - 1 >= start else { return nil }
+        return String(validating: bytes[start..<(index - 1)], as: UTF8.self)
+    }
+
+    private mutating func skipString() {
+        index += 1
+        while index < bytes.endIndex {
+            defer { index += 1 }
+            if bytes[index] == UInt8(ascii: "\\") { index += 1 } else if bytes[index] == UInt8(ascii: "\"") { return }
+        }
+        index = min(index, bytes.endIndex)
+    }
+
+    /// Stands on the comma or bracket behind the value then.
+    private mutating func skipValue() {
+        var depth = 0
+        while index < bytes.endIndex {
+            switch bytes[index] {
+            case UInt8(ascii: "\""):
+                skipString()
+                continue
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                if depth == 0 { return }
+                depth -= 1
+            case UInt8(ascii: ",") where depth == 0: return
+            default: break
+            }
+            index += 1
+        }
+    }
+
+    private mutating func skipBlanks() {
+        while index < bytes.endIndex, Self.isBlank(bytes[index]) { index += 1 }
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
+}

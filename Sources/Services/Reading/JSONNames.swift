@@ -1,0 +1,49 @@
+/// The names of members in a JSON text.
+enum JSONNames {
+    /// Whether no object in the text has two members of the same name. Looks at brackets and strings only and takes any
+    /// bytes; names are compared as they are spelled.
+    static func areUnique(_ bytes: ArraySlice<UInt8>) -> Bool {
+        var scan = Scan()
+        for index in bytes.indices where !scan.take(bytes[index], at: index, of: bytes) { return false }
+        return true
+    }
+
+    private struct Scan {
+        /// For each open bracket the names so far; `nil` for an array.
+        private var open: [Set<ArraySlice<UInt8>>?] = []
+        private var string: Range<Int>?
+        private var start: Int?
+        private var isEscaped = false
+
+        /// - Returns: false for a name that its object has already.
+        mutating func take(_ byte: UInt8, at index: Int, of bytes: ArraySlice<UInt8>) -> Bool {
+            if let start {
+                takeInString(byte, from: start, at: index)
+                return true
+            }
+            switch byte {
+            case UInt8(ascii: "\""): start = index + 1
+            case UInt8(ascii: "{"): open.append([])
+            case UInt8(ascii: "["): open.append(nil)
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = open.popLast()
+            case UInt8(ascii: ":"):
+                guard let string, !open.isEmpty else { return true }
+                self.string = nil
+                return open[open.count - 1]?.insert(bytes[string]).inserted ?? true
+            default: break
+            }
+            return true
+        }
+
+        private mutating func takeInString(_ byte: UInt8, from start: Int, at index: Int) {
+            if isEscaped {
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else if byte == UInt8(ascii: "\"") {
+                string = start..<index
+                self.start = nil
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Domain
+import GRDB
+
+/// A full resync: the mirror is read again from nothing, because the server does not accept our cursor, or because what it
+/// answers contradicts the mirror. The old rows stay on screen meanwhile. At the end a row that no page brought is gone on
+/// the server. A row that came and cannot be read is not gone: what is held of it stays.
+enum FullResync {
+    /// The stored phase of the resync, in ``Meta/readingAnew``.
+    enum Phase: Int64 {
+        case none = 0
+        /// Pages are still to come.
+        case reading = 1
+        /// Every page was read, but a row that names no entity could not be read. Until it can be, nobody knows which
+        /// rows are gone, so all of them stay.
+        case undecided = 2
+    }
+
+    /// The result of the end of a resync.
+    struct Ending {
+        /// The work orders that lost something.
+        var lost: Set<WorkOrder.ID> = []
+        var gone = RowCount.none
+        /// The newest row that the server has is older than one that it had told before.
+        var wentBack = false
+    }
+
+    static func phase(_ db: Database) throws -> Phase {
+        try Meta.readingAnew.value(db).flatMap(Phase.init) ?? .none
+    }
+
+    static func begin(_ db: Database) throws {
+        try Meta.generation.set((try Meta.generation.value(db) ?? 0) + 1, db)
+        try Meta.readingAnew.set(Phase.reading.rawValue, db)
+        try Meta.toldSequence.forget(db)
+        try db.execute(sql: "DELETE FROM cursor")
+    }
+
+    /// Call when the last page is in.
+    /// - Parameter seenBefore: the highest sequence that this device had seen before.
+    static func end(_ db: Database, seenBefore: Int64) throws -> Ending {
+        guard try phase(db) == .reading else { return Ending() }
+        let generation = try Meta.generation.value(db) ?? 0
+        try UnreadableRows.forget(before: generation, db)
+        if try UnreadableRows.hideEntity(in: generation, db) {
+            try Meta.readingAnew.set(Phase.undecided.rawValue, db)
+            return Ending()
+        }
+        var ending = try removeAbsentRows(db)
+        let highest = max(try highestSequence(db), try UnreadableRows.highestSequence(in: generation, db))
+        ending.wentBack = highest < seenBefore
+        if ending.wentBack { try Meta.highestSequence.set(highest, db) }
+        return ending
+    }
+
+    /// Call when rows that could not be read were read again.
+    static func decide(_ db: Database) throws -> Ending {
+        guard try phase(db) == .undecided, try !UnreadableRows.hideEntity(in: Meta.generation.value(db) ?? 0, db)
+        else { return Ending() }
+        return try removeAbsentRows(db)
+    }
+
+    private static func removeAbsentRows(_ db: Database) throws -> Ending {
+        try Meta.readingAnew.set(Phase.none.rawValue, db)
+        let generation = try Meta.generation.value(db) ?? 0
+        var ending = Ending()
+        var endedWorkOrders: Set<String> = []
+        for (table, lane) in [(WorkOrderRecord.sql.table, "id")] + MirrorRows.parts.map({ ($0, "work_order_id") }) {
+            let lanes = try String.fetchAll(
+                db,
+                sql: """
+                    DELETE FROM mirror_\(table) WHERE generation < ? AND id NOT IN \(UnreadableRows.entities)
+                    RETURNING \(lane)
+                    """,
+                arguments: [generation, generation])
+            let isPart = table != WorkOrderRecord.sql.table
+            if !isPart { endedWorkOrders = Set(lanes) }
+            ending.gone =
+                ending.gone
+                + (isPart
+                    ? RowCount(parts: lanes.count { !endedWorkOrders.contains($0) })
+                    : RowCount(workOrders: lanes.count))
+            ending.lost.formUnion(lanes.map { WorkOrder.ID($0) })
+        }
+        try db.execute(sql: "DELETE FROM mirror_tombstone WHERE generation < ?", arguments: [generation])
+        return ending
+    }
+
+    private static func highestSequence(_ db: Database) throws -> Int64 {
+        try ([WorkOrderRecord.sql.table, "tombstone"] + MirrorRows.parts).reduce(0) { highest, table in
+            max(highest, try Int64.fetchOne(db, sql: "SELECT MAX(seq) FROM mirror_\(table)") ?? 0)
+        }
+    }
+}

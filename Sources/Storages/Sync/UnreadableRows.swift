@@ -1,0 +1,119 @@
+import Domain
+import GRDB
+
+/// The rows of the server that this version cannot read, in the table `pull_raw`: kept as they came, with as much of their
+/// identity as could be read, and with the place in the list of changes where they can be asked for again.
+enum UnreadableRows {
+    /// The place of a page in the list of changes.
+    struct Place {
+        /// The cursor after which the page was asked for; `nil` for the first page of all.
+        let after: Domain.Cursor?
+        /// The highest sequence in the page; `nil` where none could be read.
+        let pageSequence: Int64?
+        /// How often the page was read again without success.
+        var rereads = 0
+    }
+
+    static func exist(_ db: Database) throws -> Bool {
+        try Bool.fetchOne(try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM pull_raw)")) ?? false
+    }
+
+    /// Keeps `row` in the place of what was kept of the same entity.
+    /// - Returns: whether this resync had not brought it yet.
+    static func insert(
+        _ row: UnreadableRow, at place: Place, generation: Int64, now: Instant, _ db: Database
+    ) throws -> Bool {
+        let id = row.identity.id
+        let forget = try db.cachedStatement(
+            sql: """
+                DELETE FROM pull_raw WHERE entity_id = ?1 OR (?1 IS NULL AND entity_id IS NULL AND json = ?2)
+                RETURNING generation
+                """)
+        let replaced = try Int64.fetchAll(forget, arguments: [id, row.json])
+        let insert = try db.cachedStatement(
+            sql: """
+                INSERT INTO pull_raw (json, reason, at, entity_id, kind, work_order_id, version, seq, generation,
+                    after_cursor, page_seq, rereads)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """)
+        try insert.execute(arguments: [
+            row.json, row.reason, now.millisecondsSince1970, id, row.identity.kind?.rawValue,
+            row.identity.workOrderID?.rawValue, row.identity.version, row.identity.sequence, generation,
+            place.after?.rawValue, place.pageSequence, place.rereads,
+        ])
+        return !replaced.contains { $0 >= generation }
+    }
+
+    /// Call when a row of this entity could be read, or its deletion.
+    static func forget(_ id: String, upTo version: Int64, _ db: Database) throws {
+        let forget = try db.cachedStatement(
+            sql: "DELETE FROM pull_raw WHERE entity_id = ? AND COALESCE(version, 0) <= ?")
+        try forget.execute(arguments: [id, version])
+    }
+
+    /// Call when the work order is gone: nothing on it matters here any longer.
+    static func forget(on workOrder: String, _ db: Database) throws {
+        try db.cachedStatement(sql: "DELETE FROM pull_raw WHERE work_order_id = ?").execute(arguments: [workOrder])
+    }
+
+    /// Call at the end of a full resync: what it did not bring again is gone.
+    static func forget(before generation: Int64, _ db: Database) throws {
+        try db.execute(sql: "DELETE FROM pull_raw WHERE generation < ?", arguments: [generation])
+    }
+
+    /// The held rows that the server still has, as far as the rows of this resync that cannot be read tell.
+    static let entities = "(SELECT entity_id FROM pull_raw WHERE generation >= ? AND entity_id IS NOT NULL)"
+
+    /// Whether a row of this resync names no entity: then nobody can tell which of the held rows the server still has.
+    static func hideEntity(in generation: Int64, _ db: Database) throws -> Bool {
+        try Bool.fetchOne(
+            db, sql: "SELECT EXISTS (SELECT 1 FROM pull_raw WHERE generation >= ? AND entity_id IS NULL)",
+            arguments: [generation]) ?? false
+    }
+
+    /// - Returns: the highest sequence among the rows of this resync; `.max` when one of them has none that can be read.
+    static func highestSequence(in generation: Int64, _ db: Database) throws -> Int64 {
+        try Int64.fetchOne(
+            db, sql: "SELECT MAX(COALESCE(seq, ?)) FROM pull_raw WHERE generation >= ?",
+            arguments: [Int64.max, generation]) ?? 0
+    }
+
+    /// Whether the server may hold a newer row of this entity that cannot be read here. A row that names no entity may be
+    /// any one of its work order.
+    static func mayHide(_ id: String, newerThan version: Int64?, on lane: WorkOrder.ID, _ db: Database) throws -> Bool {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM pull_raw WHERE
+                    entity_id = ?1 AND (version IS NULL OR ?2 IS NULL OR version > ?2)
+                    OR entity_id IS NULL AND (work_order_id IS NULL OR work_order_id = ?3))
+                """)
+        return try Bool.fetchOne(statement, arguments: [id, version, lane.rawValue]) ?? false
+    }
+
+    /// The page with unreadable rows that was read again least often; `nil` when there is none.
+    static func nextToReadAgain(_ db: Database) throws -> UnreadablePage? {
+        let row = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT after_cursor, MIN(rereads) AS rereads, COUNT(*) AS rows, MAX(id) AS newest,
+                    MAX(page_seq) AS page_seq
+                FROM pull_raw GROUP BY after_cursor ORDER BY MIN(rereads), MIN(id) LIMIT 1
+                """)
+        return row.map {
+            UnreadablePage(
+                after: ($0["after_cursor"] as String?).map { Domain.Cursor($0) }, rereads: $0["rereads"],
+                rows: $0["rows"], newestRow: $0["newest"], sequence: $0["page_seq"])
+        }
+    }
+
+    /// Call when `page` was read again to its end: what it did not bring again is gone.
+    static func forgetOld(of page: UnreadablePage, _ db: Database) throws {
+        try db.execute(
+            sql: "DELETE FROM pull_raw WHERE after_cursor IS ? AND id <= ?",
+            arguments: [page.after?.rawValue, page.newestRow])
+    }
+
+    static func count(_ db: Database) throws -> Int {
+        try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM pull_raw") ?? 0
+    }
+}

@@ -1,0 +1,67 @@
+import DatabaseClient
+import Domain
+import Repositories
+import Services
+import Storages
+
+/// A device with the real services, storages and repositories, which speaks to a ``NewerServer``.
+struct CompatibilityDevice {
+    static let lane = WorkOrder.ID(PlantRows.order)
+
+    let sync: OfflineFirstSyncRepository
+    let view: DatabaseWorkOrdersStorage
+    private let outbox: DatabaseOutboxStorage
+
+    init(_ server: NewerServer) async throws {
+        let database = try KernelDatabase.inMemory()
+        try await DatabaseSessionStorage(database: database).save(World.session(email: "tess@plant.example"))
+        let outbox = DatabaseOutboxStorage(
+            database: database, owner: World.owner, now: { World.epoch }, makeDeviceID: { "device" })
+        let operations = RemoteOperationsService(api: server, origin: NewerServer.origin)
+        let pull = ChangesPull(
+            changes: RemoteChangesService(api: server, origin: NewerServer.origin),
+            mirror: DatabaseMirrorStorage(database: database, owner: World.owner), now: { World.epoch })
+        let ids = OperationIDsFake()
+        let merge = OutboxMerge(account: World.tess, outbox: outbox, makeOperationID: { ids.next() })
+        let records = DatabaseOutboxRecords(database: database, files: DataFolder("/"))
+        let replay = OutboxReplay(
+            account: World.tess, outbox: outbox,
+            delivery: OperationDelivery(
+                outbox: outbox, operations: operations,
+                photos: PhotoDelivery(owner: World.owner, store: PhotoStoreFake(), uploads: UploadsServiceFake())),
+            merge: merge, pull: pull, leader: LeaderLockFake(), probe: { .success(()) },
+            timing: ReplayTiming(clock: ClockFake(), now: { World.epoch }, randomShare: { 0.5 }))
+        self.outbox = outbox
+        view = DatabaseWorkOrdersStorage(database: database)
+        sync = OfflineFirstSyncRepository(
+            outbox: Outbox(storage: outbox, account: World.tess, now: { World.epoch }), records: records,
+            operations: operations, changes: pull, merge: merge, outboxReplay: replay,
+            watch: OutboxWatch(records: records, clock: ClockFake()))
+    }
+
+    func record(_ change: Change, id: String) async throws {
+        _ = try await outbox.record(
+            OperationDraft(
+                id: OutboxOperation.ID(id), accountID: World.tess, workOrderID: Self.lane, change: change,
+                createdAt: World.epoch))
+    }
+
+    func pull() async throws { _ = try await sync.pull(.likely) }
+
+    func replay() async throws { _ = try await sync.replay(.asked, listener: ReplayListenerFake()) }
+
+    /// What the server last said of the work order.
+    func mirror() async throws -> WorkOrderDetails? {
+        try await outbox.serverState(of: Self.lane, for: nil)?.details
+    }
+
+    /// The ids of everything that the technician sees.
+    func seen() async throws -> Set<String> {
+        guard let details = try await view.details(Self.lane) else { return [] }
+        return Set(
+            [PlantRows.order] + details.tasks.map(\.id.rawValue) + details.photos.map(\.id.rawValue)
+                + details.notes.map(\.id.rawValue))
+    }
+
+    func unreadable() async throws -> Int { try await sync.status().unreadableRows }
+}

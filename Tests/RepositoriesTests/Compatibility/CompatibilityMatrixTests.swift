@@ -1,0 +1,172 @@
+import Domain
+import Repositories
+import Testing
+import Wire
+
+/// Every field of every entity × each way in which it can be wrong × each way by which a row comes in × a waiting change on
+/// the entity or none. Nothing vanishes, nothing hangs, and everything is right again once the server is.
+struct CompatibilityMatrixTests {
+    enum Way: String, CaseIterable, Sendable { case incremental, resync, receipt }
+
+    /// The cells of one entity and one way.
+    struct Group: Sendable, CustomTestStringConvertible {
+        let entity: String
+        let way: Way
+        let hasWaitingChange: Bool
+        let paths: [[String]]
+
+        var testDescription: String { "\(entity) \(way) \(hasWaitingChange ? "with a waiting change" : "")" }
+        var cells: Int { paths.count * WrongField.allCases.count }
+    }
+
+    static let groups: [Group] = {
+        var groups: [Group] = []
+        var known: Set<[String]> = []
+        for row in [PlantRows.workOrder, PlantRows.photo, PlantRows.note, PlantRows.tombstone] + PlantRows.tasks {
+            let all = (try? JSONTree(row).paths) ?? []
+            let paths = row.deleted ? all : all.filter { known.insert([row.entity] + $0).inserted }
+            let ways: [Way] = row.entity == "photo" || row.deleted ? [.incremental, .resync] : Way.allCases
+            groups += Self.groups(row.deleted ? "tombstone" : row.id, ways, paths)
+        }
+        let receipt = ReceiptDTO(
+            opId: "", requestSha256: "", effect: "", entity: "", entityId: "", version: 1, seq: 1, serverTime: "")
+        return groups + Self.groups("receipt", [.receipt], (try? JSONTree(receipt).paths) ?? [])
+    }()
+
+    private static func groups(_ entity: String, _ ways: [Way], _ paths: [[String]]) -> [Group] {
+        ways.flatMap { way in
+            [false, true].map { Group(entity: entity, way: way, hasWaitingChange: $0, paths: paths) }
+        }
+    }
+
+    @Test func thereAreAtLeastAThousandCells() {
+        let cells = Self.groups.reduce(0) { $0 + $1.cells }
+        print("compatibility matrix: \(cells) cells")
+        #expect(cells >= 1_000)
+    }
+
+    @Test(arguments: groups) func nothingVanishesAndEverythingIsRightAgain(group: Group) async throws {
+        for path in group.paths {
+            for wrong in WrongField.allCases {
+                let problems = try await CompatibilityCell(group: group, path: path, wrong: wrong).problems()
+                #expect(problems == [], "\(group.testDescription) \(path.joined(separator: ".")) \(wrong)")
+            }
+        }
+    }
+}
+
+/// One cell of the matrix.
+struct CompatibilityCell {
+    let group: CompatibilityMatrixTests.Group
+    let path: [String]
+    let wrong: WrongField
+
+    /// A pull or a replay makes far fewer requests; more would mean that it goes round in circles.
+    private static let mostRequests = 200
+
+    func problems() async throws -> [String] {
+        let server = NewerServer(PlantRows.all)
+        let device = try await CompatibilityDevice(server)
+        try await device.pull()
+        var kept = try await device.seen()
+        try await recordChanges(on: device)
+        server.misbehave(NewerServer.Fault(place: place, path: path, wrong: wrong))
+        if group.entity == "tombstone" {
+            server.put(PlantRows.tombstone)
+            kept.remove(PlantRows.doomed.id)
+        } else if group.way != .receipt {
+            server.touch(group.entity, Self.edit)
+        }
+        if group.way == .resync { server.startAgain(rowsInPage: 2) }
+        var problems: [String] = []
+        for _ in 0..<2 {
+            await Self.attempt("pull", &problems) { try await device.pull() }
+            await Self.attempt("replay", &problems) { try await device.replay() }
+        }
+        let lost = kept.subtracting(try await device.seen())
+        if !lost.isEmpty { problems.append("vanished: \(lost.sorted())") }
+        problems += try await recovery(of: device, from: server)
+        if server.requests > Self.mostRequests { problems.append("\(server.requests) requests") }
+        return problems
+    }
+
+    /// The server is right again. Where a wrong value could be read all the same, only a newer row can set it right.
+    private func recovery(of device: CompatibilityDevice, from server: NewerServer) async throws -> [String] {
+        let wasUnreadable = try await device.unreadable() > 0
+        server.misbehave(nil)
+        if !wasUnreadable {
+            if group.entity == "tombstone" { server.touch(PlantRows.doomed.id) { _ in } }
+            for id in PlantRows.all.map(\.id) + ["n-mine"] where id != PlantRows.doomed.id {
+                server.touch(id, Self.edit)
+            }
+        }
+        var problems: [String] = []
+        for _ in 0..<2 {
+            await Self.attempt("pull afterwards", &problems) { try await device.pull() }
+            await Self.attempt("replay afterwards", &problems) { try await device.replay() }
+        }
+        await Self.attempt("last pull", &problems) { try await device.pull() }
+        let fresh = try await CompatibilityDevice(server)
+        try await fresh.pull()
+        if try await device.mirror() != fresh.mirror() { problems.append("the mirror differs from the server") }
+        let status = try await device.sync.status()
+        if status.unreadableRows > 0 { problems.append("\(status.unreadableRows) rows are still unreadable") }
+        if let hold = status.pullHold { problems.append("fetching is blocked: \(hold)") }
+        for operation in try await device.sync.queue() where wasUnreadable || !operation.state.showsTheirs {
+            problems.append("left: \(operation.change.touches) \(operation.state)")
+        }
+        return problems
+    }
+
+    private var place: NewerServer.Place {
+        switch group.entity {
+        case "receipt": .receipt
+        case "tombstone": .row(PlantRows.doomed.id)
+        // A note is added under an id of its own.
+        case PlantRows.note.id where group.way == .receipt: .row("n-mine")
+        default: .row(group.entity)
+        }
+    }
+
+    private func recordChanges(on device: CompatibilityDevice) async throws {
+        if group.way != .receipt, !group.hasWaitingChange { return }
+        try await device.record(change, id: "op-1")
+        guard group.way == .receipt, group.hasWaitingChange else { return }
+        try await device.record(.note(Self.note("n-next")), id: "op-2")
+        try await device.record(change, id: "op-3")
+    }
+
+    /// A change of this entity that the office's edit leaves alone.
+    private var change: Change {
+        switch group.entity {
+        case PlantRows.order: .edit(.title("Mine"))
+        case PlantRows.note.id, PlantRows.photo.id: .note(Self.note("n-mine"))
+        case "receipt": .taskValue(WorkOrderTask.ID("t-text"), .text("mine"))
+        case "tombstone": .taskNote(WorkOrderTask.ID("t-text"), "mine")
+        default: .taskNote(WorkOrderTask.ID(group.entity), "mine")
+        }
+    }
+
+    private static func note(_ id: String) -> NoteVersion {
+        NoteVersion(id: NoteVersion.ID(id), text: "mine", author: "Tess", savedAt: World.epoch)
+    }
+
+    private static func edit(_ row: inout ChangeRowDTO) {
+        row.workOrder?.description += "."
+        row.workOrder?.fieldVersions?.description = row.version
+        row.task?.label += "."
+        row.photo?.fileName = "other.jpg"
+        row.note?.text += "."
+    }
+
+    private static func attempt(_ name: String, _ problems: inout [String], _ body: () async throws -> Void) async {
+        do { try await body() } catch { problems.append("\(name): \(error)") }
+    }
+}
+
+extension OperationState {
+    /// Whether a person can decide, because she sees what the server has.
+    fileprivate var showsTheirs: Bool {
+        if case .conflict(.changedOnServer(.some, _)) = self { true } else { false }
+    }
+}

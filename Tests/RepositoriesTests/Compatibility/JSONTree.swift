@@ -1,0 +1,85 @@
+import Foundation
+
+/// JSON that can be wrong on purpose: with two members of one name, a value of another type, or none.
+indirect enum JSONTree: Decodable {
+    case object([Member])
+    case array([JSONTree])
+    case text(String)
+    case flag(Bool)
+    case number(String)
+    case null
+
+    struct Member {
+        let name: String
+        let value: JSONTree
+    }
+
+    init(from decoder: any Decoder) throws {
+        if let object = try? decoder.singleValueContainer().decode([String: JSONTree].self) {
+            self = .object(object.sorted { $0.key < $1.key }.map { Member(name: $0.key, value: $0.value) })
+        } else if let array = try? decoder.singleValueContainer().decode([JSONTree].self) {
+            self = .array(array)
+        } else if let flag = try? decoder.singleValueContainer().decode(Bool.self) {
+            self = .flag(flag)
+        } else if let whole = try? decoder.singleValueContainer().decode(Int64.self) {
+            self = .number("\(whole)")
+        } else if let number = try? decoder.singleValueContainer().decode(Double.self) {
+            self = .number("\(number)")
+        } else if let text = try? decoder.singleValueContainer().decode(String.self) {
+            self = .text(text)
+        } else {
+            self = .null
+        }
+    }
+
+    init(_ value: some Encodable) throws {
+        self = try JSONDecoder().decode(JSONTree.self, from: JSONEncoder().encode(value))
+    }
+
+    /// The paths of all members at any depth. Those of an array's elements are its first element's.
+    var paths: [[String]] {
+        switch self {
+        case .object(let members):
+            members.flatMap { member in [[member.name]] + member.value.paths.map { [member.name] + $0 } }
+        case .array(let elements): elements.first?.paths ?? []
+        case .text, .flag, .number, .null: []
+        }
+    }
+
+    /// - Parameter change: the members in place of the one at the path; none to leave it out.
+    func changing(_ path: some Sequence<String>, _ change: (Member) -> [Member]) -> JSONTree {
+        var rest = path.makeIterator()
+        guard let name = rest.next() else { return self }
+        let tail = Array(IteratorSequence(rest))
+        switch self {
+        case .object(let members):
+            return .object(
+                members.flatMap { member in
+                    if member.name != name { return [member] }
+                    if tail.isEmpty { return change(member) }
+                    return [Member(name: name, value: member.value.changing(tail, change))]
+                })
+        case .array(let elements):
+            let first = elements.prefix(1).map { $0.changing(path, change) }
+            return .array(first + elements.dropFirst())
+        case .text, .flag, .number, .null: return self
+        }
+    }
+
+    var json: String {
+        switch self {
+        case .object(let members):
+            "{" + members.map { "\(quoted($0.name)):\($0.value.json)" }.joined(separator: ",") + "}"
+        case .array(let elements): "[" + elements.map(\.json).joined(separator: ",") + "]"
+        case .text(let text): quoted(text)
+        case .flag(let flag): "\(flag)"
+        case .number(let number): number
+        case .null: "null"
+        }
+    }
+
+    private func quoted(_ text: String) -> String {
+        let bytes = (try? JSONEncoder().encode(text)) ?? Data()
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

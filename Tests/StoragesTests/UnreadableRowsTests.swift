@@ -1,0 +1,153 @@
+import Domain
+import GRDB
+import Storages
+import Testing
+
+/// Rows that this version cannot read: nothing that is held goes because of them, and they are asked for again.
+struct UnreadableRowsTests {
+    private static let order = Fixture.row(sequence: 1)
+    private static let tasks = (1...3).map { Fixture.row(Fixture.task("t\($0)"), version: 2, sequence: Int64(1 + $0)) }
+
+    private func unreadable(
+        _ id: String?, version: Int64? = 3, sequence: Int64? = 9, kind: ServerRow.Kind? = .task
+    ) -> UnreadableRow {
+        UnreadableRow(
+            json: "{\"id\":\"\(id ?? "?")\"}", reason: "kind is not known here",
+            identity: RowIdentity(
+                kind: kind, id: id, workOrderID: id == nil ? nil : Fixture.lane, version: version, sequence: sequence))
+    }
+
+    private func shown(_ disk: Disk) async throws -> [String] {
+        try await disk.details()?.tasks.map(\.id.rawValue) ?? []
+    }
+
+    private func disk() async throws -> Disk { try await Disk.holding([Self.order] + Self.tasks) }
+
+    /// Saves the page with unreadable rows again, with `rows` in it.
+    private func saveAgain(_ page: ChangePage, on disk: Disk) async throws -> PageOutcome {
+        let found = try #require(try await disk.mirror.unreadablePage())
+        return try await disk.mirror.saveAgain(
+            page, of: UnreadablePage.Part(found, after: found.after), after: try await disk.mirror.position(),
+            at: Fixture.instant(80), allowing: .likely)
+    }
+
+    @Test(arguments: [ServerRow.Kind.task, nil])
+    func aFullResyncKeepsWhatItCannotRead(kind: ServerRow.Kind?) async throws {
+        let disk = try await disk()
+        try await disk.mirror.forgetCursor()
+        try await disk.save(
+            Fixture.page([Self.order], hasMore: true, unreadable: [unreadable("t1", kind: kind)]), allowing: .likely)
+        try await disk.save(Fixture.page([Self.tasks[1]], cursor: "2"), allowing: .likely)
+        #expect(try await shown(disk) == ["t1", "t2"])
+        #expect(try await disk.records.status(of: Fixture.ada.id).pullHold == nil)
+    }
+
+    @Test func aRowThatNamesNothingKeepsEverythingUntilItCanBeRead() async throws {
+        let disk = try await disk()
+        try await disk.mirror.forgetCursor()
+        try await disk.save(
+            Fixture.page([Self.order, Self.tasks[1]], cursor: "2", unreadable: [unreadable(nil)]), allowing: .likely)
+        #expect(try await shown(disk) == ["t1", "t2", "t3"])
+        #expect(try await disk.mirror.isWhole())
+        let again = Fixture.page([Self.order, Self.tasks[1], Self.tasks[2]], cursor: "2")
+        #expect(try await saveAgain(again, on: disk) == .saved(touched: [Fixture.lane], gone: 1))
+        #expect(try await shown(disk) == ["t2", "t3"])
+        #expect(try await disk.mirror.unreadablePage() == nil)
+    }
+
+    @Test(arguments: [9, nil] as [Int64?])
+    func theNewestRowMayBeUnreadable(sequence: Int64?) async throws {
+        let disk = try await disk()
+        try await disk.save(Fixture.page([Fixture.row(Fixture.task("t9"), sequence: 9)], cursor: "2"))
+        try await disk.mirror.forgetCursor()
+        let page = Fixture.page(
+            [Self.order] + Self.tasks, cursor: "3", unreadable: [unreadable("t9", sequence: sequence)])
+        guard case .saved = try await disk.save(page, allowing: .likely) else {
+            Issue.record("The server did not go back")
+            return
+        }
+        #expect(try await shown(disk) == ["t1", "t2", "t3", "t9"])
+    }
+
+    /// Its earlier pages may have been wrong, too.
+    @Test func aRefusedLastPageBeginsTheResyncAgain() async throws {
+        let rows = (1...40).map { Fixture.row(Fixture.order("w\($0)", number: $0), sequence: Int64($0)) }
+        let disk = try await Disk.holding(rows)
+        try await disk.mirror.forgetCursor()
+        try await disk.save(Fixture.page(Array(rows.suffix(2)), cursor: "2", hasMore: true), allowing: .likely)
+        guard case .deletesTooMuch = try await disk.save(Fixture.page([], cursor: "3"), allowing: .likely) else {
+            Issue.record("Far too much would go")
+            return
+        }
+        #expect(try await disk.mirror.cursor() == nil)
+        #expect(try await disk.records.status(of: Fixture.ada.id).pullHold == .massDeletion)
+        try await disk.save(Fixture.page(rows, cursor: "4"), allowing: .likely)
+        #expect(try await disk.list().count == 40)
+        #expect(try await disk.records.status(of: Fixture.ada.id).pullHold == nil)
+    }
+
+    @Test func whatCanBeReadTakesThePlaceOfWhatWasKept() async throws {
+        for row in [Fixture.row(Fixture.task("t1"), version: 3, sequence: 9), Fixture.deleted(.task, "t1", version: 4)]
+        {
+            let disk = try await disk()
+            try await disk.save(Fixture.page([], cursor: "2", unreadable: [unreadable("t1")]))
+            #expect(try await disk.count("pull_raw") == 1)
+            try await disk.save(Fixture.page([Fixture.row(Fixture.task("t1"), version: 2)], cursor: "3"))
+            #expect(try await disk.count("pull_raw") == 1)
+            try await disk.save(Fixture.page([row], cursor: "4"))
+            #expect(try await disk.count("pull_raw") == 0)
+        }
+    }
+
+    @Test func aNewerRowThatCanBeReadIsNotReplaced() async throws {
+        let disk = try await disk()
+        try await disk.save(Fixture.page([], cursor: "2", unreadable: [unreadable("t1", version: 1)]))
+        #expect(try await disk.count("pull_raw") == 0)
+    }
+
+    @Test func pagesAreReadAgainInTurn() async throws {
+        let disk = try await disk()
+        try await disk.save(Fixture.page([], cursor: "2", hasMore: true, unreadable: [unreadable("t1", sequence: 9)]))
+        try await disk.save(Fixture.page([], cursor: "3", unreadable: [unreadable("t2", sequence: 10)]))
+        #expect(try await disk.mirror.unreadablePage()?.after == Cursor("1"))
+        _ = try await saveAgain(
+            Fixture.page([], cursor: "2", hasMore: true, unreadable: [unreadable("t1", sequence: 9)]), on: disk)
+        let next = try #require(try await disk.mirror.unreadablePage())
+        #expect(next.after == Cursor("2") && next.rows == 1 && next.rereads == 0)
+        #expect(try await disk.mirror.cursor() == Cursor("3"))
+    }
+
+    /// A server may cut its pages otherwise than before: what a shorter page did not reach is still kept.
+    @Test func aShorterPageDoesNotForgetTheRest() async throws {
+        let disk = try await disk()
+        try await disk.save(
+            Fixture.page([], cursor: "2", unreadable: [unreadable("t1", sequence: 8), unreadable("t2", sequence: 9)]))
+        let first = Fixture.page(
+            [Fixture.row(Fixture.task("t1"), version: 3, sequence: 8)], cursor: "1b", hasMore: true)
+        _ = try await saveAgain(first, on: disk)
+        #expect(try await disk.count("pull_raw WHERE entity_id = 't2'") == 1)
+        #expect(try await disk.count("pull_raw") == 1)
+    }
+
+    @Test func aChangeThatMeetsItWaitsUntilItCanBeRead() async throws {
+        let disk = try await disk()
+        let task = WorkOrderTask.ID("t1")
+        try await disk.record("1", .taskNote(task, "mine"))
+        try await disk.save(Fixture.page([], cursor: "2", unreadable: [unreadable("t1")]))
+        // The server has refused it, and nothing here says why.
+        try await disk.park("1", as: .conflict(.changedOnServer(theirs: nil)))
+        for _ in 0..<2 {
+            #expect(try await disk.reconcile() == [])
+            #expect(try await disk.state("1") == .conflict(.unreadableOnServer))
+            #expect(try await disk.outbox.undecided(of: Fixture.ada.id) == [Fixture.lane])
+        }
+        try await disk.pull([Fixture.row(Fixture.task("t1"), version: 3, sequence: 9)])
+        #expect(try await disk.reconcile() == ["1"])
+    }
+
+    @Test func aDeletionNamesThePartWhereverItIs() async throws {
+        let disk = try await disk()
+        try await disk.pull([Fixture.deleted(.task, "t1", of: WorkOrder.ID("elsewhere"), version: 3)])
+        #expect(try await shown(disk) == ["t2", "t3"])
+    }
+}
