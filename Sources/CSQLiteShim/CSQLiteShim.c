@@ -1,6 +1,8 @@
 #include "CSQLiteShim.h"
 #include <sqlite3.h>
 #include <stddef.h>
+#include <stdint.h>
+#include <string.h>
 
 int millwright_sqlite_no_checkpoint_on_close(void *connection) {
     return sqlite3_db_config((sqlite3 *)connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
@@ -35,4 +37,54 @@ const void *millwright_sqlite_bytes(void *statement, int column, int *length) {
     const void *bytes = sqlite3_column_blob((sqlite3_stmt *)statement, column);
     *length = sqlite3_column_bytes((sqlite3_stmt *)statement, column);
     return bytes;
+}
+
+/* Both steps can be undone: two sums that differ stay different, and so do two words mixed into the same sum. */
+static uint64_t mixed(uint64_t sum, uint64_t word) {
+    sum = (sum ^ word) * 0x9E3779B97F4A7C15u;
+    return sum ^ (sum >> 32);
+}
+
+static uint64_t mixed_bytes(uint64_t sum, const unsigned char *bytes, int length) {
+    uint64_t word;
+    for (; length >= 8; bytes += 8, length -= 8) {
+        memcpy(&word, bytes, 8);
+        sum = mixed(sum, word);
+    }
+    if (length <= 0) return sum;
+    word = 0;
+    memcpy(&word, bytes, (size_t)length);
+    return mixed(sum, word);
+}
+
+static void row_checksum(sqlite3_context *context, int count, sqlite3_value **values) {
+    uint64_t sum = (uint64_t)count;
+    for (int index = 0; index < count; index++) {
+        int type = sqlite3_value_type(values[index]);
+        uint64_t word = 0;
+        if (type == SQLITE_INTEGER) {
+            word = (uint64_t)sqlite3_value_int64(values[index]);
+        } else if (type == SQLITE_FLOAT) {
+            double number = sqlite3_value_double(values[index]);
+            memcpy(&word, &number, sizeof word);
+        } else if (type != SQLITE_NULL) {
+            const unsigned char *bytes = type == SQLITE_TEXT ? sqlite3_value_text(values[index])
+                                                             : sqlite3_value_blob(values[index]);
+            int length = sqlite3_value_bytes(values[index]);
+            if (bytes == NULL && length > 0) {
+                sqlite3_result_error_nomem(context);
+                return;
+            }
+            word = (uint64_t)length;
+            sum = mixed_bytes(sum, bytes, length);
+        }
+        sum = mixed(mixed(sum, word), (uint64_t)type);
+    }
+    sqlite3_result_int64(context, (sqlite3_int64)sum);
+}
+
+int millwright_sqlite_add_checksum(void *connection) {
+    return sqlite3_create_function_v2((sqlite3 *)connection, "row_checksum", -1,
+                                      SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, NULL, row_checksum, NULL,
+                                      NULL, NULL);
 }

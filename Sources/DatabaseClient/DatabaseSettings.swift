@@ -25,13 +25,15 @@ enum DatabaseSettings {
                 PRAGMA journal_size_limit = 8388608;
                 PRAGMA secure_delete = ON;
                 PRAGMA wal_autocheckpoint = 0;
+                PRAGMA temp_store = MEMORY;
                 PRAGMA fullfsync = ON;
                 PRAGMA checkpoint_fullfsync = ON;
                 """)
         let connection = db.sqliteConnection.map(UnsafeMutableRawPointer.init)
         guard
             millwright_sqlite_defensive(connection) == 0,
-            millwright_sqlite_no_checkpoint_on_close(connection) == 0
+            millwright_sqlite_no_checkpoint_on_close(connection) == 0,
+            millwright_sqlite_add_checksum(connection) == 0
         else { throw DatabaseFailure.unusable(reason: "this SQLite does not know a setting that keeps the file safe") }
     }
 

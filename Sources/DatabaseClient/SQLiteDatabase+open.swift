@@ -40,6 +40,7 @@ extension SQLiteDatabase {
                     return try openForReading(location, schema: schema, because: reason)
                 }
             }
+            try pool.writeWithoutTransaction { try $0.execute(sql: schema.temporary) }
             let writer = GroupCommit(
                 pool, gate: gate, checkPlace: try OpenedPlace(location.file).check, room: DiskRoom(location.ballast),
                 logPages: pages,
@@ -53,7 +54,10 @@ extension SQLiteDatabase {
     package static func inMemory(schema: DatabaseSchema) throws(DatabaseFailure) -> SQLiteDatabase {
         do {
             let queue = try DatabaseQueue(configuration: DatabaseSettings.configuration(readonly: false))
-            try queue.writeWithoutTransaction { try Migrator(schema: schema).run($0) }
+            try queue.writeWithoutTransaction { db in
+                try Migrator(schema: schema).run(db)
+                try db.execute(sql: schema.temporary)
+            }
             return SQLiteDatabase(queue, access: .memory(.none))
         } catch { throw DatabaseFailure(error, path: ":memory:") }
     }

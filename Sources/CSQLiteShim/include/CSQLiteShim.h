@@ -24,4 +24,8 @@ long long millwright_sqlite_number(void *statement, int column);
 /// `*length` bytes, UTF-8 in a column of text. A null pointer when there are none.
 const void *millwright_sqlite_bytes(void *statement, int column, int *length);
 
+/// Adds the SQL function `row_checksum(value, …)`: 64 bits over the types and contents of its arguments. Two lists of
+/// values that differ in one bit never have the same checksum.
+int millwright_sqlite_add_checksum(void *connection);
+
 #endif

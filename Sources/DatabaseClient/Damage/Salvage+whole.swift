@@ -7,11 +7,18 @@ extension SQLiteDatabase {
     package static func salvageBeginning(
         from path: String, table: String, _ row: (Row) throws -> Void
     ) throws(DatabaseFailure) {
+        try salvageBeginning(from: path, sql: "SELECT * FROM \(table.quotedDatabaseIdentifier)", row)
+    }
+
+    /// The same of any search.
+    package static func salvageBeginning(
+        from path: String, sql: String, _ row: (Row) throws -> Void
+    ) throws(DatabaseFailure) {
         do {
             var configuration = DatabaseSettings.configuration(readonly: false)
             configuration.busyMode = .immediateError
             try DatabaseQueue(path: path, configuration: configuration).inDatabase { db in
-                let rows = try Row.fetchCursor(db, sql: "SELECT * FROM \(table.quotedDatabaseIdentifier)")
+                let rows = try Row.fetchCursor(db, sql: sql)
                 while let next = try rows.next() { try row(next) }
             }
         } catch { throw DatabaseFailure(error, path: path) }

@@ -11,12 +11,18 @@ package struct DatabaseSchema: Sendable {
     package let kept: [Kept]
     /// What must hold after every migration.
     package let checks: [Check]
+    /// Temporary triggers of the connection that writes, made at each opening. They are not part of the file, so that a
+    /// program without our SQL functions can still write to it.
+    package let temporary: String
 
-    package init(applicationID: Int32, migrations: [Migration], kept: [Kept] = [], checks: [Check] = []) {
+    package init(
+        applicationID: Int32, migrations: [Migration], kept: [Kept] = [], checks: [Check] = [], temporary: String = ""
+    ) {
         self.applicationID = applicationID
         self.migrations = migrations
         self.kept = kept
         self.checks = checks
+        self.temporary = temporary
     }
 
     package struct Migration: Sendable {

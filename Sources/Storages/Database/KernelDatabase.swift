@@ -59,7 +59,8 @@ package enum KernelDatabase {
             .init("2 offline", sql: KernelTables.offline),
             .init("3 devices", sql: KernelTables.devices),
             .init("4 servers", sql: KernelTables.servers),
+            .init("5 checksums", sql: KernelTables.checksums),
             .init("6 unreadable rows", sql: KernelTables.unreadable),
         ],
-        kept: [.init("the queue", value: Queue.fingerprint)])
+        kept: [.init("the queue", value: Queue.fingerprint)], temporary: OperationChecksum.triggers)
 }

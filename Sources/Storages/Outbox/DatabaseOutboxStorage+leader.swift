@@ -7,6 +7,9 @@ extension DatabaseOutboxStorage {
     package func beginEpoch() async throws(StorageProblem) -> Int64 {
         let epoch: Int64? = try await write { [owner] db, _ in
             guard try Owner.isStill(owner, db) else { return nil }
+            try db.execute(sql: OperationChecksum.fill)
+            // A row that is damaged is left out of the sending; an index may hide any of them.
+            if try !QueueCheck(db).isIndexed { throw DatabaseFailure.damaged(reason: QueueCheck.indexIsWrong) }
             return try Self.nextEpoch(db)
         }
         guard let epoch else { throw .signedOut }

@@ -65,6 +65,7 @@ extension DatabaseOutboxStorage {
         _ row: OperationRow, epoch: Int64, at now: Instant, naming makeDeviceID: () -> String,
         _ write: (DeviceStamp) -> SealedRequest, _ db: Database
     ) throws -> SealedRequest {
+        if row.isDamaged { throw DatabaseFailure.damaged(reason: "a change that waits is not what was recorded") }
         try OperationRow.note("claimed", detail: "epoch \(epoch)", of: row.id, at: now, db)
         let mayHaveArrived = row.mayHaveArrived || row.state == "inDoubt"
         if let sealed = row.sealed {

@@ -7,7 +7,7 @@ enum OperationRecord {
     static let columns = """
         op_id, seq, account_id, lane, work_order_number, kind, kind_version, args, base_fields, state, state_detail, \
         attempts, created_wall, touches, sealed_at, held_until, last_problem, supersedes, superseded_by, place, \
-        may_have_arrived, sealed_request IS NOT NULL
+        may_have_arrived, sealed_request IS NOT NULL, \(OperationChecksum.isDamaged)
         """
     /// The order of the line: one that stands in for another has that one's place.
     static let order = "COALESCE(place, seq), seq"
@@ -47,24 +47,26 @@ enum OperationRecord {
     /// the queue for a person to see, and holds back what depends on it. Its row is left as it is, for a version that can
     /// read it.
     static func operation(_ row: RowInPlace) -> OutboxOperation {
+        if row[22] { return unreadable(row, in: nil, "Its record on this device is damaged, so it is not sent.") }
         let state: OperationState
         do { state = try StateRecord(name: row[9], detail: row[10]).state() } catch {
-            return unreadable(row, in: nil, error)
+            return unreadable(row, in: nil, words(for: error))
         }
         do {
             return operation(
                 row, try ChangeRecord.decode(kind: row[5], version: row[6], json: row[7]),
                 base: try JSONText.decode(BaseValueRecord.self, from: row[8]).base(), state: state)
-        } catch { return unreadable(row, in: state, error) }
+        } catch { return unreadable(row, in: state, words(for: error)) }
     }
+
+    private static func words(for error: any Error) -> String { "It cannot be read here: \(error)." }
 
     /// One without a verdict that may have reached the server comes as poisoned: giving it up makes it void there first.
     /// - Parameter state: `nil` when that cannot be read either.
     private static func unreadable(
-        _ row: RowInPlace, in state: OperationState?, _ error: any Error
+        _ row: RowInPlace, in state: OperationState?, _ reason: String
     ) -> OutboxOperation {
         let (mayHaveArrived, isSealed): (Bool, Bool) = (row[20], row[21])
-        let reason = "It cannot be read here: \(error)."
         let isUndecided: Bool
         switch state {
         case .applied?, .withdrawn?, .conflict?, .refused?: isUndecided = false

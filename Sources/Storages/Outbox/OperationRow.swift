@@ -16,6 +16,8 @@ struct OperationRow {
     let mayHaveArrived: Bool
     /// In quarantine without a verdict of the server.
     private let isPoisoned: Bool
+    /// It is not what was recorded: never sealed and never sent.
+    let isDamaged: Bool
 
     /// How much of an operation's history is kept.
     static let eventsKept = 50
@@ -30,7 +32,8 @@ struct OperationRow {
             sql: """
                 SELECT lane, state, sealed_request, sealed_sha256, epoch, may_have_arrived, touches,
                     CASE WHEN state = 'refused' AND json_valid(state_detail)
-                        THEN json_extract(state_detail, '$.isVerdict') IS 0 ELSE 0 END
+                        THEN json_extract(state_detail, '$.isVerdict') IS 0 ELSE 0 END,
+                    \(OperationChecksum.isDamaged)
                 FROM op WHERE op_id = ?
                 """)
         let row = try RowInPlace.first(statement, arguments: [id.rawValue]) { OperationRow(id, $0) }
@@ -47,6 +50,7 @@ struct OperationRow {
         epoch = row[4]
         mayHaveArrived = row[5]
         isPoisoned = row[7]
+        isDamaged = row[8]
     }
 
     var isFinished: Bool { ["applied", "withdrawn"].contains(state) }

@@ -22,11 +22,11 @@ extension QueueFileRecord {
     /// The operation as it stands in the database.
     static func fetch(_ id: String, _ db: Database) throws -> QueueFileRecord? {
         let statement = try db.cachedStatement(
-            sql: "SELECT \(columns), seq, op.place FROM op WHERE op_id = ?")
+            sql: "SELECT \(selection), seq, op.place FROM op WHERE op_id = ?")
         let applied = try Meta.applied.value(db) ?? 0
         return try RowInPlace.first(statement, arguments: [id]) { row in
             var record = QueueFileRecord(row: row, applied: applied)
-            (record.sequence, record.place) = (row[26] as Int64, row[27])
+            (record.sequence, record.place) = (row[27] as Int64, row[28])
             if record.isFinished { (record.args, record.base, record.sealed) = ("", "", nil) }
             return record
         }

@@ -45,6 +45,8 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     /// What it was sealed as its how-manieth by.
     var device: String?
     var deviceSequence: Int64?
+    /// It was damaged on disk: shown, and never sent. Left out otherwise.
+    var damaged: Bool?
     /// Its place in the line on this device: in the journal only.
     var sequence: Int64?
     var place: Int64?
@@ -54,7 +56,8 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
         let fields: [PlainField?] = [
             .text("account", account), .whole("appliedSinceFault", ifAny: appliedSinceFault), .text("args", args),
             .whole("attempts", Int64(attempts)), .text("base", base),
-            .whole("baseVersion", ifAny: baseVersion), .whole("createdAt", createdAt), .text("device", ifAny: device),
+            .whole("baseVersion", ifAny: baseVersion), .whole("createdAt", createdAt),
+            .flag("damaged", ifAny: damaged), .text("device", ifAny: device),
             .whole("deviceSequence", ifAny: deviceSequence), .whole("faults", ifAny: faults.map { Int64($0) }),
             .whole("heldUntil", ifAny: heldUntil), .text("id", id),
             .text("kind", kind), .whole("kindVersion", Int64(kindVersion)), .text("lane", lane),
@@ -73,6 +76,8 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
         base_version, state, state_detail, sealed_request, sealed_sha256, sealed_at, may_have_arrived, attempts, \
         created_wall, held_until, supersedes, last_problem, device_id, device_seq, healthy_failures, applied_before
         """
+    /// As they are read: with whether the row is damaged.
+    static let selection = "\(columns), \(OperationChecksum.isDamaged)"
 
     /// - Parameter applied: how many operations this device has seen applied.
     init(row: RowInPlace, applied: Int64) {
@@ -85,12 +90,13 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
         (heldUntil, supersedes, lastProblem) = (row[19], row[20], row[21])
         (device, deviceSequence, faults) = (row[22], row[23], row[24])
         appliedSinceFault = (row[25] as Int64?).map { applied.subtractingWithin($0) }
+        damaged = row[26] ? true : nil
     }
 
     static func export(of account: User.ID, _ db: Database) throws -> QueueFile {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND account_id = ?
+                SELECT \(selection) FROM op WHERE state NOT IN \(StateRecord.finished) AND account_id = ?
                 ORDER BY \(OperationRecord.order)
                 """)
         let applied = try Meta.applied.value(db) ?? 0
@@ -192,12 +198,12 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
         let applied = try Meta.applied.value(db) ?? 0
         let marks = Self.columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
         try db.execute(
-            sql: "INSERT INTO op (\(Self.columns)) VALUES (\(marks))",
+            sql: "INSERT INTO op (\(Self.columns), damaged) VALUES (\(marks), ?)",
             arguments: [
                 id, account, lane, number, kind, kindVersion, touches, ordering, args, base, baseVersion, state,
                 stateDetail, sealed, sealedSHA256, sealedAt, mayHaveArrived, attempts, createdAt, heldUntil,
                 supersedes, lastProblem, device, deviceSequence, faults ?? 0,
-                appliedSinceFault.map { applied.subtractingWithin($0) },
+                appliedSinceFault.map { applied.subtractingWithin($0) }, damaged ?? false,
             ])
     }
 }

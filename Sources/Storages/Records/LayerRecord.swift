@@ -14,7 +14,13 @@ protocol LayerRecord: Sendable {
 struct LayerSQL: Sendable {
     /// The table's name without its layer; also the kind in `mirror_tombstone`.
     let table: String
+    /// With the checksum at the end, so that a copy of a row has its checksum too.
     let columns: String
+    /// ``columns``, then whether the row is not what was written.
+    let checked: String
+    /// What the checksum covers: all but the generation, which a reading from nothing counts up in place.
+    let covered: [String]
+    private let place: Int
     /// Write a row over the one of its id, which keeps its place in the table: putting it at the table's end instead would
     /// write twice the pages.
     private let insertions: [Layer: String]
@@ -24,12 +30,19 @@ struct LayerSQL: Sendable {
 
     init(_ table: String, columns: [String]) {
         self.table = table
-        self.columns = columns.joined(separator: ", ")
+        let stored = columns + [RowChecksum.column]
+        let covered = columns.filter { $0 != "generation" }
+        self.covered = covered
+        self.columns = stored.joined(separator: ", ")
+        checked = "\(self.columns), \(RowChecksum.isWrong(covered))"
+        place = stored.count
         let into = { (layer: Layer) in
-            "INTO \(layer.rawValue)_\(table) (\(columns.joined(separator: ", "))) VALUES "
-                + "(\(columns.map { _ in "?" }.joined(separator: ", ")))"
+            let marks = columns.indices.map { "?\($0 + 1)" }
+            let sum = RowChecksum.sql(columns.indices.filter { columns[$0] != "generation" }.map { marks[$0] })
+            return "INTO \(layer.rawValue)_\(table) (\(stored.joined(separator: ", "))) VALUES "
+                + "(\(marks.joined(separator: ", ")), \(sum))"
         }
-        let updates = columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        let updates = stored.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         let insertion = { (layer: Layer) in "INSERT \(into(layer)) ON CONFLICT (id) DO UPDATE SET \(updates)" }
         insertions = [.mirror: insertion(.mirror), .view: insertion(.view)]
         let content = columns.filter { !["id", "seq", "generation"].contains($0) }
@@ -45,6 +58,12 @@ struct LayerSQL: Sendable {
     }
 
     func insertion(into layer: Layer) -> String { insertions[layer, default: ""] }
+
+    /// - Throws: ``DatabaseFailure/damaged(reason:)`` when the row, read as ``checked``, is not what was written.
+    func verify(_ row: RowInPlace) throws {
+        guard row[place] as Bool else { return }
+        throw DatabaseFailure.damaged(reason: "a stored \(table.replacing("_", with: " ")) is not what was written")
+    }
 }
 
 extension LayerRecord {
@@ -54,13 +73,18 @@ extension LayerRecord {
 
     static func one(_ id: String, of workOrder: String, in layer: Layer, _ db: Database) throws -> Self? {
         let statement = try db.cachedStatement(
-            sql: "SELECT \(sql.columns) FROM \(layer.rawValue)_\(sql.table) WHERE id = ? AND work_order_id = ?")
-        return try RowInPlace.first(statement, arguments: [id, workOrder], Self.init)
+            sql: "SELECT \(sql.checked) FROM \(layer.rawValue)_\(sql.table) WHERE id = ? AND work_order_id = ?")
+        return try RowInPlace.first(statement, arguments: [id, workOrder], verified)
     }
 
     static func all(of workOrder: String, in layer: Layer, orderedBy order: String, _ db: Database) throws -> [Self] {
         let statement = try db.cachedStatement(
-            sql: "SELECT \(sql.columns) FROM \(layer.rawValue)_\(sql.table) WHERE work_order_id = ? ORDER BY \(order)")
-        return try RowInPlace.map(statement, arguments: [workOrder], Self.init)
+            sql: "SELECT \(sql.checked) FROM \(layer.rawValue)_\(sql.table) WHERE work_order_id = ? ORDER BY \(order)")
+        return try RowInPlace.map(statement, arguments: [workOrder], verified)
+    }
+
+    private static func verified(_ row: RowInPlace) throws -> Self {
+        try sql.verify(row)
+        return try Self(row: row)
     }
 }

@@ -22,6 +22,8 @@ struct PlainField {
     /// A field that is left out when there is nothing in it.
     static func text(_ name: StaticString, ifAny text: String?) -> PlainField? { text.map { .text(name, $0) } }
 
+    static func flag(_ name: StaticString, ifAny flag: Bool?) -> PlainField? { flag.map { .flag(name, $0) } }
+
     static func whole(_ name: StaticString, ifAny number: Int64?) -> PlainField? { number.map { .whole(name, $0) } }
 }
 

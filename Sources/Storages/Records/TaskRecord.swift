@@ -48,11 +48,16 @@ struct TaskRecord: LayerRecord {
         stamp = RowStamp(row: row, at: 10)
     }
 
+    /// The row was verified when it was read, or has no checksum yet: then it gets one.
+    private static let answer = {
+        let changed = ["value": "?1", "note": "?2"]
+        return "value = ?1, note = ?2, checksum = \(RowChecksum.sql(sql.covered.map { changed[$0] ?? $0 }))"
+    }()
+
     /// What a change may change of a task. The other columns are not written again: an index on one of them would be, too.
     static func saveAnswer(of task: WorkOrderTask, in layer: Layer, _ db: Database) throws {
         let value = try task.value.map { try JSONText.encode(TaskValueRecord($0)) }
-        let update = try db.cachedStatement(
-            sql: "UPDATE \(layer.rawValue)_task SET value = ?, note = ? WHERE id = ?")
+        let update = try db.cachedStatement(sql: "UPDATE \(layer.rawValue)_task SET \(answer) WHERE id = ?3")
         try update.execute(arguments: [value, task.note, task.id.rawValue])
     }
 

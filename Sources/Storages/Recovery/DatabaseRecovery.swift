@@ -27,10 +27,10 @@ struct DatabaseRecovery: Sendable {
             try willTake(.salvage)
             let found = Salvage(of: aside)
             let lines = try journal.lines()
-            let queue = RecoveredQueue(found.operations.rows, lines.good)
             try willTake(.rebuild)
             let database = try SQLiteDatabase.open(location, schema: KernelDatabase.schema)
             if let reason = database.readOnlyReason { throw reason }
+            let queue = try database.readAtOnce { try RecoveredQueue(found, lines.good, $0) }
             try willTake(.fill)
             let outcome = try database.writeAtOnce { db in
                 let outcome = try RecoveredTables(found).insert(queue, db)
@@ -43,7 +43,7 @@ struct DatabaseRecovery: Sendable {
             try mark.remove()
             return RecoveryReport(
                 fromDatabase: queue.fromDatabase, fromJournal: queue.fromJournal,
-                gaps: found.operations.gaps + outcome.refused,
+                gaps: found.operations.gaps + queue.missing + outcome.refused,
                 damagedLines: lines.damaged, isSignedOut: !outcome.isSignedIn, keptAt: aside)
         }
     }
@@ -67,14 +67,29 @@ struct Salvage: Sendable {
     /// By table, of those with row numbers and of those without.
     var others: [String: SalvagedTable] = [:]
 
-    private static let numbered = ["session", "undo_log", "op_event"]
+    /// The unfinished operations that an index knows, by their row numbers.
+    private(set) var indexed: Set<Int64> = []
+
+    /// The mirror, table by table.
+    static let mirror = Layer.sqls.map { "mirror_\($0.table)" }
+    private static let numbered = ["session", "undo_log", "op_event"] + mirror
     private static let unnumbered = ["account", "blob", "meta"]
 
     init(of path: String?) {
         guard let path else { return }
         operations = SalvagedTable("op", of: path)
+        indexed = Self.indexed(in: path)
         for table in Self.numbered { others[table] = SalvagedTable(table, of: path) }
         for table in Self.unnumbered { others[table] = SalvagedTable(beginningOf: table, of: path) }
+    }
+
+    private static func indexed(in path: String) -> Set<Int64> {
+        var rows: Set<Int64> = []
+        do {
+            let sql = "SELECT seq FROM op INDEXED BY op_pending WHERE state NOT IN \(StateRecord.finished)"
+            try SQLiteDatabase.salvageBeginning(from: path, sql: sql) { rows.insert($0[0]) }
+        } catch { return rows }
+        return rows
     }
 
     func rows(of table: String) -> [SalvagedTable.Values] { others[table]?.rows ?? [] }

@@ -35,6 +35,15 @@ struct JournaledOperations {
         return twin.flatMap { take($0) }
     }
 
+    /// The line of a row that is known to be damaged, and whose id may be: the same place.
+    mutating func takeSamePlace(as row: SalvagedTable.Values, knownIn ids: Set<String>) -> Entry? {
+        let id = order.first { id in
+            guard !ids.contains(id), let intent = entries[id]?.intent else { return false }
+            return intent.sequence == row.number("seq")
+        }
+        return id.flatMap { take($0) }
+    }
+
     /// Unfinished, and not taken, in the order they were recorded.
     var rest: [QueueFileRecord] {
         order.compactMap { entries[$0] }.filter { $0.ending == nil }.compactMap(\.intent)

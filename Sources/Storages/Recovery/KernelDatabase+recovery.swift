@@ -43,6 +43,7 @@ extension KernelDatabase {
                 if case .damaged = reason { return nil }
                 return database
             }
+            if try !database.readAtOnce(QueueCheck.init).isSound { return nil }
             let journal = recovery.journal
             if try journal.newest().map({ try hasGoneBack(database, behind: $0) }) ?? false { return nil }
             journal.makeIfMissing()

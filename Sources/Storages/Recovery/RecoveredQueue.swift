@@ -1,28 +1,51 @@
 import GRDB
 
-/// The queue as the damaged database and the journal have it together. A line of the journal has a checksum, a row has
-/// none: what was asked for and what was sealed is taken from the line where there is one, how it went since from the
-/// row. Only where a line says that the operation ended is it believed about that too, for it was written after the
-/// commit, and the row can only have gone back.
+/// The queue as the damaged database and the journal have it together.
+///
+/// A row whose checksum is right is believed; what was sealed and that it ended is taken from the journal where the row
+/// has gone back behind it. A row whose checksum is wrong is restored from its line alone. Where it has none it stays in
+/// the queue as damaged: a person sees it, and it is never sent. Of a row without a checksum, which an earlier version
+/// wrote, the line is believed about what was asked for and sealed, and the row about the rest.
 struct RecoveredQueue {
     private(set) var rows: [SalvagedTable.Values] = []
     private(set) var fromDatabase = 0
     private(set) var fromJournal = 0
+    /// Operations that an index knows and that are found nowhere else.
+    private(set) var missing = 0
 
-    init(_ salvaged: [SalvagedTable.Values], _ lines: [QueueFileRecord]) {
+    init(_ found: Salvage, _ lines: [QueueFileRecord], _ db: Database) throws {
         var journal = JournaledOperations(lines)
-        let ids = Set(salvaged.compactMap { $0.text("op_id") })
+        let salvaged = found.operations.rows
+        var ids: Set<String> = []
+        var damaged: [SalvagedTable.Values] = []
         for row in salvaged {
             guard let id = row.text("op_id") else { continue }
+            if try RowChecksum.isRight(row, OperationChecksum.columns, db) == false {
+                damaged.append(row)
+            } else {
+                ids.insert(id)
+            }
+        }
+        for row in salvaged {
+            guard let id = row.text("op_id"), ids.contains(id) else { continue }
             let entry = journal.take(id) ?? journal.takeTwin(of: row, knownIn: ids)
             let (known, isSame) = Self.row(row, corrected: entry)
             rows.append(known)
             count(known, isSame: isSame)
         }
+        for row in damaged {
+            let entry = row.text("op_id").flatMap { journal.take($0) } ?? journal.takeSamePlace(as: row, knownIn: ids)
+            let (known, isRestored) = Self.row(damaged: row, restoredFrom: entry)
+            rows.append(known)
+            count(known, isSame: !isRestored)
+        }
         for record in journal.rest {
             rows.append(Self.row(record))
             fromJournal += 1
         }
+        let places = Set(rows.compactMap { $0.number("seq") })
+        missing = found.indexed.subtracting(places).count
+        for index in rows.indices { rows[index][RowChecksum.column] = nil }
         // In the order of the line, so that those who have lost their number get one behind it.
         rows.sort { ($0.number("seq") ?? .max) < ($1.number("seq") ?? .max) }
     }
@@ -30,6 +53,19 @@ struct RecoveredQueue {
     private mutating func count(_ row: SalvagedTable.Values, isSame: Bool) {
         guard let state = row.text("state"), !["applied", "withdrawn"].contains(state) else { return }
         if isSame { fromDatabase += 1 } else { fromJournal += 1 }
+    }
+
+    /// - Returns: whether the journal had it, too.
+    private static func row(
+        damaged row: SalvagedTable.Values, restoredFrom entry: JournaledOperations.Entry?
+    ) -> (SalvagedTable.Values, isRestored: Bool) {
+        if let intent = entry?.intent, entry?.ending == nil { return (Self.row(intent), true) }
+        guard let ending = entry?.ending else {
+            let change = ["state": damaged.state, "state_detail": damaged.detail, "damaged": true.databaseValue]
+            return (row.merging(change) { $1 }, false)
+        }
+        let change = ["state": ending.state.databaseValue, "state_detail": .null]
+        return (row.merging(change) { $1 }, true)
     }
 
     /// - Returns: whether the journal had nothing to correct, too.
@@ -71,6 +107,7 @@ struct RecoveredQueue {
             "held_until": record.heldUntil.databaseValue,
             "may_have_arrived": true.databaseValue,
             "last_problem": "recovered from the journal".databaseValue,
+            "damaged": (record.damaged ?? false).databaseValue,
         ]) { $1 }
     }
 
@@ -98,6 +135,11 @@ struct RecoveredQueue {
     private static let poisoned = (
         "refused".databaseValue,
         #"{"isVerdict":false,"reason":"Its state was damaged on disk"}"#.databaseValue
+    )
+
+    private static let damaged = (
+        state: "refused".databaseValue,
+        detail: #"{"isVerdict":false,"reason":"It was damaged on disk"}"#.databaseValue
     )
 
     private static func readable(

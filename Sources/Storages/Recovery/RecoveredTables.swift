@@ -15,6 +15,7 @@ struct RecoveredTables {
             for row in found.rows(of: table) { _ = try insert(row, into: table, db) }
         }
         for row in found.rows(of: "session") where Self.isSession(row) { _ = try insert(row, into: "session", db) }
+        try insertMirror(db)
         try insertNumbers(db)
         return (try Bool.fetchOne(db, sql: "SELECT signed_in FROM session") ?? false, refused)
     }
@@ -53,6 +54,20 @@ struct RecoveredTables {
                 arguments: StatementArguments(names.map { row[$0] }))
             return true
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT { return false }
+    }
+
+    /// What of the server's rows is provably what was written stays on screen until the server has told all of it again.
+    private func insertMirror(_ db: Database) throws {
+        for sql in Layer.sqls {
+            let table = "mirror_\(sql.table)"
+            for row in found.rows(of: table) where try RowChecksum.isRight(row, sql.covered, db) == true {
+                _ = try insert(row, into: table, db)
+            }
+        }
+        var touched = TouchedLanes()
+        touched.insertWhole(
+            try String.fetchAll(db, sql: "SELECT id FROM mirror_work_order").map { WorkOrder.ID($0) })
+        try ViewRows.recompute(touched, db)
     }
 
     private func insertNumbers(_ db: Database) throws {

@@ -41,8 +41,11 @@ struct WorkOrderAggregate {
         _ id: WorkOrder.ID, from layer: Layer, _ parts: WorkOrderRecord.Parts, _ db: Database
     ) throws -> WorkOrderRecord? {
         let statement = try db.cachedStatement(
-            sql: "SELECT \(WorkOrderRecord.sql.columns) FROM \(layer.rawValue)_work_order WHERE id = ?")
-        return try RowInPlace.first(statement, arguments: [id.rawValue]) { try WorkOrderRecord(row: $0, parts: parts) }
+            sql: "SELECT \(WorkOrderRecord.sql.checked) FROM \(layer.rawValue)_work_order WHERE id = ?")
+        return try RowInPlace.first(statement, arguments: [id.rawValue]) { row in
+            try WorkOrderRecord.sql.verify(row)
+            return try WorkOrderRecord(row: row, parts: parts)
+        }
     }
 
     private static func load(

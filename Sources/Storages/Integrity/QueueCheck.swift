@@ -1,0 +1,49 @@
+import GRDB
+
+/// The queue as its table and each of its indexes have it. A damaged page of an index hides an operation from whoever
+/// looks for it there, and SQLite does not notice.
+struct QueueCheck: Hashable, Sendable {
+    /// Unfinished operations that are not what was written, without those already known as damaged.
+    let damaged: Int
+    /// Every index has the same unfinished operations as the table.
+    let isIndexed: Bool
+
+    static let indexIsWrong = "an index of the queue does not have what its table has"
+
+    var isSound: Bool { damaged == 0 && isIndexed }
+
+    private static let unfinished = "WHERE state NOT IN \(StateRecord.finished)"
+
+    /// `INDEXED BY` a partial index leaves the state out of the search: a row whose state has become a finished one by
+    /// damage is still visited. A row that is missing in the table is an error of SQLite's own.
+    private static let table = """
+        SELECT COUNT(*), COALESCE(SUM((\(RowChecksum.isWrong(OperationChecksum.columns)))
+                OR state IN \(StateRecord.finished) OR NOT EXISTS (
+                    SELECT 1 FROM op AS same WHERE same.op_id = op.op_id AND +same.seq = op.seq)), 0),
+            COALESCE(SUM(row_checksum(lane, seq) & 0xFFFFFFFF), 0),
+            COALESCE(SUM(row_checksum(lane, touches, seq) & 0xFFFFFFFF), 0)
+        FROM op INDEXED BY op_pending \(unfinished)
+        """
+    private static let lanes = """
+        SELECT COUNT(*), COALESCE(SUM(row_checksum(lane, seq) & 0xFFFFFFFF), 0) FROM op INDEXED BY op_unfinished
+        \(unfinished)
+        """
+    private static let touches = """
+        SELECT COUNT(*), COALESCE(SUM(row_checksum(lane, touches, seq) & 0xFFFFFFFF), 0) FROM op INDEXED BY op_touches
+        \(unfinished)
+        """
+
+    /// Reads the unfinished operations once, and three indexes.
+    init(_ db: Database) throws {
+        let table = try Self.numbers(Self.table, db)
+        let lanes = try Self.numbers(Self.lanes, db)
+        let touches = try Self.numbers(Self.touches, db)
+        damaged = Int(table[1])
+        isIndexed = lanes == [table[0], table[2]] && touches == [table[0], table[3]]
+    }
+
+    private static func numbers(_ sql: String, _ db: Database) throws -> [Int64] {
+        guard let row = try Row.fetchOne(try db.cachedStatement(sql: sql)) else { return [] }
+        return row.map { Int64.fromDatabaseValue($0.1) ?? 0 }
+    }
+}
