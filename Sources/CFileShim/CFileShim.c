@@ -1,15 +1,21 @@
 #define _GNU_SOURCE
 #include "CFileShim.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 
-long millwright_file_names(int descriptor) {
+int millwright_file_is_at(int descriptor, const char *path) {
 #ifdef __linux__
-    struct statx found;
-    return statx(descriptor, "", AT_EMPTY_PATH, STATX_NLINK, &found) == 0 ? (long)found.stx_nlink : -1;
+    struct statx opened, found;
+    if (statx(descriptor, "", AT_EMPTY_PATH, STATX_INO, &opened) != 0) return -1;
+    if (statx(AT_FDCWD, path, 0, STATX_INO, &found) != 0) return errno == ENOENT ? 0 : -1;
+    return opened.stx_ino == found.stx_ino && opened.stx_dev_major == found.stx_dev_major
+        && opened.stx_dev_minor == found.stx_dev_minor;
 #else
-    struct stat found;
-    return fstat(descriptor, &found) == 0 ? (long)found.st_nlink : -1;
+    struct stat opened, found;
+    if (fstat(descriptor, &opened) != 0) return -1;
+    if (stat(path, &found) != 0) return errno == ENOENT ? 0 : -1;
+    return opened.st_ino == found.st_ino && opened.st_dev == found.st_dev;
 #endif
 }

@@ -40,7 +40,7 @@ extension AppComponent {
         do { found += Self.diagnoses(of: try await database.facts()) } catch {
             found.append(Diagnosis(.bad, "store", "it cannot be asked: \(error.words)", fix: "the same command again"))
         }
-        return found + (await photos()) + [modes, curl]
+        return found + (await contents()) + (await photos()) + [modes, curl]
     }
 
     private static func diagnoses(of facts: SQLiteFacts) -> [Diagnosis] {

@@ -26,6 +26,13 @@ struct DiskRoomTests {
         #expect(try folder.mode("data/ballast") == 0o600)
     }
 
+    @Test func aSmallDiskSetsLessAside() async throws {
+        let folder = try TemporaryFolder()
+        let location = Self.location(folder.path) { _ in 11 << 20 }
+        for _ in 1...2 { _ = try SQLiteDatabase.open(location, schema: Sample.schema) }
+        #expect(try folder.size("data/ballast") == 1 << 20)
+    }
+
     @Test func withoutRoomNoneIsSetAsideAndOpeningStillWorks() async throws {
         let folder = try TemporaryFolder()
         let location = Self.location(folder.path) { _ in 9 << 20 }

@@ -84,7 +84,8 @@ struct MigrationTests {
             (Self.work + Self.queue).joined(separator: "\n") + """
                 INSERT INTO mirror_tombstone (kind, id, version, generation) VALUES ('task', 't9', 4, 0);
                 INSERT INTO cursor (id, value) VALUES (1, 'c');
-                INSERT INTO account (id, email) VALUES ('ada', 'ada@plant.example');
+                INSERT INTO account (id, email\(release < 4 ? "" : ", server")) VALUES
+                    ('ada', 'ada@plant.example'\(release < 4 ? "" : ", '\(Fixture.server.address)'"));
                 INSERT INTO session (id, account_id, server, signed_in, record)
                     VALUES (1, 'ada', '\(Fixture.server.address)', 1, '\(record)');
                 """
@@ -130,6 +131,17 @@ struct MigrationTests {
         #expect(
             try await disk.outbox.sealed(OutboxOperation.ID("op2")) == SealedRequest(bytes: [1, 2, 3], sha256: "hash"))
         #expect(try await disk.records.history(of: Fixture.ada.id, limit: 100).count == 9)
+    }
+
+    @Test(arguments: releases) func theFirstRoundGivesTheQueueItsChecksums(release: Int) async throws {
+        let folder = try TemporaryFolder()
+        let disk = try await opened(folder, release: release).disk
+        #expect(try await disk.count("op WHERE checksum IS NOT NULL") == 0)
+        _ = try await disk.outbox.beginEpoch()
+        #expect(try await disk.count("op WHERE checksum IS NOT NULL") == 7)
+        #expect(try await disk.check().isSound)
+        try await disk.damage("UPDATE op SET args = replace(args, 'mine', 'none')")
+        #expect(try await disk.operation("op1")?.isReadable == false)
     }
 
     @Test(arguments: releases) func whatWaitsIsForTheServerOfBefore(release: Int) async throws {

@@ -121,6 +121,39 @@ struct QueueJournalTests {
         #expect(lines.good.map(\.id) == ["a", "b"] && lines.damaged == 1)
     }
 
+    /// As a hole in a file reads: a line of zeros without end.
+    @Test func aJournalWithAHoleOfTwentyGigabytesIsReadToTheHole() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.store(folder)
+        for id in ["a", "b"] { try await store.record(id, .note(Fixture.note(id))) }
+        let path = folder.data.path + "/queue.journal"
+        let file = try #require(FileHandle(forWritingAtPath: path))
+        try file.truncate(atOffset: 20 << 30)
+        try file.close()
+        let lines = try Self.lines(folder)
+        #expect(lines.good.map(\.id) == ["a", "b"] && lines.damaged == 1)
+        try await store.outbox.withdraw(OutboxOperation.ID("a"), as: .dropped)
+        try await store.outbox.noteRound(Self.round)
+        #expect(try Self.lines(folder).good.map(\.id).contains("b") && Self.lines(folder).damaged == 0)
+        #expect(try QueueJournal(folder.data).size() < 100_000)
+        #expect(try FileSystem.status(of: path + ".damaged")?.size ?? 0 >= 20 << 30)
+        try await store.record("c", .status(.onHold))
+        #expect(try Self.lines(folder).good.last?.id == "c")
+    }
+
+    @Test func onANearlyFullDiskOnlyEndingsAreWritten() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.store(folder)
+        try await store.record("a", .note(Fixture.note("a")))
+        var record = try #require(try Self.lines(folder).good.first)
+        let full = QueueJournal(folder.data, freeBytes: { _ throws(SystemError) in QueueJournal.leastRoom - 1 })
+        full.append([record])
+        #expect(try Self.lines(folder).good.count == 1)
+        record.state = "applied"
+        full.append([record])
+        #expect(try Self.lines(folder).good.map(\.state) == ["waiting", "applied"])
+    }
+
     /// Several programs write while another rewrites: no line is lost and none is mixed with another.
     @Test func manyWritersAndARewriterLoseNothing() async throws {
         let folder = try TemporaryFolder()

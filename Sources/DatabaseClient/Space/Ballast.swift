@@ -8,8 +8,8 @@
 
 /// A file that only takes up room: given away when the disk is full, so that what frees room can be written down.
 struct Ballast: Sendable {
-    /// 4 MiB.
-    static let size: Int64 = 4 << 20
+    /// 4 MiB, or 1 MiB on a disk that has no room for more. The first that fits is taken.
+    static let sizes: [Int64] = [4 << 20, 1 << 20]
 
     let path: String
     let freeBytes: @Sendable () throws -> Int64
@@ -20,9 +20,10 @@ struct Ballast: Sendable {
     /// - Returns: whether it is there.
     func make() throws -> Bool {
         if try isThere() { return true }
-        guard try freeBytes() > FreeSpace.reserve + 2 * Self.size else { return false }
+        let free = try freeBytes()
+        guard let size = Self.sizes.first(where: { free > FreeSpace.reserve + 2 * $0 }) else { return false }
         let file = try OpenFile(path, for: .sharing)
-        if file.allocate(Self.size) { return true }
+        if file.allocate(size) { return true }
         try FileSystem.remove(path)
         return false
     }
@@ -34,7 +35,10 @@ struct Ballast: Sendable {
         return true
     }
 
-    func isThere() throws(SystemError) -> Bool { try FileSystem.status(of: path)?.size == Self.size }
+    func isThere() throws(SystemError) -> Bool {
+        guard let size = try FileSystem.status(of: path)?.size else { return false }
+        return Self.sizes.contains(size)
+    }
 }
 
 extension OpenFile {

@@ -1,5 +1,5 @@
 /// What became of a local store that was damaged: it was kept aside, and a new one holds what could be recovered. The
-/// work orders come with the next sync; until then they are not on this device.
+/// next sync reads all work orders again; until then those that were damaged are not on this device.
 public struct RecoveryReport: Hashable, Sendable {
     /// Unfinished operations that were read from the damaged store.
     public let fromDatabase: Int

@@ -6,7 +6,8 @@
 /// there neither alters nor hides an operation.
 enum OperationChecksum {
     static let columns = [
-        "seq", "op_id", "account_id", "kind", "kind_version", "lane", "work_order_number", "touches", "ordering", "args",
+        "seq", "op_id", "account_id", "kind", "kind_version", "lane", "work_order_number", "touches", "ordering",
+        "args",
         "base_fields", "base_version", "state", "state_detail", "sealed_request", "sealed_sha256", "sealed_at",
         "may_have_arrived", "created_wall", "place", "supersedes", "held_until", "device_id", "device_seq", "damaged",
     ]

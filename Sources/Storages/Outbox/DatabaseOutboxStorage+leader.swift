@@ -71,7 +71,11 @@ extension DatabaseOutboxStorage {
     }
 
     package func noteRound(_ round: SyncStatus.LastRound) async throws(StorageProblem) {
-        try await write { db, _ in try LastRoundRecord.save(round, db) }
+        do { try await write { db, _ in try LastRoundRecord.save(round, db) } } catch .diskFull {
+            // What has ended gives room.
+            try await trimJournal()
+            return try await write { db, _ in try LastRoundRecord.save(round, db) }
+        }
         try await trimJournal()
     }
 
@@ -93,25 +97,29 @@ extension DatabaseOutboxStorage {
         if size == 0 { return }
         let needed = try await read { try Int64.fetchOne($0, sql: Self.journaledSize) ?? 0 }
         guard needed == 0 || size > max(QueueJournal.longest, 2 * needed) else { return }
-        let finished: Result<Set<String>, StorageProblem> = try await read { db in
+        let finished: Result<Set<String>?, StorageProblem> = try await read { db in
             do { return .success(try Self.finished(in: journal, db)) } catch let error as SystemError {
                 return .failure(StorageProblem(error))
             }
         }
-        do { journal.trim(try finished.get()) } catch { journal.didFail(error) }
+        do {
+            if let finished = try finished.get() { return journal.trim(finished) }
+        } catch { return journal.didFail(error) }
+        journal.rewrite(try await read { try QueueFileRecord.held(in: $0, named: []) })
     }
 
-    private static func finished(in journal: QueueJournal, _ db: Database) throws -> Set<String> {
+    /// - Returns: `nil` when the journal cannot be read to its end.
+    private static func finished(in journal: QueueJournal, _ db: Database) throws -> Set<String>? {
         let statement = try db.cachedStatement(
             sql: """
                 SELECT op_id FROM op WHERE op_id IN (SELECT value FROM json_each(?)) AND state IN \(StateRecord.finished)
                 """)
         var finished: Set<String> = []
-        try journal.forEachBatch(of: 1_000) { ids in
+        let isWhole = try journal.forEachBatch(of: 1_000) { ids in
             let ids = try JSONText.encode(ids.subtracting(finished).sorted())
             finished.formUnion(try String.fetchSet(statement, arguments: [ids]))
         }
-        return finished
+        return isWhole ? finished : nil
     }
 
     /// Whatever this sending came to, one before it may have arrived: then the operation stays in doubt.

@@ -29,7 +29,7 @@ final class JournalFile: Sendable {
                     continue
                 }
                 defer { current.file.unlock() }
-                if try current.file.names() > 0 { return try body(current.file) }
+                if try current.file.isAtItsPath() { return try body(current.file) }
                 opened = nil
             }
             throw DatabaseFailure.busy(holder: nil)

@@ -1,16 +1,22 @@
 import DatabaseClient
 
 /// The lines of a journal that are what was written, in their order, and how many are not.
-struct JournalLines {
+package struct JournalLines {
     private(set) var good: [QueueFileRecord] = []
-    private(set) var damaged = 0
+    package private(set) var damaged = 0
+
+    init() {}
 
     init(_ bytes: [UInt8]) {
-        for line in bytes.split(separator: UInt8(ascii: "\n")) {
-            // What a newer version has written is as unreadable here as what was cut.
-            if let record = Self.record(line) { good.append(record) } else { damaged += 1 }
-        }
+        for line in bytes.split(separator: UInt8(ascii: "\n")) { add(line) }
     }
+
+    fileprivate mutating func add(_ line: ArraySlice<UInt8>) {
+        // What a newer version has written is as unreadable here as what was cut.
+        if let record = Self.record(line) { good.append(record) } else { addDamaged() }
+    }
+
+    fileprivate mutating func addDamaged() { damaged += 1 }
 
     /// Is it what was written? Whether this version can read it is another question.
     static func isWhole(_ line: ArraySlice<UInt8>) -> Bool {
@@ -24,14 +30,24 @@ struct JournalLines {
 }
 
 extension QueueJournal {
-    func lines() throws(SystemError) -> JournalLines {
+    /// More than any line of ours takes, and more than any journal that is trimmed. What is behind is not ours: a hole in
+    /// the file reads as a line of zeros without end.
+    static let longestLine = 32 << 20
+    static let mostBytes: Int64 = 1 << 30
+
+    /// Stops at the first line that is too long; all of the rest counts as one damaged line.
+    package func lines() throws -> JournalLines {
+        var lines = JournalLines()
         do {
             let file = try OpenFile(path, for: .readingItself)
-            return JournalLines(try file.read(atMost: Int(try file.status().size)))
-        } catch {
-            if error.isMissing { return JournalLines([]) }
-            throw error
-        }
+            if try !forEachLine(of: file, { lines.add($0) }) { lines.addDamaged() }
+            return lines
+        } catch let error as SystemError where error.isMissing { return lines }
+    }
+
+    /// - Returns: false when the rest of the file is not read.
+    func forEachLine(of file: borrowing OpenFile, _ body: (ArraySlice<UInt8>) throws -> Void) throws -> Bool {
+        try file.forEachLine(longest: Self.longestLine, atMost: Self.mostBytes, body)
     }
 
     /// The last whole line, when it is among the last 64 KiB.

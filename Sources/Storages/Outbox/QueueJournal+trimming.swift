@@ -1,11 +1,13 @@
 import DatabaseClient
+import Domain
 
 extension QueueJournal {
     /// The operations that have lines, so many at a time, some of them more than once. No line is decoded for it: a
     /// journal that is trimmed is long.
-    func forEachBatch(of count: Int, _ body: (Set<String>) throws -> Void) throws {
+    /// - Returns: false when the rest of the file is not read.
+    func forEachBatch(of count: Int, _ body: (Set<String>) throws -> Void) throws -> Bool {
         var ids: Set<String> = []
-        try OpenFile(path, for: .readingItself).forEachLine { line in
+        let isWhole = try forEachLine(of: try OpenFile(path, for: .readingItself)) { line in
             guard let id = Self.id(ofLine: line) else { return }
             ids.insert(id)
             if ids.count < count { return }
@@ -13,6 +15,7 @@ extension QueueJournal {
             ids.removeAll(keepingCapacity: true)
         }
         if !ids.isEmpty { try body(ids) }
+        return isWhole
     }
 
     /// Leaves out the lines of these operations, unless most of a short journal would stay.
@@ -23,20 +26,20 @@ extension QueueJournal {
         do {
             try file.locked(.alone) { file in
                 var (lines, kept) = (0, 0)
-                try file.forEachLine { line in
+                let isWhole = try forEachLine(of: file) { line in
                     lines += 1
                     if isKept(line) { kept += 1 }
                 }
-                guard kept * 2 <= lines else { return }
+                guard isWhole, kept * 2 <= lines else { return }
                 try replace(file, keeping: isKept)
             }
         } catch { didFail(Self.problem(error)) }
     }
 
-    /// After a recovery: what the new database holds, so that the newest line is one that it knows. A line of an ending
+    /// After a recovery, or when the file holds what was never written to it: what the database holds, so that the newest line is one that it knows. A line of an ending
     /// whose row was lost would otherwise have every later start recover again. Before them stay the lines of unfinished
-    /// operations that the database did not take. Durable when it returns; what cannot be written leaves the journal as it
-    /// was.
+    /// operations that the database did not take. A file that cannot be read to its end is kept beside the new one. Durable
+    /// when it returns; what cannot be written leaves the journal as it was.
     func rewrite(_ held: [QueueFileRecord]) {
         do {
             try file.locked(.alone) { file in
@@ -57,13 +60,30 @@ extension QueueJournal {
     ) throws {
         let temporary = path + ".new"
         try FileSystem.remove(temporary)
-        let new = try OpenFile(temporary, for: .creating)
-        try file.forEachLine { line in
-            if isKept(line) && JournalLines.isWhole(line) { try new.append([0x0A] + line + [0x0A]) }
+        do {
+            let new = try OpenFile(temporary, for: .creating)
+            let isWhole = try forEachLine(of: file) { line in
+                if isKept(line) && JournalLines.isWhole(line) { try new.append([0x0A] + line + [0x0A]) }
+            }
+            if !text.isEmpty { try new.append(text) }
+            try new.sync()
+            if !isWhole { try keepAside() }
+            try FileSystem.rename(temporary, to: path)
+        } catch {
+            // A full disk is not made fuller.
+            try FileSystem.remove(temporary)
+            throw error
         }
-        if !text.isEmpty { try new.append(text) }
-        try new.sync()
-        try FileSystem.rename(temporary, to: path)
+    }
+
+    static let asideName = "\(name).damaged"
+
+    /// The last such file only.
+    private func keepAside() throws(SystemError) {
+        let aside = "\(folder)/\(Self.asideName)"
+        try FileSystem.remove(aside)
+        try FileSystem.link(path, as: aside)
+        didFail(.unusable(reason: "\(Self.name) held what wo did not write; it is kept as \(Self.asideName)"))
     }
 
     /// Where it stands in the line, as ``QueueFileRecord`` spells it: inside a text the quotation marks are escaped.

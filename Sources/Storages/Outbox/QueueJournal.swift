@@ -18,28 +18,41 @@ package struct QueueJournal: Sendable {
     let path: String
     let file: JournalFile
     let didFail: @Sendable (StorageProblem) -> Void
+    private let freeBytes: @Sendable (String) throws(SystemError) -> Int64
 
     /// - Parameters:
     ///   - pause: how a writer waits while another process rewrites the file.
+    ///   - freeBytes: bytes that are left on the disk of a path.
     ///   - didFail: told when operations are not in the journal because it could not be written. They are saved.
     package init(
-        _ folder: DataFolder, pause: Pause = .aMoment, didFail: @escaping @Sendable (StorageProblem) -> Void = { _ in }
+        _ folder: DataFolder, pause: Pause = .aMoment, didFail: @escaping @Sendable (StorageProblem) -> Void = { _ in },
+        freeBytes: @escaping @Sendable (String) throws(SystemError) -> Int64 = { path throws(SystemError) in
+            try FreeSpace.bytes(at: path)
+        }
     ) {
+        self.freeBytes = freeBytes
         self.folder = folder.path
         path = "\(folder.path)/\(Self.name)"
         file = JournalFile(path, pause: pause)
         self.didFail = didFail
     }
 
+    /// Below this many free bytes only endings are written: what is left is for the database, whose receipts end
+    /// operations. Nothing new is recorded then either.
+    static let leastRoom = FreeSpace.reserve
+
     /// One write, whatever the number of records. A line begins with a line break too, so that one that was cut short
     /// takes no other with it.
     func append(_ records: [QueueFileRecord]) {
-        if records.isEmpty { return }
         do {
+            let records = try hasRoom() ? records : records.filter(\.isFinished)
+            if records.isEmpty { return }
             let text = try records.map { "\n\(try $0.line())\n" }.joined()
             try file.locked(.together) { try $0.append(Array(text.utf8)) }
         } catch { didFail(Self.problem(error)) }
     }
+
+    private func hasRoom() throws(SystemError) -> Bool { try freeBytes(folder) >= Self.leastRoom }
 
     /// Made when the database is, so that a folder whose database is beyond recognition is known to be ours.
     func makeIfMissing() {

@@ -20,6 +20,7 @@ extension KernelDatabase {
         let recovery = DatabaseRecovery(
             folder: folder, location: location(folder, command: command, pause: pause), journal: journal,
             willTake: willRecover)
+        folder.makePrivate()
         do {
             let earlier = try recovery.run()
             if let database = try openSound(recovery) { return Opened(database: database, recovery: earlier) }

@@ -36,7 +36,9 @@ struct PlantedMirror: MirrorStorage {
                 cursor: page.cursor, generation: asked.generation, highestSeen: asked.highestSeen)
         }
         let outcome = try await real.save(shortened(page), after: asked, at: now, allowing: allowance)
-        if plant == .staleView { try await life.execute("UPDATE view_task SET note = 'old' WHERE note <> ''") }
+        if plant == .staleView {
+            try await life.execute("UPDATE view_task SET note = 'old', checksum = NULL WHERE note <> ''")
+        }
         return outcome
     }
 

@@ -14,7 +14,8 @@ struct PlantedOutbox: OutboxStorage {
             try await life.execute(
                 """
                 UPDATE view_work_order
-                SET status = (SELECT status FROM mirror_work_order WHERE mirror_work_order.id = view_work_order.id)
+                SET status = (SELECT status FROM mirror_work_order WHERE mirror_work_order.id = view_work_order.id),
+                    checksum = NULL
                 """)
         }
         return isRecorded

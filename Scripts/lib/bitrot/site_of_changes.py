@@ -1,0 +1,112 @@
+"""A device whose queue is full of confirmed changes, and the server they go to: both go back to the same state at will."""
+
+import collections
+import json
+import os
+import shutil
+import sqlite3
+
+from device import Device, Server, WORK_ORDERS, picture
+
+# What of an entity changes with every write, whatever was asked for.
+PASSING = {"version", "seq", "updatedAt", "changedAt", "statusVersion", "fieldVersions", "authors", "author"}
+OF_A_WORK_ORDER = {"title", "description", "status", "priority"}
+
+
+class Site:
+    def __init__(self, binaries, folder):
+        self.folder = folder
+        self.server = Server(binaries, os.path.join(folder, "server"))
+        self.device = Device(binaries, os.path.join(folder, "device"), self.server.url)
+        # By operation: how it must end.
+        self.confirmed = {}
+        self.device.sign_in()
+        for number, _ in WORK_ORDERS:
+            self.device.attempt("start", str(number))
+        self.conflict()
+        self.doubt()
+        self.changes()
+        self.full = os.path.join(folder, "full")
+        self.keep()
+
+    def record(self, *arguments, ending="applied"):
+        told = self.device.run(*arguments, "--offline", "--json")
+        name = json.loads(told)["op"]["id"]
+        self.confirmed[name] = ending
+        return name
+
+    def conflict(self):
+        """The office changes the field before the change is sent."""
+        number = WORK_ORDERS[0][0]
+        name = self.record("edit", str(number), "--title", "Her title", ending="conflict")
+        self.server.control("dispatch", {"number": number, "title": "The office's title"})
+        self.device.attempt("replay")
+        self.expect(name, "conflict")
+
+    def doubt(self):
+        """The server has it, and its answer never comes."""
+        number, place = WORK_ORDERS[1]
+        name = self.record("task", "set", str(number), str(place), "in doubt")
+        self.server.control("faults", {"rules": [{"match": {"path": "/v1/"}, "point": "afterCommit", "fault": "drop",
+                                                  "always": True}]})
+        self.device.attempt("replay")
+        self.server.disarm()
+        self.expect(name, "inDoubt")
+
+    def expect(self, name, state):
+        found = self.device.operations().get(name)
+        if found != state:
+            raise SystemExit(f"operation {name} is {found} and not {state}")
+
+    def changes(self):
+        for index, (number, place) in enumerate(WORK_ORDERS):
+            if index != 1:
+                self.record("task", "set", str(number), str(place), f"{45 + index} Nm, torque wrench {index}")
+            self.record("note", str(number), f"note {index}: seal {index} replaced, " + "checked again, " * index)
+        # Over several pages.
+        for index in range(3):
+            self.record("note", str(WORK_ORDERS[index][0]), f"long note {index}: " + f"line {index} of many. " * 300)
+        for index in range(2, 5):
+            self.record("edit", str(WORK_ORDERS[index][0]), "--description", f"described by her {index}")
+        for index in range(2):
+            path = os.path.join(self.folder, f"{index}.png")
+            picture(path, index)
+            self.record("photo", "add", str(WORK_ORDERS[5 + index][0]), path)
+
+    def keep(self):
+        """Everything in the database itself, none of it in its log."""
+        database = sqlite3.connect(os.path.join(self.device.home, "kernel.db"))
+        busy = database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        database.close()
+        if busy:
+            raise SystemExit("the log could not be copied into the database")
+        shutil.copytree(self.device.home, self.full)
+        self.backup = json.loads(self.server.control("backup", {}))["name"]
+
+    def again(self, name):
+        """Both as they were, the device in a folder of this name."""
+        home = os.path.join(self.folder, name)
+        shutil.rmtree(home, ignore_errors=True)
+        shutil.copytree(self.full, home)
+        self.device.use(home)
+        self.server.control("restore", {"name": self.backup})
+
+    def effects(self):
+        """By operation: what each of its effects has left on the server."""
+        found = collections.defaultdict(list)
+        for name, kind, deleted, content in self.server.rows(
+                "SELECT effect.op_id, entity.kind, deleted, json FROM effect LEFT JOIN entity "
+                "ON entity.kind = effect.kind AND entity.id = effect.entity_id"):
+            found[name].append(meaning(kind, deleted, content))
+        return found
+
+    def close(self):
+        self.server.close()
+
+
+def meaning(kind, deleted, content):
+    fields = json.loads(content) if content else {}
+    if kind == "workOrder":
+        fields = {name: value for name, value in fields.items() if name in OF_A_WORK_ORDER}
+    return kind, deleted, json.dumps({name: value for name, value in fields.items() if name not in PASSING},
+                                     sort_keys=True)

@@ -1,0 +1,44 @@
+package import DatabaseClient
+package import Domain
+import GRDB
+
+/// A reading of the whole database for what is not what was written. Takes as long as reading the file does.
+package struct StoreExamination: Sendable {
+    /// Operations that were damaged, and for which there was no line in the journal: never sent.
+    package let damaged: [OutboxOperation]
+    /// Lines of the journal that are not what was written.
+    package let damagedLines: Int
+
+    /// - Throws: when something is damaged that the next opening recovers.
+    package init(of database: SQLiteDatabase, journal: QueueJournal) async throws(StorageProblem) {
+        do throws(DatabaseFailure) {
+            try await database.examine()
+            damaged = try await database.read { db in
+                guard try QueueCheck(db).isSound else {
+                    throw DatabaseFailure.damaged(reason: "the queue is not what was written")
+                }
+                try Self.verifyLayers(db)
+                let statement = try db.cachedStatement(
+                    sql: """
+                        SELECT \(OperationRecord.columns) FROM op WHERE damaged <> 0
+                        AND state NOT IN \(StateRecord.finished) ORDER BY \(OperationRecord.order)
+                        """)
+                return try RowInPlace.map(statement, arguments: [], OperationRecord.operation)
+            }
+        } catch { throw StorageProblem(error) }
+        do { damagedLines = try journal.lines().damaged } catch { throw QueueJournal.problem(error) }
+    }
+
+    private static func verifyLayers(_ db: Database) throws {
+        for layer in [Layer.mirror, .view] {
+            for sql in Layer.sqls {
+                let table = "\(layer.rawValue)_\(sql.table)"
+                let wrong = try Int.fetchOne(
+                    db, sql: "SELECT COUNT(*) FROM \(table) WHERE \(RowChecksum.isWrong(sql.covered))")
+                guard wrong == 0 else {
+                    throw DatabaseFailure.damaged(reason: "\(wrong ?? 0) rows of \(table) are not what was written")
+                }
+            }
+        }
+    }
+}

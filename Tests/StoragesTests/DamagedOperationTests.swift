@@ -1,0 +1,101 @@
+import DatabaseClient
+import Domain
+import GRDB
+import Testing
+
+@testable import Storages
+
+/// An operation whose row is not what was written.
+struct DamagedOperationTests {
+    private let id = OutboxOperation.ID("1")
+
+    private func disk(_ damage: String, isSealed: Bool = false) async throws -> Disk {
+        let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
+        try await disk.record("1", .taskNote(WorkOrderTask.ID("t1"), "45 Nm"))
+        if isSealed { try await disk.seal("1") }
+        try await disk.record("2", .edit(.title("Pump 2")))
+        try await disk.damage("UPDATE op SET \(damage) WHERE op_id = '1'")
+        return disk
+    }
+
+    @Test func aChangedValueIsShownAndNeverSealed() async throws {
+        let disk = try await disk("args = replace(args, '45', '55')")
+        let lane = try await disk.outbox.lane(Fixture.lane, of: Fixture.ada.id)
+        #expect(lane.map(\.isReadable) == [false, true])
+        #expect(lane.first?.state == .refused(reason: "Its record on this device is damaged, so it is not sent."))
+        await #expect(throws: StorageProblem.self) { try await disk.seal("1") }
+        #expect(try await disk.count("op WHERE sealed_request IS NOT NULL") == 0)
+        try await disk.seal("2")
+        let check = try await disk.check()
+        #expect(check.damaged == 1 && check.isIndexed)
+    }
+
+    @Test func whatMayHaveArrivedIsNotSentAgain() async throws {
+        let disk = try await disk("created_wall = created_wall + 1", isSealed: true)
+        guard case .poisoned = try await disk.state("1") else {
+            Issue.record("it could be taken back without asking the server")
+            return
+        }
+        await #expect(throws: StorageProblem.self) { try await disk.seal("1") }
+    }
+
+    @Test func theWayOutIsToTakeItBack() async throws {
+        let disk = try await disk("args = replace(args, '45', '55')")
+        try await disk.outbox.withdraw(id, as: .dropped)
+        #expect(try await disk.queue() == ["2"])
+        #expect(try await disk.check().isSound)
+    }
+
+    @Test func aDamagedRowStaysDamagedWhateverIsWrittenToIt() async throws {
+        let disk = try await disk("args = replace(args, '45', '55')")
+        try await disk.outbox.noteAttempt(id, reason: "away", epoch: 0)
+        try await disk.park("1", as: .conflict(.goneOnServer))
+        #expect(try await disk.operation("1")?.isReadable == false)
+    }
+
+    private static let changes: [String: String] = [
+        "seq": "99", "op_id": "'9'", "sealed_request": "x'01'", "sealed_sha256": "'aa'", "device_id": "'d'",
+        "state": "'applied'", "state_detail": "'{}'", "supersedes": "'0'", "ordering": "'barrier'",
+        "touches": "'title'",
+    ]
+
+    @Test(arguments: OperationChecksum.columns) func everyColumnIsCovered(column: String) async throws {
+        let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
+        try await disk.record("1", .taskNote(WorkOrderTask.ID("t1"), "45 Nm"))
+        let before = try await disk.operation("1")
+        let text = ["account_id", "kind", "lane", "args", "base_fields"].contains(column)
+        let value = Self.changes[column] ?? (text ? "\(column) || 'x'" : "COALESCE(\(column), 0) + 1")
+        try await disk.damage("UPDATE op SET \(column) = \(value)")
+        let found = try await disk.database.read { db in
+            try Bool.fetchOne(db, sql: "SELECT \(OperationChecksum.isDamaged) FROM op")
+        }
+        #expect(before?.isReadable == true && found == true)
+    }
+
+    /// All that the outbox does to a row keeps its checksum right.
+    @Test func theQueueIsSoundAfterEverythingThatIsDoneToIt() async throws {
+        let folder = try TemporaryFolder()
+        let store = try OpenStore(folder)
+        try await store.fill()
+        #expect(try await store.disk.check().isSound)
+        #expect(try await store.disk.count("op WHERE checksum IS NULL") == 0)
+        for operation in try await store.outbox.unfinished(of: Fixture.ada.id) {
+            try await store.outbox.noteAttempt(operation.id, reason: "away", epoch: .max)
+            _ = try await store.outbox.noteFault(operation.id, .serverError, reason: "500", epoch: .max)
+            try await store.outbox.release(operation.id)
+        }
+        #expect(try await store.disk.check().isSound)
+        #expect(try await store.outbox.unfinished(of: Fixture.ada.id).allSatisfy(\.isReadable))
+        #expect(try OpenStore(folder).recovery == nil)
+    }
+
+    @Test func aQueueFileKeepsADamagedChangeFromBeingSent() async throws {
+        let disk = try await disk("args = replace(args, '45', '55')")
+        let file = try await disk.records.export(of: Fixture.ada.id)
+        let other = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
+        _ = try await other.records.take(file, for: Fixture.ada.id, owner: .asWritten).get()
+        #expect(try await other.operation("1")?.isReadable == false)
+        #expect(try await other.operation("2")?.isReadable == true)
+        #expect(try await other.check().isSound)
+    }
+}
