@@ -107,7 +107,7 @@ var tests: [Target] {
         .tests("StoragesTests", of: ["Storages", "Domain", "DatabaseClient", grdb]),
         .tests("DatabaseClientTests", of: ["DatabaseClient", "wal-race", grdb]),
         .tests("CurlClientTests", of: ["CurlClient", "Clients", "Transfers", "CCurl"]),
-        .tests("CompositionTests", of: ["Composition", "DatabaseClient", "UseCases", "Domain"]),
+        .tests("CompositionTests", of: ["Composition", "DatabaseClient", "Storages", "UseCases", "Domain", grdb]),
         .tests(
             "StagingServerTests",
             of: [

@@ -64,7 +64,7 @@ public struct AppComponent: SessionDependency {
 
     /// - Throws: ``ServerProblem/badAddress(_:reason:)`` or ``ServerProblem/misconfigured(reason:)`` when the session's server cannot be one.
     public func logout(of session: Session) throws(ServerProblem) -> LogoutUseCase {
-        LogoutUseCase(authentication: try authentication(at: session.server.address))
+        LogoutUseCase(authentication: try authentication(at: session.server.address, of: session.owner))
     }
 
     public func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
@@ -72,7 +72,7 @@ public struct AppComponent: SessionDependency {
         let tokens = connection.tokens(of: session.owner, in: secrets)
         let sending = connection.sending(with: tokens)
         let reading = connection.reading(with: tokens)
-        let view = DatabaseWorkOrdersStorage(database: database)
+        let view = DatabaseWorkOrdersStorage(database: database, owner: session.owner)
         let limits = OutboxLimits(operations: configuration.mostWaiting)
         let operations = DatabaseOutboxStorage(
             database: database, owner: session.owner, now: now, limits: limits, makeDeviceID: configuration.makeUUID,
@@ -100,7 +100,7 @@ public struct AppComponent: SessionDependency {
                 clock: configuration.clock, now: now, randomShare: configuration.randomShare),
             tending: store, leftAlone: { connection.leftAlone })
         let records = DatabaseOutboxRecords(
-            database: database, files: folder, limits: limits, journal: journal)
+            database: database, owner: session.owner, files: folder, limits: limits, journal: journal)
         return SessionRepositories(
             workOrders: OfflineFirstWorkOrdersRepository(view: view, outbox: outbox),
             tasks: OfflineFirstTasksRepository(view: view, outbox: outbox),
@@ -131,9 +131,11 @@ public struct AppComponent: SessionDependency {
 
     private var sessions: DatabaseSessionStorage { DatabaseSessionStorage(database: database) }
 
-    private func authentication(at address: String) throws(ServerProblem) -> OnlineAuthenticationRepository {
+    private func authentication(
+        at address: String, of owner: SessionOwner? = nil
+    ) throws(ServerProblem) -> OnlineAuthenticationRepository {
         let connection = try connection(to: address)
         return OnlineAuthenticationRepository(
-            service: connection.authentication, sessions: sessions, secrets: secrets)
+            service: connection.authentication, sessions: sessions, secrets: secrets, owner: owner)
     }
 }

@@ -35,6 +35,11 @@ public struct SessionRepositories: Sendable {
 }
 
 /// Lives from login to logout. App → Session → WorkOrder: a scope reaches up, never down or sideways.
+///
+/// A scope that is held after its session has ended is of no use: every use case of it, and of the work orders below it,
+/// throws "not signed in", reads as well as writes, and ``WatchQueueUseCase`` ends. A session has ended when its person
+/// has signed out, when another account has signed in, or when the same account has signed in at another server. When the
+/// same account signs in again at the same server, the scope works again: it is the same person's work.
 public struct SessionComponent: WorkOrderDependency {
     public let session: Session
     public let workOrders: any WorkOrdersRepository

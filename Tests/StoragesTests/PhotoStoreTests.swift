@@ -178,6 +178,9 @@ struct PhotoStoreTests {
     }
 
     @Test func howFarAnUploadCameIsKept() async throws {
+        let database = try KernelDatabase.inMemory()
+        let store = try Self.store(folder, now: Fixture.instant(0), database: database)
+        try await DatabaseSessionStorage(database: database).save(Fixture.session())
         #expect(try await store.upload(of: "h", for: Fixture.session().owner) == .notStarted)
         for upload in [StoredUpload.started(path: "/v1/uploads/1"), .verified, .notStarted] {
             try await store.save(upload, of: "h", for: Fixture.session().owner)
@@ -190,10 +193,14 @@ struct PhotoStoreTests {
         let database = try KernelDatabase.inMemory()
         let store = try Self.store(folder, now: Fixture.instant(0), database: database)
         try await DatabaseSessionStorage(database: database).save(Fixture.session(Fixture.ben))
-        try await store.save(.verified, of: "h", for: Fixture.session().owner)
+        await #expect(throws: StorageProblem.signedOut) {
+            try await store.save(.verified, of: "h", for: Fixture.session().owner)
+        }
         #expect(try await store.upload(of: "h", for: Fixture.session(Fixture.ben).owner) == .notStarted)
         try await store.save(.verified, of: "h", for: Fixture.session(Fixture.ben).owner)
         #expect(try await store.upload(of: "h", for: Fixture.session(Fixture.ben).owner) == .verified)
-        #expect(try await store.upload(of: "h", for: Fixture.session().owner) == .notStarted)
+        await #expect(throws: StorageProblem.signedOut) {
+            try await store.upload(of: "h", for: Fixture.session().owner)
+        }
     }
 }

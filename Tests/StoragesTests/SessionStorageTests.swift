@@ -121,6 +121,7 @@ struct SessionStorageTests {
         let owner = Fixture.session().owner
         let outbox = DatabaseOutboxStorage(
             database: disk.database, owner: owner, now: { Fixture.instant(0) }, makeDeviceID: { "device" })
+        let view = DatabaseWorkOrdersStorage(database: disk.database, owner: owner)
         let mirror = DatabaseMirrorStorage(database: disk.database, owner: owner)
         let epoch = try await outbox.beginEpoch()
         let asked = try await mirror.position()
@@ -133,9 +134,17 @@ struct SessionStorageTests {
             Fixture.page([Fixture.row()]), after: asked, at: Fixture.instant(0), allowing: .likely)
         #expect(late == .overtaken)
         let id = Fixture.draft("1", .status(.onHold)).id
-        await #expect(throws: StorageProblem.busy(holder: nil)) {
+        await #expect(throws: StorageProblem.signedOut) {
             try await outbox.seal(id, epoch: epoch) { _ in SealedRequest(bytes: [1], sha256: "hash") }
         }
+        await #expect(throws: StorageProblem.signedOut) {
+            try await outbox.apply(Fixture.receipt("1"), rows: [Fixture.row()], epoch: .max)
+        }
+        await #expect(throws: StorageProblem.signedOut) {
+            try await outbox.record(Fixture.draft("2", .status(.inProgress)))
+        }
+        await #expect(throws: StorageProblem.signedOut) { try await view.details(Fixture.lane) }
+        await #expect(throws: StorageProblem.signedOut) { try await view.workOrder(number: 1) }
 
         try await disk.session.save(Fixture.session())
         #expect(try await outbox.beginEpoch() > epoch)

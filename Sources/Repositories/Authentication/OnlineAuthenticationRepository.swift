@@ -7,8 +7,14 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
     let service: any AuthenticationService
     let sessions: any SessionStorage
     let secrets: any SecretStore
+    /// The session that is signed out; `nil` for signing in.
+    let owner: SessionOwner?
 
-    package init(service: any AuthenticationService, sessions: any SessionStorage, secrets: any SecretStore) {
+    package init(
+        service: any AuthenticationService, sessions: any SessionStorage, secrets: any SecretStore,
+        owner: SessionOwner? = nil
+    ) {
+        self.owner = owner
         self.service = service
         self.sessions = sessions
         self.secrets = secrets
@@ -48,8 +54,12 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
     }
 
     package func session() async throws(AuthenticationError) -> Session? {
-        try await StoredSessionRepository(sessions: sessions).session()
+        let session = try await StoredSessionRepository(sessions: sessions).session()
+        return isMine(session) ? session : nil
     }
+
+    /// A session that has ended signs nobody else out, and sends nobody else's tokens to its server.
+    private func isMine(_ session: Session?) -> Bool { owner == nil || session?.owner == owner }
 
     package func waitingOperations() async throws(AuthenticationError) -> Int {
         guard let session = try await session() else { return 0 }
@@ -61,12 +71,13 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
     /// Signed out here first, so that a bad network cannot keep somebody signed in; then the server is told.
     package func logout() async throws(AuthenticationError) {
         let tokens = try await exclusively { () async throws(StorageProblem) in
+            guard isMine(try await sessions.session()) else { throw .signedOut }
             let tokens = try await secrets.tokens()
             try await sessions.forget()
             try await secrets.replace(with: nil)
             return tokens
         }
-        guard let tokens else { return }
+        guard let tokens, owner.map(tokens.mayServe) ?? true else { return }
         // The access token dies by itself within minutes, so an answer that never comes is no failure of signing out.
         _ = await service.logout(tokens)
     }

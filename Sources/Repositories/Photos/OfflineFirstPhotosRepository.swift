@@ -37,7 +37,8 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
     }
 
     package func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto {
-        try await store.keep(source)
+        try await requireSession()
+        return try await store.keep(source)
     }
 
     package func save(
@@ -52,14 +53,16 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
     package func fetch(
         _ photo: Photo, reach: PhotoReach, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile {
+        try await requireSession()
         let stored = PhotoFile(path: store.path(of: photo.content.sha256), source: .device)
-        if try await isStored(photo.content) { return stored }
+        if try await isStored(photo.content) { return try await inSession(stored) }
         guard reach == .deviceThenServer else { throw .notOnDevice }
         let incoming = try await claim(photo.content)
         defer { incoming.release() }
         // Whoever had it before us may have brought it.
-        if try await isStored(photo.content) { return stored }
+        if try await isStored(photo.content) { return try await inSession(stored) }
         let resumedAt = try await download(photo, to: incoming.path, progress: progress)
+        try await requireSession()
         do { try await incoming.store() } catch { throw Self.error(from: error) }
         return PhotoFile(path: stored.path, source: .server(resumedAt: resumedAt))
     }
@@ -79,6 +82,16 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
             do { try await clock.sleep(for: pause) } catch { throw .cancelled }
         }
         return try await server.download(photo, to: path, progress: progress)
+    }
+
+    /// The files are outside the database, so the session is checked before them, and again once they were read.
+    private func requireSession() async throws(PhotoError) {
+        do { try await view.requireSession() } catch { throw Self.error(from: error) }
+    }
+
+    private func inSession(_ file: PhotoFile) async throws(PhotoError) -> PhotoFile {
+        try await requireSession()
+        return file
     }
 
     private func isStored(_ content: PhotoContent) async throws(PhotoError) -> Bool {
@@ -101,6 +114,7 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
     }
 
     private static func error(from problem: StorageProblem) -> PhotoError {
-        problem == .cancelled ? .cancelled : .storage(problem)
+        if problem == .signedOut { return .notSignedIn }
+        return problem == .cancelled ? .cancelled : .storage(problem)
     }
 }

@@ -16,6 +16,7 @@ extension OfflineFirstSyncRepository {
     }
 
     package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
+        _ = try await operation(id)
         let failure: StorageProblem?
         do {
             try await storage.withdraw(id, as: withdrawal)
@@ -92,10 +93,12 @@ extension OfflineFirstSyncRepository {
     }
 
     package func release(_ id: OutboxOperation.ID) async throws(SyncError) {
+        _ = try await operation(id)
         do { try await storage.release(id) } catch { throw SyncError(error) }
     }
 
     package func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState {
+        _ = try await operation(id)
         guard let sealed = try await sent(id) else {
             try await withdraw(id, as: .dropped)
             return .withdrawn

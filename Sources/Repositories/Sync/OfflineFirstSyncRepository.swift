@@ -45,6 +45,7 @@ package struct OfflineFirstSyncRepository: SyncRepository {
     }
 
     package func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] {
+        _ = try await operation(id)
         do { return try await records.events(of: id) } catch { throw SyncError(error) }
     }
 

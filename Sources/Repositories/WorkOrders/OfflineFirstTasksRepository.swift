@@ -42,6 +42,7 @@ package struct OfflineFirstTasksRepository: TasksRepository {
     }
 
     private static func error(from problem: StorageProblem) -> TaskError {
-        problem == .cancelled ? .cancelled : .storage(problem)
+        if problem == .signedOut { return .notSignedIn }
+        return problem == .cancelled ? .cancelled : .storage(problem)
     }
 }

@@ -1,7 +1,11 @@
+import DatabaseClient
 import Domain
 import GRDB
 
-/// Whose work orders are on this device: who is signed in, or was last.
+/// The account that this device belongs to, signed in or not, and the check whether a session is still open.
+///
+/// A session is told by its account and its server, not by a number of its sign-in: the same person who signs in again at
+/// the same server goes on where she was, and a service of hers that runs meanwhile does not have to be started again.
 enum Owner {
     /// `nil` before the first sign-in.
     static func account(_ db: Database) throws -> User.ID? {
@@ -9,14 +13,71 @@ enum Owner {
         return try String.fetchOne(statement).map { User.ID($0) }
     }
 
-    /// Is it still `owner` who is signed in? A process that began under who was here before may still be at work.
+    /// Whether `owner` is signed in now. A process that began under an earlier session may still be at work.
     ///
     /// - Parameter owner: `nil` asks about nobody.
-    /// - Returns: true before the first sign-in.
     static func isStill(_ owner: SessionOwner?, _ db: Database) throws -> Bool {
         guard let owner else { return true }
         let statement = try db.cachedStatement(
             sql: "SELECT account_id = ? AND server = ? AND signed_in = 1 FROM session")
-        return try Bool.fetchOne(statement, arguments: [owner.account.rawValue, owner.server]) ?? true
+        return try Bool.fetchOne(statement, arguments: [owner.account.rawValue, owner.server]) ?? false
+    }
+
+    /// Whether the device is `owner`'s, signed in or not.
+    static func isHere(_ owner: SessionOwner?, _ db: Database) throws -> Bool {
+        guard let owner else { return true }
+        let statement = try db.cachedStatement(sql: "SELECT account_id = ? AND server = ? FROM session")
+        return try Bool.fetchOne(statement, arguments: [owner.account.rawValue, owner.server]) ?? false
+    }
+}
+
+/// The right of a transaction to read or write in the name of a session.
+enum Authority: Sendable {
+    /// The session is open: for everything that a person or a service asks for.
+    case session
+    /// The device is still the session's: for writing down what the server answered to a request that went out before the
+    /// person signed out. Without it the operation would be in doubt for no reason.
+    case answer
+
+    func covers(_ owner: SessionOwner?, _ db: Database) throws -> Bool {
+        switch self {
+        case .session: try Owner.isStill(owner, db)
+        case .answer: try Owner.isHere(owner, db)
+        }
+    }
+}
+
+extension SQLiteDatabase {
+    /// Reads in the name of `owner`; the check is part of the transaction.
+    ///
+    /// - Throws: `signedOut` when the session has ended.
+    func read<Value: Sendable>(
+        for owner: SessionOwner?, _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(StorageProblem) -> Value {
+        let value: Result<Value, StorageProblem>
+        do {
+            value = try await read { db in
+                guard try Owner.isStill(owner, db) else { return .failure(.signedOut) }
+                return .success(try body(db))
+            }
+        } catch { throw StorageProblem(error) }
+        return try value.get()
+    }
+
+    /// Writes in the name of `owner`; the check is part of the transaction.
+    ///
+    /// - Throws: `signedOut` when `owner` has no right to it any longer; nothing was written.
+    func write<Value: Sendable>(
+        for owner: SessionOwner?, as authority: Authority = .session, purpose: WritePurpose = .draining,
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(StorageProblem) -> Value {
+        let value: Result<Value, StorageProblem>
+        do {
+            value = try await write(purpose: purpose) { db in
+                guard try authority.covers(owner, db) else { return .failure(.signedOut) }
+                return .success(try body(db))
+            }
+        } catch { throw StorageProblem(error) }
+        return try value.get()
     }
 }

@@ -26,17 +26,11 @@ extension DatabaseOutboxRecords {
     package func note(_ contact: ServerContact) async throws(StorageProblem) {
         let known = try await read { try ServerContact.fetch($0) }
         guard known.kind != contact.kind else { return }
-        do { try await database.write(purpose: .draining) { try contact.save($0) } } catch {
-            throw StorageProblem(error)
-        }
+        try await database.write(for: owner) { try contact.save($0) }
     }
 
     package func noteToldToSignIn(at time: Instant) async throws(StorageProblem) {
-        do {
-            try await database.write(purpose: .draining) { db in
-                try Meta.toldToSignIn.set(time.millisecondsSince1970, db)
-            }
-        } catch { throw StorageProblem(error) }
+        try await database.write(for: owner) { try Meta.toldToSignIn.set(time.millisecondsSince1970, $0) }
     }
 }
 

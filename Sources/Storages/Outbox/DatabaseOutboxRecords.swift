@@ -5,14 +5,17 @@ import GRDB
 /// What people and programs are told about the outbox, read from the database.
 package struct DatabaseOutboxRecords: OutboxRecords {
     let database: SQLiteDatabase
+    /// The session that reads and writes; `nil` where nobody signs in.
+    let owner: SessionOwner?
     let files: DataFolder
     let limits: OutboxLimits
     let journal: QueueJournal?
 
     package init(
-        database: SQLiteDatabase, files: DataFolder, limits: OutboxLimits = OutboxLimits(),
+        database: SQLiteDatabase, owner: SessionOwner?, files: DataFolder, limits: OutboxLimits = OutboxLimits(),
         journal: QueueJournal? = nil
     ) {
+        self.owner = owner
         self.limits = limits
         self.journal = journal
         self.database = database
@@ -62,36 +65,33 @@ package struct DatabaseOutboxRecords: OutboxRecords {
         do throws(QueueFileDamage) {
             records = try QueueFileRecord.read(file, for: account, owner: owner)
         } catch { return .failure(error) }
-        let taken: (outcome: QueueImport, added: [QueueFileRecord])?
-        do {
-            taken = try await database.write { [limits, hasJournal = journal != nil] db in
-                var taken: QueueImport?
-                try db.inSavepoint {
-                    let outcome = try QueueFileRecord.insert(records, for: account, db)
-                    if !outcome.added.isEmpty, try limits.isExceeded(db) { return .rollback }
-                    taken = outcome
-                    return .commit
-                }
-                return try taken.map { taken in
-                    let ids = hasJournal ? taken.added.map(\.rawValue) : []
-                    return (outcome: taken, added: try ids.compactMap { try QueueFileRecord.fetch($0, db) })
-                }
+        let taken: (outcome: QueueImport, added: [QueueFileRecord])? = try await database.write(
+            for: self.owner, purpose: .entering
+        ) { [limits, hasJournal = journal != nil] db in
+            var taken: QueueImport?
+            try db.inSavepoint {
+                let outcome = try QueueFileRecord.insert(records, for: account, db)
+                if !outcome.added.isEmpty, try limits.isExceeded(db) { return .rollback }
+                taken = outcome
+                return .commit
             }
-        } catch { throw StorageProblem(error) }
+            return try taken.map { taken in
+                let ids = hasJournal ? taken.added.map(\.rawValue) : []
+                return (outcome: taken, added: try ids.compactMap { try QueueFileRecord.fetch($0, db) })
+            }
+        }
         guard let taken else { throw .outboxFull(limit: limits.operations) }
         journal?.append(taken.added)
         return .success(taken.outcome)
     }
 
     package func note(_ watch: SyncStatus.WatchNote?) async throws(StorageProblem) {
-        do { try await database.write(purpose: .draining) { try SyncStatus.WatchNote.save(watch, $0) } } catch {
-            throw StorageProblem(error)
-        }
+        try await database.write(for: owner) { try SyncStatus.WatchNote.save(watch, $0) }
     }
 
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StorageProblem) -> Value {
-        do { return try await database.read(body) } catch { throw StorageProblem(error) }
+        try await database.read(for: owner, body)
     }
 }

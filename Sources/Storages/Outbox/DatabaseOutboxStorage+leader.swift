@@ -3,17 +3,17 @@ package import Domain
 import GRDB
 
 /// What the leader writes. Each method is nothing but a line in the history when a newer leader has begun since.
+///
+/// Nothing is claimed or sealed once the session has ended. What the server answers to a request that was under way then
+/// is still written down, as long as the device is the same account's at the same server.
 extension DatabaseOutboxStorage {
     package func beginEpoch() async throws(StorageProblem) -> Int64 {
-        let epoch: Int64? = try await write { [owner] db, _ in
-            guard try Owner.isStill(owner, db) else { return nil }
+        try await write { db, _ in
             try db.execute(sql: OperationChecksum.fill)
             // A row that is damaged is left out of the sending; an index may hide any of them.
             if try !QueueCheck(db).isIndexed { throw DatabaseFailure.damaged(reason: QueueCheck.indexIsWrong) }
             return try Self.nextEpoch(db)
         }
-        guard let epoch else { throw .signedOut }
-        return epoch
     }
 
     /// What a leader of an older epoch brings changes nothing.
@@ -40,7 +40,7 @@ extension DatabaseOutboxStorage {
     package func noteFault(
         _ id: OutboxOperation.ID, _ fault: Answer.Fault, reason: String, epoch: Int64
     ) async throws(StorageProblem) -> PoisonRule.Record? {
-        try await write { db, now in
+        try await write(as: .answer) { db, now in
             guard let row = try OperationRow(id, db), !row.isFinished, try Self.isCurrent(epoch, db) else { return nil }
             let applied = try Meta.applied.value(db) ?? 0
             try db.execute(
@@ -61,7 +61,7 @@ extension DatabaseOutboxStorage {
     }
 
     package func noteVoided(_ id: OutboxOperation.ID) async throws(StorageProblem) {
-        try await writeJournaled { db, now in
+        try await writeJournaled(as: .answer) { db, now in
             guard let row = try OperationRow(id, db), !row.isFinished else { return [] }
             try Self.takeOut(row, "voided", at: now, db)
             // Nothing is voided but by a person who takes it back.
@@ -137,7 +137,7 @@ extension DatabaseOutboxStorage {
     package func apply(
         _ receipt: Receipt, rows: [ServerRow], sealing next: NextInLane?, epoch: Int64
     ) async throws(StorageProblem) -> SealedRequest? {
-        try await writeJournaled { [makeDeviceID] db, now in
+        try await writeJournaled(as: .answer) { [makeDeviceID, owner] db, now in
             let id = receipt.operationID.rawValue
             guard try Self.isCurrent(epoch, db) else {
                 try OperationRow.note("stale receipt", detail: "epoch \(epoch)", of: id, at: now, db)
@@ -159,7 +159,9 @@ extension DatabaseOutboxStorage {
                 if row.state != "applied" { try Meta.applied.set((try Meta.applied.value(db) ?? 0) + 1, db) }
             }
             try ViewRows.recompute(writer.touched, db)
-            let sealed = try next.flatMap { try Self.seal($0, epoch: epoch, at: now, naming: makeDeviceID, db) }
+            // Nobody is signed in any more: the next one is not sent, so it is not sealed.
+            let follower = try Owner.isStill(owner, db) ? next : nil
+            let sealed = try follower.flatMap { try Self.seal($0, epoch: epoch, at: now, naming: makeDeviceID, db) }
             return (value: sealed, ids: [id] + (sealed == nil ? [] : next.map { [$0.id.rawValue] } ?? []))
         }
     }
@@ -206,7 +208,7 @@ extension DatabaseOutboxStorage {
         _ id: OutboxOperation.ID, _ what: String, detail: String? = nil, epoch: Int64,
         _ body: @escaping @Sendable (OperationRow, Database, Instant) throws -> Void
     ) async throws(StorageProblem) {
-        try await writeJournaled { db, now in
+        try await writeJournaled(as: .answer) { db, now in
             guard let row = try OperationRow(id, db), !row.isFinished else { return [] }
             guard try Self.isCurrent(epoch, db) else {
                 try OperationRow.note("stale: \(what)", detail: detail, of: row.id, at: now, db)

@@ -5,7 +5,7 @@ import GRDB
 /// The outbox in the database. What a technician does comes in here; what a leader does is in the extension beside it.
 package struct DatabaseOutboxStorage: OutboxStorage {
     let database: SQLiteDatabase
-    /// Whose operations are sent; `nil` where nobody signs in.
+    /// The session that reads and writes; `nil` where nobody signs in.
     let owner: SessionOwner?
     /// For the history of operations, which is for people; nothing is decided by it.
     let now: @Sendable () -> Instant
@@ -16,7 +16,7 @@ package struct DatabaseOutboxStorage: OutboxStorage {
     let journal: QueueJournal?
 
     package init(
-        database: SQLiteDatabase, owner: SessionOwner? = nil, now: @escaping @Sendable () -> Instant,
+        database: SQLiteDatabase, owner: SessionOwner?, now: @escaping @Sendable () -> Instant,
         limits: OutboxLimits = OutboxLimits(), makeDeviceID: @escaping @Sendable () -> String,
         journal: QueueJournal? = nil
     ) {
@@ -31,10 +31,9 @@ package struct DatabaseOutboxStorage: OutboxStorage {
     private enum Recording: Sendable { case done(QueueFileRecord?), homeless, full }
 
     package func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool {
-        let limits = limits
-        let recording: Recording = try await write(.entering) { db, _ in
+        let recording: Recording = try await write(purpose: .entering) { [limits, owner] db, _ in
             if try OperationRow.exists(draft.id, db) { return .done(nil) }
-            if let owner = try Owner.account(db), owner != draft.accountID { return .homeless }
+            if let account = try owner?.account ?? Owner.account(db), account != draft.accountID { return .homeless }
             guard
                 let aggregate = try WorkOrderAggregate.load(draft.workOrderID, from: .view, for: draft.change, db)
             else { return .homeless }
@@ -180,29 +179,30 @@ package struct DatabaseOutboxStorage: OutboxStorage {
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StorageProblem) -> Value {
-        do { return try await database.read(body) } catch { throw StorageProblem(error) }
+        try await database.read(for: owner, body)
     }
 
     /// - Parameter purpose: what empties the outbox may use the room that is kept for it; what a person enters may not.
     func write<Value: Sendable>(
-        _ purpose: WritePurpose = .draining, _ body: @escaping @Sendable (Database, Instant) throws -> Value
+        as authority: Authority = .session, purpose: WritePurpose = .draining,
+        _ body: @escaping @Sendable (Database, Instant) throws -> Value
     ) async throws(StorageProblem) -> Value {
         let now = now()
-        do { return try await database.write(purpose: purpose) { try body($0, now) } } catch {
-            throw StorageProblem(error)
-        }
+        return try await database.write(for: owner, as: authority, purpose: purpose) { try body($0, now) }
     }
 
-    /// As ``write(_:_:)``; once it is committed, the journal is told how the operations stand that `body` names.
-    func writeJournaled(_ body: @escaping @Sendable (Database, Instant) throws -> [String]) async throws(StorageProblem)
-    {
-        try await writeJournaled { db, now in (value: (), ids: try body(db, now)) }
+    /// As ``write(as:purpose:_:)``; once it is committed, the journal is told how the operations stand that `body` names.
+    func writeJournaled(
+        as authority: Authority = .session, _ body: @escaping @Sendable (Database, Instant) throws -> [String]
+    ) async throws(StorageProblem) {
+        try await writeJournaled(as: authority) { db, now in (value: (), ids: try body(db, now)) }
     }
 
     func writeJournaled<Value: Sendable>(
+        as authority: Authority = .session,
         _ body: @escaping @Sendable (Database, Instant) throws -> (value: Value, ids: [String])
     ) async throws(StorageProblem) -> Value {
-        let written = try await write { [hasJournal = journal != nil] db, now in
+        let written = try await write(as: authority) { [hasJournal = journal != nil] db, now in
             let (value, ids) = try body(db, now)
             return (value: value, records: hasJournal ? try ids.compactMap { try QueueFileRecord.fetch($0, db) } : [])
         }

@@ -1,6 +1,9 @@
 package import Domain
 
 /// The outbox on disk. Every method is one transaction, after which `view = overlay(mirror, unfinished)` holds again.
+///
+/// Every method throws `signedOut` when the session it works for has ended, and nothing is written then. Only the answer to
+/// a request that is under way is still taken from the account that signed out.
 package protocol OutboxStorage: Sendable {
     /// The change in the view and its operation, together. Durable when it returns.
     /// - Returns: false when the work order is not on this device; nothing was written.
@@ -33,7 +36,6 @@ package protocol OutboxStorage: Sendable {
     ) async throws(StorageProblem) -> ServerState?
 
     /// Counts one more leader and answers its epoch. What an older epoch brings changes nothing.
-    /// - Throws: `signedOut` when it is not this storage's owner any more who is signed in.
     func beginEpoch() async throws(StorageProblem) -> Int64
     /// The sealed bytes of an operation, once it was sent.
     func sealed(_ id: OutboxOperation.ID) async throws(StorageProblem) -> SealedRequest?
@@ -110,7 +112,8 @@ extension OutboxStorage {
     }
 }
 
-/// What people and programs are told about the outbox.
+/// What people and programs are told about the outbox. Every method throws `signedOut` when the session it works for has
+/// ended.
 package protocol OutboxRecords: Sendable {
     func events(of id: OutboxOperation.ID) async throws(StorageProblem) -> [OperationEvent]
     /// The last `limit` operations and what was undone among them, the oldest first.

@@ -65,21 +65,13 @@ package struct FilePhotoStore: PhotoStore {
     }
 
     package func upload(of sha256: String, for owner: SessionOwner) async throws(StorageProblem) -> StoredUpload {
-        do {
-            return try await database.read { db in
-                try Owner.isStill(owner, db) ? try UploadRecord.fetch(sha256, db) : .notStarted
-            }
-        } catch { throw StorageProblem(error) }
+        try await database.read(for: owner) { try UploadRecord.fetch(sha256, $0) }
     }
 
     package func save(
         _ upload: StoredUpload, of sha256: String, for owner: SessionOwner
     ) async throws(StorageProblem) {
-        do {
-            try await database.write(purpose: .draining) { db in
-                if try Owner.isStill(owner, db) { try UploadRecord.save(upload, of: sha256, db) }
-            }
-        } catch { throw StorageProblem(error) }
+        try await database.write(for: owner) { try UploadRecord.save(upload, of: sha256, $0) }
     }
 
     /// The file is durable under a passing name before it gets the name that says it is whole; its folder is durable

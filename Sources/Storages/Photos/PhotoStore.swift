@@ -10,9 +10,10 @@ package protocol PhotoStore: Sendable {
     func holds(_ content: PhotoContent) async throws(StorageProblem) -> Bool
     /// Begins to take in bytes that come from elsewhere, or goes on with it. Never waits.
     func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim
-    /// - Parameter owner: whose upload it is; of one who is not this device's any more there is none.
+    /// - Parameter owner: the session that uploads.
+    /// - Throws: `signedOut` when it has ended: nothing is sent in its name.
     func upload(of sha256: String, for owner: SessionOwner) async throws(StorageProblem) -> StoredUpload
-    /// Nothing when the device is another's by now: what one has sent is not at the server for another.
+    /// - Throws: `signedOut` when the session has ended: what one account has sent is not at the server for another.
     func save(_ upload: StoredUpload, of sha256: String, for owner: SessionOwner) async throws(StorageProblem)
 }
 

@@ -4,46 +4,43 @@ import GRDB
 
 package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
     let database: SQLiteDatabase
+    /// The session that reads; `nil` where nobody signs in.
+    let owner: SessionOwner?
 
-    package init(database: SQLiteDatabase) {
+    package init(database: SQLiteDatabase, owner: SessionOwner?) {
         self.database = database
+        self.owner = owner
     }
 
     package func list(
         _ query: WorkOrderQuery, for user: User, at now: Instant
     ) async throws(StorageProblem) -> WorkOrderList {
-        do {
-            return try await database.read { db in
-                WorkOrderList(
-                    workOrders: try Self.workOrders(query, for: user, db),
-                    held: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM view_work_order") ?? 0,
-                    asOf: try Meta.lastPull.value(db).map(Instant.init(millisecondsSince1970:)))
-            }
-        } catch { throw StorageProblem(error) }
+        try await database.read(for: owner) { db in
+            WorkOrderList(
+                workOrders: try Self.workOrders(query, for: user, db),
+                held: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM view_work_order") ?? 0,
+                asOf: try Meta.lastPull.value(db).map(Instant.init(millisecondsSince1970:)))
+        }
     }
 
     package func details(_ id: WorkOrder.ID) async throws(StorageProblem) -> WorkOrderDetails? {
-        do {
-            return try await database.read { try WorkOrderAggregate.load(id, from: .view, $0)?.details }
-        } catch { throw StorageProblem(error) }
+        try await database.read(for: owner) { try WorkOrderAggregate.load(id, from: .view, $0)?.details }
     }
 
     package func details(
         _ id: WorkOrder.ID, with task: WorkOrderTask.ID
     ) async throws(StorageProblem) -> WorkOrderDetails? {
-        do {
-            return try await database.read { try WorkOrderAggregate.load(id, with: task, from: .view, $0)?.details }
-        } catch { throw StorageProblem(error) }
+        try await database.read(for: owner) { try WorkOrderAggregate.load(id, with: task, from: .view, $0)?.details }
     }
 
     package func workOrder(number: Int) async throws(StorageProblem) -> WorkOrder.ID? {
-        do {
-            return try await database.read { db in
-                try String.fetchOne(
-                    db, sql: "SELECT id FROM view_work_order WHERE number = ? ORDER BY id", arguments: [number])
-            }.map { WorkOrder.ID($0) }
-        } catch { throw StorageProblem(error) }
+        try await database.read(for: owner) { db in
+            try String.fetchOne(
+                db, sql: "SELECT id FROM view_work_order WHERE number = ? ORDER BY id", arguments: [number])
+        }.map { WorkOrder.ID($0) }
     }
+
+    package func requireSession() async throws(StorageProblem) { try await database.read(for: owner) { _ in } }
 
     /// Whose a work order is, is decided by the domain's own rule; the database does the rest.
     private static func workOrders(_ query: WorkOrderQuery, for user: User, _ db: Database) throws -> [WorkOrder] {

@@ -1,6 +1,8 @@
 package import Domain
 
 /// The view: what the technician sees, server truth with her waiting operations on top.
+///
+/// Every method throws `signedOut` when the session it works for has ended.
 package protocol WorkOrdersStorage: Sendable {
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(StorageProblem) -> WorkOrderList
     func details(_ id: WorkOrder.ID) async throws(StorageProblem) -> WorkOrderDetails?
@@ -9,4 +11,6 @@ package protocol WorkOrdersStorage: Sendable {
         _ id: WorkOrder.ID, with task: WorkOrderTask.ID
     ) async throws(StorageProblem) -> WorkOrderDetails?
     func workOrder(number: Int) async throws(StorageProblem) -> WorkOrder.ID?
+    /// For what is read beside the database, such as the file of a photo.
+    func requireSession() async throws(StorageProblem)
 }

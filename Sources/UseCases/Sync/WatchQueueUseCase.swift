@@ -35,7 +35,11 @@ public struct WatchQueueUseCase: Sendable {
         let bell = WakeBell()
         let wakes = sync.wakes()
         let result = await withTaskGroup(of: Void.self) { group in
-            group.addTask { for await _ in wakes { bell.ring() } }
+            group.addTask {
+                for await _ in wakes { bell.ring() }
+                // Looking failed: perhaps the session has ended.
+                bell.ring()
+            }
             let result = await run(bell, on: clock, listener)
             await note(nil)
             group.cancelAll()
@@ -94,10 +98,13 @@ public struct WatchQueueUseCase: Sendable {
         }
     }
 
-    /// Is there something to send that the last round did not know of? Its own writes ring the bell, too.
+    /// Whether there is something to send that the last round did not know of, or the session has ended: the next round
+    /// ends the service then, and the tokens leave its memory. Its own writes ring the bell, too.
     private func hasNews(_ known: Set<Int64>) async -> Bool {
         do {
             return !(try await sync.backlog().sendable.isSubset(of: known))
+        } catch SyncError.notSignedIn {
+            return true
         } catch {
             // A disk that cannot be read now is the next round's to report.
             return false

@@ -55,7 +55,10 @@ extension Context {
         let limits = limits(.atOnce)
         let ended = await surroundings.interrupts.run { await replay.result(limits, listener: SilentListener()) }
         switch ended.value {
-        case .success(let report): return try await session.operations(ids).map { Delivery.of($0, in: report) }
+        case .success(let report):
+            do throws(Failure) {
+                return try await session.operations(ids).map { Delivery.of($0, in: report) }
+            } catch { throw error.savedAllTheSame }
         case .failure(.cancelled):
             let signal = ended.signal ?? ProgramExit.interruptSignal
             return try await waiting(ids, of: session) { .stopped($0, count: $1, signal: signal) }
@@ -73,8 +76,10 @@ extension Context {
     private func waiting(
         _ ids: [OutboxOperation.ID], of session: SessionComponent, _ delivery: (OutboxOperation, Int) -> Delivery
     ) async throws(Failure) -> [Delivery] {
-        let count = try await session.backlog().sendable.count
-        return try await session.operations(ids).map { $0.state.isFinished ? .sent : delivery($0, count) }
+        do throws(Failure) {
+            let count = try await session.backlog().sendable.count
+            return try await session.operations(ids).map { $0.state.isFinished ? .sent : delivery($0, count) }
+        } catch { throw error.savedAllTheSame }
     }
 }
 

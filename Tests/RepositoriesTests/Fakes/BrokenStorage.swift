@@ -13,6 +13,7 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
         _ id: WorkOrder.ID, with task: WorkOrderTask.ID
     ) async throws(StorageProblem) -> WorkOrderDetails? { throw problem }
     func workOrder(number: Int) async throws(StorageProblem) -> WorkOrder.ID? { throw problem }
+    func requireSession() async throws(StorageProblem) { throw problem }
 
     func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool { throw problem }
     func unfinished(of account: User.ID) async throws(StorageProblem) -> [OutboxOperation] { throw problem }

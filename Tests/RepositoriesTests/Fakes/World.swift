@@ -32,9 +32,11 @@ struct World: Sendable {
         let database = KernelDatabase.sharingMemory(of: try KernelDatabase.inMemory(), guarding)
         let world = World(
             server: ServerFake(orders), sessions: DatabaseSessionStorage(database: database),
-            outbox: DatabaseOutboxStorage(database: database, now: { epoch }, makeDeviceID: { "device" }),
-            view: DatabaseWorkOrdersStorage(database: database), mirror: DatabaseMirrorStorage(database: database),
-            records: DatabaseOutboxRecords(database: database, files: DataFolder("/")))
+            outbox: DatabaseOutboxStorage(
+                database: database, owner: owner, now: { epoch }, makeDeviceID: { "device" }),
+            view: DatabaseWorkOrdersStorage(database: database, owner: owner),
+            mirror: DatabaseMirrorStorage(database: database, owner: owner),
+            records: DatabaseOutboxRecords(database: database, owner: owner, files: DataFolder("/")))
         try await world.sessions.save(session(email: "tess@plant.example"))
         try await world.save(page(await world.server.rows()))
         return world

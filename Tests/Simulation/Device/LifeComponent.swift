@@ -48,7 +48,7 @@ struct LifeComponent: SessionDependency {
         let tokens = TokenKeeper(
             owner: session.owner, secrets: plants.secrets(secrets), refresh: { await service.refresh($0) })
         let authorized = AuthorizedAPIClient(api: api, tokens: tokens)
-        let view = DatabaseWorkOrdersStorage(database: database)
+        let view = DatabaseWorkOrdersStorage(database: database, owner: session.owner)
         let operations = plants.outbox(
             DatabaseOutboxStorage(
                 database: database, owner: session.owner, now: now, makeDeviceID: { [life] in life.makeUUID() }))
@@ -74,7 +74,8 @@ struct LifeComponent: SessionDependency {
             probe: { [life] in await health.check(nonce: life.makeUUID()).map { _ in } },
             timing: ReplayTiming(clock: clock, now: now, randomShare: randomShare))
         // Nobody here asks what the files of the data folder weigh.
-        let records = DatabaseOutboxRecords(database: database, files: DataFolder(PhotoPool.folder))
+        let records = DatabaseOutboxRecords(
+            database: database, owner: session.owner, files: DataFolder(PhotoPool.folder))
         return SessionRepositories(
             workOrders: OfflineFirstWorkOrdersRepository(view: view, outbox: outbox),
             tasks: OfflineFirstTasksRepository(view: view, outbox: outbox),

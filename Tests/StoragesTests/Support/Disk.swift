@@ -18,11 +18,11 @@ struct Disk {
     ) {
         self.database = database
         outbox = DatabaseOutboxStorage(
-            database: database, now: { Fixture.instant(1_000) }, limits: limits, makeDeviceID: { device })
+            database: database, owner: nil, now: { Fixture.instant(1_000) }, limits: limits, makeDeviceID: { device })
         records = DatabaseOutboxRecords(
-            database: database, files: files, limits: limits)
+            database: database, owner: nil, files: files, limits: limits)
         mirror = DatabaseMirrorStorage(database: database)
-        view = DatabaseWorkOrdersStorage(database: database)
+        view = DatabaseWorkOrdersStorage(database: database, owner: nil)
         session = DatabaseSessionStorage(database: database)
     }
 

@@ -6,7 +6,7 @@ actor SyncRepositoryFake: SyncRepository {
     private var steps: [HistoryStep]
     private let refused: Set<OutboxOperation.ID>
     private let voids: [OutboxOperation.ID: OperationState]
-    private let fault: SyncError?
+    private var fault: SyncError?
     private let stuck: Set<OutboxOperation.ID>
     private var rounds: [WatchScript.Round]?
     private let wakeStream: AsyncStream<Void>
@@ -185,6 +185,9 @@ actor SyncRepositoryFake: SyncRepository {
     }
 
     nonisolated func wakes() -> AsyncStream<Void> { wakeStream }
+
+    /// From now on nobody is signed in.
+    func endSession() { fault = .notSignedIn }
 
     /// The next round of the script begins.
     func finishRound() { rounds = rounds.map { Array($0.dropFirst()) } }

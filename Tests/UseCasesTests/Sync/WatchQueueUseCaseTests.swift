@@ -147,6 +147,20 @@ import UseCases
         await #expect(throws: SyncError.notSignedIn) { _ = try await Self.run([.init(pull: .notSignedIn)]) }
     }
 
+    /// Until it ends, the access token is in its memory.
+    @Test(.timeLimit(.minutes(1)))
+    func aSessionThatEndsWhileItRestsEndsTheService() async throws {
+        let (wakes, ring) = AsyncStream<Void>.makeStream()
+        let sync = SyncRepositoryFake(script: WatchScript(rounds: [.init(), .init(pull: .notSignedIn)], wakes: wakes))
+        let listener = WatchListenerFake(sync) { _ in
+            await sync.endSession()
+            ring.finish()
+        }
+        let watch = Self.watch(sync, clock: ClockFake(standsStill: true))
+        await #expect(throws: SyncError.notSignedIn) { try await watch.execute(listener: listener) }
+        #expect(await listener.rounds.count == 2)
+    }
+
     @Test func aFailingDiskIsToldAndTriedAgain() async throws {
         let listener = try await Self.run([.init(pull: .storage(.diskFull)), .init()])
         #expect(await listener.rounds.first?.pull == .failure(.storage(.diskFull)))

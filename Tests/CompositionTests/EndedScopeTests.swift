@@ -1,0 +1,154 @@
+import Domain
+import Foundation
+import Storages
+import Testing
+import UseCases
+
+@testable import Composition
+
+/// A host may hold a scope for longer than its session lasts.
+struct EndedScopeTests {
+    enum End: CaseIterable, Sendable {
+        case loggedOut, loggedOutKeeping, otherPerson, otherServer
+
+        func device() async throws -> SignedInDevice {
+            switch self {
+            case .loggedOut: try await .withoutChanges()
+            case .loggedOutKeeping, .otherPerson, .otherServer: try await .withChanges()
+            }
+        }
+
+        func reach(_ device: SignedInDevice) async throws {
+            switch self {
+            case .loggedOut: try await device.app.logout(of: SignedInDevice.tess).execute()
+            case .loggedOutKeeping:
+                try await device.app.logout(of: SignedInDevice.tess).execute(keepingWaitingOperations: true)
+            case .otherPerson: try await SignedInDevice.signIn(SignedInDevice.vera, device.app)
+            case .otherServer: try await SignedInDevice.signIn(SignedInDevice.tessElsewhere, device.app)
+            }
+        }
+    }
+
+    @Test(arguments: End.allCases) func everyCallOfAnEndedScopeIsRefusedAndWritesNothing(end: End) async throws {
+        let device = try await end.device()
+        defer { device.remove() }
+        try await end.reach(device)
+        let before = try await device.rows()
+        for call in ScopeCall.allCases {
+            let error = await Self.error { try await call.run(on: device) }
+            #expect(Self.isNotSignedIn(error), "\(call): \(String(describing: error))")
+            #expect(try await device.rows() == before, "\(call)")
+        }
+        for call in RepositoryCall.allCases {
+            let error = await Self.error { try await call.run(on: device) }
+            #expect(Self.isNotSignedIn(error), "\(call): \(String(describing: error))")
+            #expect(try await device.rows() == before, "\(call)")
+        }
+        await device.app.close()
+    }
+
+    /// Otherwise the calls above would prove nothing.
+    @Test func noCallIsRefusedWhileTheSessionIsOpen() async throws {
+        for call in ScopeCall.allCases {
+            let device = try await SignedInDevice.withChanges()
+            defer { device.remove() }
+            let error = await Self.error { try await call.run(on: device) }
+            switch call {
+            case .pullChanges: #expect(error is SyncError && !Self.isNotSignedIn(error))
+            case .uploadPhoto: #expect(error as? PhotoError == .fileMissing(path: device.home + "/none.jpg"))
+            default: #expect(error == nil, "\(call): \(String(describing: error))")
+            }
+            await device.app.close()
+        }
+    }
+
+    @Test func everyUseCaseIsAmongTheCalls() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        var names: Set<String> = []
+        for file in ["SessionComponent", "WorkOrderComponent"] {
+            let source = try String(
+                contentsOf: root.appendingPathComponent("Sources/Composition/\(file).swift"), encoding: .utf8)
+            let members = source.matches(of: /public (?:var|func) (\w+)[^\n]*UseCase \{/).map { String($0.output.1) }
+            #expect(members.count > 5)
+            names.formUnion(members)
+        }
+        #expect(names == Set(ScopeCall.allCases.map(\.rawValue)))
+    }
+
+    /// It is the same person's work; a service that was running meanwhile goes on.
+    @Test func aScopeWorksAgainAfterTheSamePersonSignedInAgain() async throws {
+        let device = try await SignedInDevice.withChanges()
+        defer { device.remove() }
+        let queue = try await device.scope.getQueue.execute()
+        try await End.loggedOutKeeping.reach(device)
+        try await SignedInDevice.signIn(SignedInDevice.tess, device.app)
+        #expect(try await device.scope.getQueue.execute() == queue)
+        await device.app.close()
+    }
+
+    /// An answer that was under way when she signed out is not lost; nothing more is sent.
+    @Test func anAnswerAfterSigningOutIsKeptAndNothingMoreIsClaimed() async throws {
+        let device = try await SignedInDevice.withChanges()
+        defer { device.remove() }
+        let outbox = DatabaseOutboxStorage(
+            database: device.app.database, owner: SignedInDevice.tess.owner, now: { SignedInDevice.noon },
+            makeDeviceID: { "device" })
+        let id = SignedInDevice.Operations.waiting
+        let epoch = try await outbox.beginEpoch()
+        _ = try await outbox.seal(id, epoch: epoch) { _ in SealedRequest(bytes: [1], sha256: "hash") }
+        try await End.loggedOutKeeping.reach(device)
+        let receipt = Receipt(
+            operationID: id, requestSHA256: "hash", effect: .applied, entityID: "e", version: 2, sequence: 9,
+            serverTime: SignedInDevice.noon)
+        try await outbox.apply(receipt, rows: [], epoch: epoch)
+        await #expect(throws: StorageProblem.signedOut) {
+            try await outbox.seal(SignedInDevice.Operations.waitingEdit, epoch: epoch) { _ in
+                SealedRequest(bytes: [1], sha256: "hash")
+            }
+        }
+        try await SignedInDevice.signIn(SignedInDevice.tess, device.app)
+        #expect(try await device.scope.getQueue.execute(id).state == .applied)
+        await device.app.close()
+    }
+
+    /// Signing out needs the session that it ends: Vera is not signed out by it, and her tokens are not sent to its server.
+    @Test func anEndedSessionSignsNobodyElseOut() async throws {
+        let device = try await SignedInDevice.withoutChanges()
+        defer { device.remove() }
+        let logout = try device.app.logout(of: SignedInDevice.tess)
+        try await End.otherPerson.reach(device)
+        await #expect(throws: AuthenticationError.notSignedIn) {
+            try await logout.execute(keepingWaitingOperations: true)
+        }
+        #expect(try await device.app.restoreSession.execute() == SignedInDevice.vera)
+        #expect(try await device.app.secrets.tokens()?.owner == SignedInDevice.vera.owner)
+        await device.app.close()
+    }
+
+    /// A service that listens for new changes learns at its next look that the session has ended.
+    @Test(arguments: End.allCases) func observationEndsWithTheSession(end: End) async throws {
+        let device = try await end.device()
+        defer { device.remove() }
+        try await end.reach(device)
+        for await _ in device.scope.sync.wakes() { Issue.record("It was woken for a session that has ended") }
+        await device.app.close()
+    }
+
+    private static func error(_ body: () async throws -> Void) async -> (any Error)? {
+        do {
+            try await body()
+            return nil
+        } catch { return error }
+    }
+
+    private static func isNotSignedIn(_ error: (any Error)?) -> Bool {
+        switch error {
+        case let error as SyncError: error == .notSignedIn
+        case let error as WorkOrderError: error == .notSignedIn
+        case let error as TaskError: error == .notSignedIn
+        case let error as PhotoError: error == .notSignedIn
+        default: false
+        }
+    }
+}

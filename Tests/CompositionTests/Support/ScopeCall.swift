@@ -1,0 +1,110 @@
+import Composition
+import Domain
+import UseCases
+
+/// Every use case of a session's scope and of a work order's, by its name there. `EndedScopeTests` compares the names with
+/// the sources, so that a new use case is added here, too.
+enum ScopeCall: String, CaseIterable, Sendable {
+    // SessionComponent
+    case listWorkOrders, findWorkOrder, pullChanges, replayQueue, getQueue, getBacklog, dropOperation, previewReplay
+    case watchQueue, getConflicts, resolveConflict, getTakenConflicts, reopenConflict, retryOperation, editOperation
+    case undo, redo, getHistory, getSyncStatus, getNotice, getOperationEvents, exportQueue, importQueue
+    // WorkOrderComponent
+    case getDetails, changeStatus, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes, uploadPhoto
+    case getPhotos, downloadPhoto
+
+    func run(on device: SignedInDevice) async throws {
+        let scope = device.scope
+        let order = scope.workOrder(SignedInDevice.order)
+        let ids = SignedInDevice.Operations.self
+        switch self {
+        case .listWorkOrders: _ = try await scope.listWorkOrders.execute()
+        case .findWorkOrder: _ = try await scope.findWorkOrder.execute(number: 1042)
+        case .pullChanges: _ = try await scope.pullChanges.execute()
+        case .replayQueue: _ = try await scope.replayQueue.execute(.atOnce, listener: DeafListener())
+        case .getQueue: _ = try await scope.getQueue.execute()
+        case .getBacklog: _ = try await scope.getBacklog.execute()
+        case .dropOperation: _ = try await scope.dropOperation.execute(ids.waiting)
+        case .previewReplay: _ = try await scope.previewReplay.execute()
+        case .watchQueue: try await Self.watchOnce(scope.watchQueue)
+        case .getConflicts: _ = try await scope.getConflicts.execute()
+        case .resolveConflict: _ = try await scope.resolveConflict.execute(device.conflict, choosing: .theirs)
+        case .getTakenConflicts: _ = try await scope.getTakenConflicts.execute()
+        case .reopenConflict: _ = try await scope.reopenConflict.execute(ids.taken)
+        case .retryOperation: _ = try await scope.retryOperation.execute(ids.refused)
+        case .editOperation:
+            _ = try await scope.editOperation.execute(ids.waitingEdit, value: .title("Pump, other"))
+        case .undo: _ = try await scope.undo.execute()
+        case .redo: _ = try await scope.redo.execute()
+        case .getHistory: _ = try await scope.getHistory.execute()
+        case .getSyncStatus: _ = try await scope.getSyncStatus.execute()
+        case .getNotice: _ = try await scope.getNotice.execute { _, _ in false }
+        case .getOperationEvents: _ = try await scope.getOperationEvents.execute(ids.waiting)
+        case .exportQueue: _ = try await scope.exportQueue.execute()
+        case .importQueue: _ = try await scope.importQueue.execute(device.file)
+        case .getDetails: _ = try await order.getDetails.execute()
+        case .changeStatus: _ = try await order.changeStatus.execute(.onHold)
+        case .edit: _ = try await order.edit.execute(.title("Pump again"))
+        case .getChecklistsAndTasks: _ = try await order.getChecklistsAndTasks.execute()
+        case .updateTaskValue: _ = try await order.updateTaskValue.execute(.text("new"), for: SignedInDevice.task)
+        case .addTaskNote: _ = try await order.addTaskNote.execute("A note", for: SignedInDevice.task)
+        case .updateNotes: _ = try await order.updateNotes.execute("A note")
+        case .uploadPhoto:
+            _ = try await order.uploadPhoto.execute(PhotoSource(path: device.home + "/none.jpg"), fileName: "none.jpg")
+        case .getPhotos: _ = try await order.getPhotos.execute()
+        case .downloadPhoto: _ = try await order.downloadPhoto.execute(SignedInDevice.photo.id)
+        }
+    }
+
+    /// Stops the service when its first round is over.
+    private static func watchOnce(_ watch: WatchQueueUseCase) async throws {
+        let (rounds, continuation) = AsyncStream.makeStream(of: Void.self)
+        let service = Task {
+            defer { continuation.finish() }
+            try await watch.execute(listener: DeafListener { continuation.yield() })
+        }
+        for await _ in rounds { service.cancel() }
+        try await service.value
+    }
+}
+
+/// What is called besides the use cases: the repositories of a scope are open to a host, too.
+enum RepositoryCall: CaseIterable, Sendable {
+    case outlook, noteWatch, noteToldToSignIn, operation, withdraw, release, void, taken, rehearsedTake
+    case keepPhoto, savePhoto, fetchPhoto, taskDetails, noteDetails
+
+    func run(on device: SignedInDevice) async throws {
+        let (sync, photos) = (device.scope.sync, device.scope.photos)
+        let ids = SignedInDevice.Operations.self
+        let noon = SignedInDevice.noon
+        switch self {
+        case .outlook: _ = try await sync.outlook()
+        case .noteWatch: try await sync.note(SyncStatus.WatchNote(at: noon, nextRound: noon, failures: 0, stalledSince: nil))
+        case .noteToldToSignIn: try await sync.noteToldToSignIn(at: noon)
+        case .operation: _ = try await sync.operation(ids.waiting)
+        case .withdraw: try await sync.withdraw(ids.waiting, as: .dropped)
+        case .release: try await sync.release(ids.refused)
+        case .void: _ = try await sync.void(ids.refused)
+        case .taken: _ = try await sync.taken(since: noon)
+        case .rehearsedTake: _ = try await sync.take(device.file, owner: .asWritten, isRehearsal: true)
+        case .keepPhoto: _ = try await photos.keep(PhotoSource(path: device.home + "/none.jpg"))
+        case .savePhoto:
+            try await photos.save(SignedInDevice.photo, on: SignedInDevice.order, as: OutboxOperation.ID("photo"))
+        case .fetchPhoto: _ = try await photos.fetch(SignedInDevice.photo, reach: .deviceOnly) { _ in }
+        case .taskDetails: _ = try await device.scope.tasks.details(SignedInDevice.order, with: SignedInDevice.task)
+        case .noteDetails: _ = try await device.scope.notes.details(SignedInDevice.order)
+        }
+    }
+}
+
+struct DeafListener: WatchListener {
+    var willWait: @Sendable () -> Void = {}
+
+    func replayDidApply(_ operation: OutboxOperation) async {}
+    func replayDidPark(_ operation: OutboxOperation) async {}
+    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {}
+    func watchDidFinish(_ round: WatchRound) async {}
+    func watchWillWait(for duration: Duration, failures: Int) async { willWait() }
+    func watchDidStall(_ situation: StallRule.Situation) async {}
+}
