@@ -160,7 +160,7 @@ struct DecisionTests {
         #expect(try await fresh.repository().take(file, owner: .asWritten, isRehearsal: false).added == [id])
         #expect(try await fresh.replay().applied == [id])
         await #expect(
-            throws: SyncError.queueFileDamaged(line: 1, reason: "it does not begin with \"millwright-queue 1\"")
+            throws: SyncError.queueFileDamaged(line: 1, reason: "it does not begin with \"millwright-queue 2\"")
         ) {
             try await fresh.repository().take(QueueFile(lines: ["?"]), owner: .asWritten, isRehearsal: false)
         }

@@ -20,7 +20,8 @@ struct RecoveredOperationTests {
         (record.state, record.mayHaveArrived) = ("inDoubt", true)
         lines[1] = try record.line()
         let world = try await World.ready()
-        let taken = try await world.records.take(QueueFile(lines: lines), for: World.tess, owner: .asWritten)
+        let taken = try await world.records.take(
+            QueueFile(lines: QueueFileRecord.closed(lines.dropLast())), for: World.tess, owner: .asWritten)
         #expect(try taken.get().added == [id])
         return world
     }
@@ -120,7 +121,8 @@ struct RecoveredOperationTests {
         if !hasBytes { (record.sealed, record.sealedSHA256, record.sealedAt) = (nil, nil, nil) }
         lines[1] = try record.line()
         let world = try await World.ready()
-        _ = try await world.records.take(QueueFile(lines: lines), for: World.tess, owner: .asWritten)
+        _ = try await world.records.take(
+            QueueFile(lines: QueueFileRecord.closed(lines.dropLast())), for: World.tess, owner: .asWritten)
         #expect(try await world.replay().applied.isEmpty)
         #expect(await world.server.sent.isEmpty)
         #expect(try await world.repository().void(Self.id) == .withdrawn)

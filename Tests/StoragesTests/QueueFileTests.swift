@@ -106,16 +106,17 @@ struct QueueFileTests {
         await #expect(throws: StorageProblem.outboxFull(limit: 5)) { try await take(lines, on: new) }
         #expect(try await new.count("op") == 0)
         #expect(try await new.details()?.workOrder.title == "Pump")
-        let taken = try await take(Array(lines.dropLast()), on: new).get()
+        let five = QueueFileRecord.closed(Array(lines.dropLast(2)))
+        let taken = try await take(five, on: new).get()
         #expect(taken.added.count == 5)
         // Nothing new comes in, so nothing is over the limit.
-        #expect(try await take(Array(lines.dropLast()), on: new).get().known == 5)
+        #expect(try await take(five, on: new).get().known == 5)
     }
 
     @Test func lookingAtAFileSaysWhatTakingItWouldComeToAndWritesNothing() async throws {
         let (old, new) = (try await full(), try await Disk.holding(rows))
         let file = try await old.records.export(of: Fixture.ada.id)
-        let twice = QueueFile(lines: file.lines + [file.lines[1]])
+        let twice = QueueFile(lines: QueueFileRecord.closed(file.lines.dropLast() + [file.lines[1]]))
         let preview = try await new.records.preview(twice, for: Fixture.ada.id, owner: .asWritten).get()
         #expect(preview.added.map(\.rawValue) == ["1b", "2", "3", "4", "5", "6"] && preview.known == 1)
         #expect(try await new.outbox.unfinished(of: Fixture.ada.id).isEmpty)
@@ -183,7 +184,7 @@ struct QueueFileTests {
         case "attempts": record.attempts = Int(number)
         default: record.faults = Int(number)
         }
-        guard case .failure(let found) = try await take([QueueFileRecord.head, try record.line()], on: new) else {
+        guard case .failure(let found) = try await take(["millwright-queue 1", try record.line()], on: new) else {
             Issue.record("it was taken")
             return
         }
@@ -198,12 +199,12 @@ struct QueueFileTests {
         try await disk.record("2", .note(Fixture.note("2")))
         try await disk.outbox.apply(Fixture.receipt("2"), rows: [], epoch: 0)
         try await disk.execute("UPDATE op SET applied_before = \(number) WHERE op_id = '1'")
-        #expect(try await disk.records.export(of: Fixture.ada.id).lines.count == 2)
+        #expect(try await disk.records.export(of: Fixture.ada.id).operations == 1)
         let record = try await disk.outbox.noteFault(OutboxOperation.ID("1"), .serverError, reason: "500", epoch: 0)
         #expect(record?.healthyFailures == 1)
     }
 
-    @Test(arguments: [[], [""], ["millwright-queue 2"], ["{}"]])
+    @Test(arguments: [[], [""], ["millwright-queue 2"], ["millwright-queue 3\tada\te\ts"], ["{}"]])
     func anotherProgramsFileIsNotTaken(lines: [String]) async throws {
         let disk = try await Disk.holding(rows)
         let file = try await full().records.export(of: Fixture.ada.id)
@@ -218,9 +219,58 @@ struct QueueFileTests {
     @Test func anEmptyQueueIsAFileToo() async throws {
         let disk = try await Disk.holding(rows)
         let file = try await disk.records.export(of: Fixture.ada.id)
-        #expect(file.lines == ["millwright-queue 1"])
+        #expect(file.lines.count == 2 && file.operations == 0)
         let taken = try await take(file.lines + [""], on: disk).get()
         #expect(taken == QueueImport(added: [], known: 0, homeless: 0))
+    }
+
+    @Test func itSaysWhoseWorkItHoldsAndForWhichServer() async throws {
+        let file = try await full().records.export(of: Fixture.ada.id)
+        #expect(
+            file.origin
+                == QueueFile.Origin(
+                    account: Fixture.ada.id, email: Fixture.ada.email, server: Fixture.server.address))
+        #expect(file.operations == 6)
+        #expect(QueueFile(lines: ["millwright-queue 1"]).origin == nil)
+        let odd = QueueFile.Origin(account: User.ID("a\tb"), email: "e\nx\r\n", server: nil)
+        #expect(
+            QueueFile(lines: [QueueFile.firstLine(odd)]).origin
+                == QueueFile.Origin(account: User.ID("a b"), email: "e x ", server: nil))
+    }
+
+    /// Cut at the end of a line, every line that is left is whole.
+    @Test func aFileWithoutItsEndIsNoticed() async throws {
+        let lines = try await full().records.export(of: Fixture.ada.id).lines
+        for cut in 1..<lines.count {
+            let new = try await Disk.holding(rows)
+            guard case .failure(let found) = try await take(Array(lines.prefix(cut)), on: new) else {
+                Issue.record("\(cut) lines were taken")
+                continue
+            }
+            #expect(found.line == cut && found.reason.contains("closing line"))
+            #expect(try await new.count("op") == 0)
+        }
+    }
+
+    @Test func aLineThatIsMissingOrMovedIsNoticedAtTheEnd() async throws {
+        let lines = try await full().records.export(of: Fixture.ada.id).lines
+        var without = lines
+        without.remove(at: 3)
+        var moved = lines
+        moved.swapAt(2, 3)
+        var renamed = lines
+        renamed[0] = QueueFile.firstLine(QueueFile.Origin(account: Fixture.ada.id, email: "eve@x", server: "https://x"))
+        // What follows the closing line makes it a line like any other, and no operation.
+        for (lines, line) in [(without, 7), (moved, 8), (renamed, 8), (lines + [lines[1]], 8)] {
+            let new = try await Disk.holding(rows)
+            guard case .failure(let found) = try await take(lines, on: new) else {
+                Issue.record("it was taken")
+                continue
+            }
+            #expect(found.line == line)
+            #expect(try await new.count("op") == 0)
+        }
+        #expect(try await take(lines + ["", ""], on: try await Disk.holding(rows)).get().added.count == 6)
     }
 
     @Test func anotherAccountsQueueIsTakenOnlyAsOnesOwn() async throws {
@@ -242,12 +292,14 @@ struct QueueFileTests {
 
     @Test func onlyTheAccountsOwnWorkIsInIt() async throws {
         let disk = try await full()
-        #expect(try await disk.records.export(of: Fixture.ben.id).lines.count == 1)
+        #expect(try await disk.records.export(of: Fixture.ben.id).operations == 0)
     }
 
     @Test func noSessionIsInIt() async throws {
-        let text = try await full().records.export(of: Fixture.ada.id).lines.joined()
-        for word in ["plant.example", "Authorization", "Bearer", "token", "secret"] {
+        let lines = try await full().records.export(of: Fixture.ada.id).lines
+        #expect(!lines.dropFirst().joined().contains("plant.example"))
+        let text = lines.joined()
+        for word in ["Authorization", "Bearer", "token", "secret"] {
             #expect(!text.localizedCaseInsensitiveContains(word))
         }
     }

@@ -79,8 +79,8 @@ struct HintTests {
     @Test(arguments: [
         (["--file", "none.jsonl"], "wo replay --file <file> --server http://127.0.0.1:1"),
         (
-            ["--file", "q.jsonl", "--email", "tess@x", "--password-stdin"],
-            "wo replay --file q.jsonl --server http://127.0.0.1:1 --email tess@x"
+            ["--file", "q.jsonl", "--email", "tess@x", "--password-stdin", "--as-me"],
+            "wo replay --file q.jsonl --server http://127.0.0.1:1 --email tess@x --as-me"
         ),
     ])
     func aTrialNamesItself(words: [String], hint: String) async throws {

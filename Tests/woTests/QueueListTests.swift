@@ -77,7 +77,8 @@ struct QueueListTests {
         #expect(await here.run("queue", "import", "q.jsonl").errors == "✓ 1 change taken in, 0 known already\n")
         let trial = Terminal(input: ["staging-only"], files: terminal.files)
         let tried = await trial.run(
-            "replay", "--file", "q.jsonl", "--server", "http://127.0.0.1:1", "--email", "t@x", "--password-stdin")
+            "replay", "--file", "q.jsonl", "--server", "http://127.0.0.1:1", "--email", "t@x", "--password-stdin",
+            "--as-me")
         #expect(tried.errors.contains("photo v.jpg of 1042 (change 41) is not on this device"), "\(tried.errors)")
     }
 

@@ -105,16 +105,79 @@ struct ReplayWaysTests {
         try terminal.files.write(Array("millwright queue 1\n41 op-77\n".utf8), to: "q.jsonl", replacing: false)
         let ending = await terminal.run(
             "replay", "--file", "q.jsonl", "--server", "http://127.0.0.1:1", "--email", "t@x", "--password-stdin",
-            "--json")
+            "--as-me", "--json")
         #expect(ending.status == .done, "\(ending.errors)")
         #expect(ending.output.hasPrefix(#"{"schema":1,"item":{"import":{"added":["op-77"],"#))
         #expect(ending.output.contains(#""replay":{"sent":["op-77"]"#))
         #expect(terminal.files.copies["/tmp/wo-passing"] == nil)
     }
 
+    private static let origin = """
+        millwright-queue 2\tana\tana@plant.example\thttps://plant.example
+        41 op-77
+        end\t1\t-
+
+        """
+
+    private func trial(
+        _ terminal: Terminal, text: String = origin, to server: String = "http://127.0.0.1:1", _ flags: String...
+    ) async throws -> Terminal.Ending {
+        try terminal.files.write(Array(text.utf8), to: "q.jsonl", replacing: true)
+        return await terminal.run(
+            ["replay", "--file", "q.jsonl", "--server", server, "--email", "ben@x", "--color=never"] + flags)
+    }
+
+    @Test func aTrialSaysWhoseWorkItIsAndAsks() async throws {
+        let plant = PlantFake()
+        let no = try await trial(Terminal(plant: plant, columns: 100, input: [""]))
+        #expect(no.status == .cancelled)
+        #expect(
+            no.errors.contains(
+                "The file holds 1 change of ana@plant.example for https://plant.example, "
+                    + "to be sent to http://127.0.0.1:1 in the name of ben@x.\n"), "\(no.errors)")
+        #expect(no.errors.contains("Send in the name of ben@x? [y/N]"), "\(no.errors)")
+        #expect(plant.current.queue.isEmpty && plant.current.finished.isEmpty)
+        let yes = try await trial(Terminal(plant: plant, columns: 100, input: ["y", "staging-only"]))
+        #expect(yes.status == .done, "\(yes.errors)")
+        #expect(plant.current.finished.map(\.id.rawValue) == ["op-77"])
+    }
+
+    @Test func offATerminalATrialNeedsItsFlag() async throws {
+        let plant = PlantFake()
+        let asked = try await trial(Terminal(plant: plant, input: ["staging-only"]), "--password-stdin")
+        #expect(asked.status == .usage && asked.errors.hasSuffix("  try: give --as-me\n"), "\(asked.errors)")
+        #expect(plant.current.finished.isEmpty)
+        let sent = try await trial(Terminal(plant: plant, input: ["staging-only"]), "--password-stdin", "--as-me")
+        #expect(sent.status == .done, "\(sent.errors)")
+    }
+
+    @Test func aFileOfAnOlderVersionDoesNotSayWhoseItIs() async throws {
+        let ending = try await trial(
+            Terminal(input: ["staging-only"]), text: "millwright queue 1\n41 op-77\n", "--password-stdin", "--as-me")
+        #expect(ending.status == .done)
+        #expect(ending.errors.contains("An older wo wrote it, so it does not say whose they are"), "\(ending.errors)")
+    }
+
+    /// The device that wrote the file still sends the changes there, in the right name.
+    @Test func aTrialRefusesTheServerThatTheFileCameFrom() async throws {
+        let plant = PlantFake()
+        let address = "https://plant.example"
+        let refused = try await trial(
+            Terminal(plant: plant, input: ["staging-only"]), to: address, "--password-stdin", "--as-me")
+        #expect(refused.status == .usage, "\(refused.errors)")
+        #expect(refused.errors.contains("the file came from https://plant.example"), "\(refused.errors)")
+        #expect(refused.errors.hasSuffix("  try: wo queue import q.jsonl\n"), "\(refused.errors)")
+        #expect(plant.current.finished.isEmpty)
+        let forced = try await trial(
+            Terminal(plant: plant, input: ["staging-only"]), to: address, "--password-stdin", "--as-me", "--force")
+        #expect(forced.status == .done, "\(forced.errors)")
+        #expect(forced.errors.contains("of ana@plant.example for https://plant.example"), "\(forced.errors)")
+    }
+
     @Test(arguments: [
         ["replay", "--watch", "-n"], ["replay", "--interval", "0"], ["replay", "--server", "x"],
-        ["replay", "--file", "-", "--server", "x", "--password-stdin"], ["replay", "--file", "q"],
+        ["replay", "--as-me"], ["replay", "--force"], ["replay", "--file", "-", "--server", "x", "--password-stdin"],
+        ["replay", "--file", "q"],
     ])
     func whatDoesNotGoTogetherIsSaid(words: [String]) async {
         #expect(await Terminal().run(words).status == .usage)

@@ -11,9 +11,6 @@ import GRDB
 /// One operation as a line of a queue file (offline.md 2.13): the intent and, if it was sealed, its exact bytes, which
 /// hold no `Authorization`. The hash before the tab is of what comes after it.
 struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
-    /// What the first line is: other programs' lines are not taken for ours.
-    static let head = "millwright-queue 1"
-
     var id: String
     var account: String
     var lane: String
@@ -100,11 +97,23 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
                 ORDER BY \(OperationRecord.order)
                 """)
         let applied = try Meta.applied.value(db) ?? 0
-        return QueueFile(
-            lines: [head]
-                + (try RowInPlace.map(statement, arguments: [account.rawValue]) {
-                    try QueueFileRecord(row: $0, applied: applied).line()
-                }))
+        let lines = try RowInPlace.map(statement, arguments: [account.rawValue]) {
+            try QueueFileRecord(row: $0, applied: applied).line()
+        }
+        return QueueFile(lines: closed([QueueFile.firstLine(try origin(of: account, db))] + lines))
+    }
+
+    private static func origin(of account: User.ID, _ db: Database) throws -> QueueFile.Origin {
+        let row = try Row.fetchOne(
+            db, sql: "SELECT email, server FROM account WHERE id = ?", arguments: [account.rawValue])
+        return QueueFile.Origin(account: account, email: row?[0], server: row?[1])
+    }
+
+    /// - Parameter lines: the first line and the operations.
+    /// - Returns: them and the closing line.
+    static func closed(_ lines: [String]) -> [String] {
+        let hash = TextHash.sha256(lines.map { $0 + "\n" }.joined())
+        return lines + ["\(QueueFile.end)\t\(lines.count - 1)\t\(hash)"]
     }
 
     func line() throws -> String {
@@ -136,11 +145,9 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     static func read(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) throws(QueueFileDamage) -> [QueueFileRecord] {
-        guard file.lines.first == head else {
-            throw QueueFileDamage(line: 1, reason: "it does not begin with \"\(head)\"")
-        }
+        let body = try body(of: file)
         var records: [QueueFileRecord] = []
-        for (index, line) in file.lines.enumerated().dropFirst() where !line.isEmpty {
+        for (index, line) in body.lines.enumerated().dropFirst() where !line.isEmpty {
             let read: QueueFileRecord?
             do { read = try record(ofLine: line) } catch {
                 throw QueueFileDamage(line: index + 1, reason: "it cannot be read by this version")
@@ -159,7 +166,29 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
                 throw QueueFileDamage(line: index + 1, reason: "it belongs to another account")
             }
         }
+        if let damage = body.damage { throw damage }
         return records
+    }
+
+    /// The first line and those of operations, and what is wrong with the closing line. A damaged operation is named
+    /// before it.
+    private static func body(
+        of file: QueueFile
+    ) throws(QueueFileDamage) -> (lines: [String], damage: QueueFileDamage?) {
+        if file.lines.first == QueueFile.firstHead { return (file.lines, nil) }
+        guard file.origin != nil else {
+            throw QueueFileDamage(line: 1, reason: "it does not begin with \"\(QueueFile.head)\"")
+        }
+        let lines = Array(file.lines.reversed().drop(while: \.isEmpty).reversed())
+        guard let last = lines.last, last.hasPrefix(QueueFile.end + "\t") else {
+            return (
+                lines,
+                QueueFileDamage(line: lines.count, reason: "the file ends after it: its closing line is missing")
+            )
+        }
+        let body = Array(lines.dropLast())
+        if closed(body).last == last { return (body, nil) }
+        return (body, QueueFileDamage(line: lines.count, reason: "it closes another file: lines were lost or changed"))
     }
 
     static func insert(_ records: [QueueFileRecord], for account: User.ID, _ db: Database) throws -> QueueImport {

@@ -8,7 +8,8 @@ struct QueueExportCommand: WoCommand {
         commandName: "export", abstract: "Write what waits into a file: an operation a line, each with its hash.",
         usage: "wo queue export <file> | -",
         discussion: """
-            It holds no secrets, and no photos' bytes; it can be kept, read, taken back by wo queue import, or tried \
+            It says whose work it holds and for which server, and where it ends. It holds no secrets, and no photos' \
+            bytes; it can be kept, read, taken back by wo queue import, or tried \
             out on another server by wo replay --file.
 
             EXAMPLES
@@ -48,7 +49,7 @@ struct QueueExportCommand: WoCommand {
                 throw SyncMessages.failure(for: error)
             }
             let text = file.lines.map { $0 + "\n" }.joined()
-            let count = max(0, file.lines.count - 1)
+            let count = file.operations
             guard path != "-" else {
                 context.surroundings.output.write(bytes: Array(text.utf8))
                 if let aside { context.console.status(aside) }

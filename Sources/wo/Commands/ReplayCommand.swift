@@ -13,14 +13,17 @@ struct ReplayCommand: WoCommand {
             small; while WO_METERED is set they stay here until --photos asks for them.
 
             With --watch it goes on: it sends what is new and fetches what changed, until it is told to stop. With \
-            --file it tries an exported queue out on another server, in a folder that is removed afterwards.
+            --file it tries an exported queue out on another server, in a folder that is removed afterwards. It says \
+            whose work the file holds and in whose name it would go out, and asks; --as-me answers that. To the server \
+            that the file came from it sends nothing without --force: the device that wrote the file sends it, too.
 
             EXAMPLES
               wo replay
               wo replay --dry-run
               wo replay --watch --interval 60
               wo replay --print-unit > ~/.config/systemd/user/wo.service
-              wo replay --file queue.jsonl --server http://127.0.0.1:8080 --email tess@example.net --password-stdin
+              wo replay --file queue.jsonl --server http://127.0.0.1:8080 --email tess@example.net \
+            --password-stdin --as-me
 
             IN A PIPE, with --dry-run, tab-separated: work_order sequence id prospect waits_for until change
 
@@ -56,6 +59,12 @@ struct ReplayCommand: WoCommand {
 
     @Flag(help: "Of --file: read the password from the first line of stdin.")
     var passwordStdin = false
+
+    @Flag(help: "Of --file: send its changes in this account's name, without a question.")
+    var asMe = false
+
+    @Flag(help: "Of --file: also to the server that the file came from.")
+    var force = false
 
     static let name: Printable = "wo replay"
 
@@ -93,9 +102,9 @@ struct ReplayCommand: WoCommand {
                 "--interval goes from 1 to 86400 seconds", hint: "wo replay --watch --interval 60"
             ).at(Self.name, field: "--interval")
         }
-        if file == nil, server != nil || email != nil || passwordStdin {
+        if file == nil, server != nil || email != nil || passwordStdin || asMe || force {
             throw UsageMessages.failure(
-                "--server, --email and --password-stdin go with --file",
+                "--server, --email, --password-stdin, --as-me and --force go with --file",
                 hint: "wo replay --file queue.jsonl --server <url>"
             ).at(Self.name)
         }
@@ -139,12 +148,11 @@ struct ReplayCommand: WoCommand {
         let queue = try QueueFileSource.read(
             path, in: context, again: "\(Self.name) --file <file> --server \(ShellWord.quoted(server))")
         let source = CredentialsSource(command: Self.name, context: context)
-        let credentials = Credentials(
-            email: try source.given(email, or: "E-mail: ", flag: "--email <e-mail>"),
-            password: try source.password(fromStdin: passwordStdin))
         return try await TrialReplay(
-            queue: queue, path: path, server: server, credentials: credentials, context: context
-        ).execute()
+            queue: queue, path: path, server: server,
+            email: try source.given(email, or: "E-mail: ", flag: "--email <e-mail>"), isAgreed: asMe, isForced: force,
+            context: context
+        ) { [passwordStdin] () throws(Failure) in try source.password(fromStdin: passwordStdin) }.execute()
     }
 }
 

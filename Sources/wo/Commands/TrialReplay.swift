@@ -8,8 +8,14 @@ struct TrialReplay {
     /// As it was given.
     let path: String
     let server: String
-    let credentials: Credentials
+    let email: String
+    /// Whether a person has said that the changes go out in this account's name.
+    let isAgreed: Bool
+    /// Whether they may go to the server that they came from.
+    let isForced: Bool
     let context: Context
+    /// Asked for when the server is known and the person has agreed.
+    let password: () throws(Failure) -> String
 
     func execute() async throws(Failure) -> ProgramExit {
         let files = context.surroundings.files
@@ -42,7 +48,10 @@ struct TrialReplay {
     private func signIn(_ steps: SignIn) async throws(Failure) -> SessionComponent {
         let session: SessionComponent
         do throws(Failure) {
-            session = try await steps.login(credentials, at: try await steps.probe(server))
+            let found = try await steps.probe(server)
+            try requireOtherServer(than: found)
+            try agree(to: found)
+            session = try await steps.login(Credentials(email: email, password: try password()), at: found)
         } catch {
             switch error.code {
             case .badAddress: throw error.trying(again("https://wo.example.net"))
@@ -56,9 +65,22 @@ struct TrialReplay {
         return session
     }
 
+    private func requireOtherServer(than found: Server) throws(Failure) {
+        guard !isForced, let origin = queue.origin, origin.server == found.address else { return }
+        throw TrialMessages.sameServer(origin, path: path).at(ReplayCommand.name, field: "--server")
+    }
+
+    private func agree(to found: Server) throws(Failure) {
+        context.console.status(TrialMessages.announcement(queue, to: found.address, as: email))
+        if isAgreed { return }
+        try Prompt.confirm(
+            TrialMessages.question(as: email), flag: "--as-me", command: ReplayCommand.name, in: context)
+    }
+
     private func again(_ other: String? = nil) -> Printable {
         let (file, address) = (ShellWord.quoted(path), ShellWord.quoted(other ?? server))
-        return "wo replay --file \(file) --server \(address) --email \(ShellWord.quoted(credentials.email))"
+        let flags: Printable = "\(isAgreed ? " --as-me" : "")\(isForced ? " --force" : "")"
+        return "wo replay --file \(file) --server \(address) --email \(ShellWord.quoted(email))\(flags)"
     }
 
     private func send(from home: String) async throws(Failure) -> (JSONValue, ReplayRun.Ending) {

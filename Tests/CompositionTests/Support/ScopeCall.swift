@@ -79,7 +79,8 @@ enum RepositoryCall: CaseIterable, Sendable {
         let noon = SignedInDevice.noon
         switch self {
         case .outlook: _ = try await sync.outlook()
-        case .noteWatch: try await sync.note(SyncStatus.WatchNote(at: noon, nextRound: noon, failures: 0, stalledSince: nil))
+        case .noteWatch:
+            try await sync.note(SyncStatus.WatchNote(at: noon, nextRound: noon, failures: 0, stalledSince: nil))
         case .noteToldToSignIn: try await sync.noteToldToSignIn(at: noon)
         case .operation: _ = try await sync.operation(ids.waiting)
         case .withdraw: try await sync.withdraw(ids.waiting, as: .dropped)

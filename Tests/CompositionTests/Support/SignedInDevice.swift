@@ -115,7 +115,8 @@ struct SignedInDevice: Sendable {
     func rows() async throws -> [String] {
         try await app.database.read { db in
             let tables = try String.fetchAll(
-                db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+                db,
+                sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
             return try tables.flatMap { table in
                 try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map { "\(table): \($0)" }.sorted()
             }

@@ -46,7 +46,8 @@ struct PlantedMirror: MirrorStorage {
         try await real.forgetCursor()
         guard plant == .resyncDrops else { return }
         let outbox = DatabaseOutboxStorage(
-            database: life.kernel.database, owner: nil, now: life.kernel.now, makeDeviceID: { [life] in life.makeUUID() })
+            database: life.kernel.database, owner: nil, now: life.kernel.now,
+            makeDeviceID: { [life] in life.makeUUID() })
         for account in life.world.server.accounts {
             for operation in try await outbox.unfinished(of: User.ID(account.id)) where operation.state == .waiting {
                 try await outbox.withdraw(operation.id, as: .dropped)

@@ -68,7 +68,8 @@ struct OpenStore {
         self.folder = folder
         (database, recovery) = (opened.database, opened.recovery)
         outbox = DatabaseOutboxStorage(
-            database: database, owner: nil, now: { Fixture.instant(1_000) }, makeDeviceID: { "device" }, journal: journal)
+            database: database, owner: nil, now: { Fixture.instant(1_000) }, makeDeviceID: { "device" },
+            journal: journal)
         disk = Disk(database, files: folder.data)
     }
 

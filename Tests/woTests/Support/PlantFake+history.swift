@@ -131,7 +131,9 @@ extension PlantFake {
 
     func take(_ file: QueueFile, owner: QueueOwner, isRehearsal: Bool) async throws(SyncError) -> QueueImport {
         if let problem = current.importProblem { throw problem }
-        let lines = file.lines.dropFirst().map { $0.split(separator: " ").map { String($0) } }
+        let lines = file.lines.dropFirst().filter { !$0.hasPrefix("end\t") }.map {
+            $0.split(separator: " ").map { String($0) }
+        }
         let ids = lines.map { OutboxOperation.ID($0[1]) }
         let photos = Set(lines.filter { $0.last == "photo" }.map { OutboxOperation.ID($0[1]) })
         let known = ids.filter { id in (current.queue + current.finished).contains { $0.id == id } }
