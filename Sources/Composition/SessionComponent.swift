@@ -93,6 +93,8 @@ public struct SessionComponent: WorkOrderDependency {
         WatchQueueUseCase(sync: sync, settings: settings, clock: clock, now: now, randomShare: randomShare)
     }
 
+    public var findNotesKept: FindNotesKeptUseCase { FindNotesKeptUseCase(sync: sync, workOrders: workOrders) }
+
     public var getConflicts: GetConflictsUseCase { GetConflictsUseCase(sync: sync) }
 
     public var resolveConflict: ResolveConflictUseCase {

@@ -31,7 +31,7 @@ package struct PhotoDTO: Codable, Hashable, Sendable {
     }
 }
 
-/// One saved version of a work order's notes.
+/// One note of a work order.
 package struct NoteDTO: Codable, Hashable, Sendable {
     package var id: String
     package var workOrderId: String

@@ -50,7 +50,7 @@ package struct StatusChangeDTO: Codable, Hashable, Sendable {
     package init(status: String) { self.status = status }
 }
 
-/// Body of `PUT /v1/workOrders/{id}/notes`: a new version, with the id its writer gave it.
+/// Body of `PUT /v1/workOrders/{id}/notes`: a note to add, with the id its writer gave it.
 package struct NotePutDTO: Codable, Hashable, Sendable {
     package var id: String
     package var text: String

@@ -19,6 +19,27 @@ struct DeploymentTests {
         try await staging.stop()
     }
 
+    @Test func notesOfTwoPeopleAreBothKeptAndThatIsTold() async throws {
+        let staging = try await Staging()
+        let here = try await Device.signedIn(to: staging)
+        let there = try await Device.signedIn(to: staging, as: "omar@plant.example")
+        let (mine, theirs) = ("mine \(UUID().uuidString)", "theirs \(UUID().uuidString)")
+        #expect(try await here.wo("note", "1043", mine, "--offline").exit == 0)
+        let other = try await there.wo("note", "1043", theirs, "--online")
+        #expect(other.exit == 0, "\(other)")
+        let sync = try await here.wo("sync")
+        #expect(sync.exit == 0, "\(sync)")
+        #expect(sync.err.contains("1043: your note and the office's note were both kept ("), "\(sync)")
+        let again = try await here.wo("sync")
+        #expect(!again.err.contains("both kept"), "\(again)")
+        for device in [here, there] {
+            _ = try await device.wo("sync")
+            let notes = try await device.wo("show", "1043").out
+            #expect(notes.contains(mine) && notes.contains(theirs), "\(notes)")
+        }
+        try await staging.stop()
+    }
+
     @Test func aPhotoArrivesWithTheBytesItHadHere() async throws {
         let staging = try await Staging()
         let here = try await Device.signedIn(to: staging)

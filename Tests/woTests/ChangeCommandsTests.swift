@@ -159,18 +159,6 @@ struct ChangeCommandsTests {
         #expect(ending.errors.contains(says), "\(ending.errors)")
     }
 
-    @Test func aNoteIsSavedAndShown() async {
-        let plant = PlantFake()
-        #expect(await Terminal(plant: plant).run("note", "1042", "first").status == .done)
-        let second = await Terminal(plant: plant, input: ["second", "line"]).run("note", "1042", "--message", "-")
-        #expect(second.errors.contains("1042 note saved   (2 lines)"))
-        #expect(
-            await Terminal(plant: plant).run("note", "1042").lines.map { $0.split(separator: "\t").last } == [
-                "first", "second␊line",
-            ])
-        #expect(await Terminal(plant: plant, columns: 80).run("note", "1042").output == "second\nline\n")
-    }
-
     @Test func aTaskNoteIsWrittenAndCleared() async {
         let plant = PlantFake()
         let written = await Terminal(plant: plant).run("task", "note", "1042", "3", "stiff")

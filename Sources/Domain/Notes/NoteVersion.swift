@@ -1,4 +1,4 @@
-/// One saved version of a work order's notes. Versions are only ever added.
+/// One note of a work order. Notes are only ever added; see ``NoteReplacement`` for replacing them.
 public struct NoteVersion: Identifiable, Hashable, Sendable {
     /// Made where the note was written; the id of the operation that carries it.
     public let id: Identifier<NoteVersion>

@@ -59,19 +59,15 @@ public struct ConflictRule {
         conflict.hasReader(of: details) ? [record(.theirs)] : []
     }
 
-    /// A note's text is the whole text of the notes, so mine goes below what stands there, and nothing of that is given
-    /// up for it: where both have no room, the conflict stays.
+    /// Keeps mine as a note of its own beside the others. Where the text is too long for a note, the conflict stays.
     private func note() throws(SyncError) -> Replacement {
         guard let details, conflict.reason.leavesPlaceForNote(of: conflict.operation.change) else {
             throw .choiceNotPossible(.nothingToChange)
         }
         guard let mine = conflict.mine?.keepsake else { throw .choiceNotPossible(.noText) }
         let entry = "\(conflict.operation.change.fieldName(in: details)): \(mine)"
-        let shown = details.notes.last?.text ?? ""
-        let above = shown.isEmpty ? "" : "\(shown)\n\n"
         // The name of the field is worth less than the text.
-        let whole = above + entry
-        let text = TextRule.problem(in: whole) == nil ? whole : above + mine
+        let text = TextRule.problem(in: entry) == nil ? entry : mine
         if let problem = TextRule.problem(in: text) { throw .choiceNotPossible(.textNotAllowed(problem)) }
         let id = makeID()
         let note = NoteVersion(id: NoteVersion.ID(id.rawValue), text: text, author: author, savedAt: now)

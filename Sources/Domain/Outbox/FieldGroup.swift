@@ -5,7 +5,7 @@ public enum FieldGroup: Hashable, Sendable {
     case title
     case description
     case priority
-    /// Each version of a note and each photo is a thing of its own.
+    /// Each note and each photo is a thing of its own.
     case note(NoteVersion.ID)
     case photo(Photo.ID)
     case conflictRecord(ConflictRecord.ID)

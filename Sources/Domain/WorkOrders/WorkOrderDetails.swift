@@ -5,7 +5,7 @@ public struct WorkOrderDetails: Identifiable, Hashable, Sendable {
     /// In the order of the list: by checklist, then by place in it. The first is task 1.
     public var tasks: [WorkOrderTask]
     public var photos: [Photo]
-    /// Every saved version, oldest first. The last is what the work order shows.
+    /// All of them, oldest first, in the server's order; this device's own that wait come last.
     public var notes: [NoteVersion]
     public var signature: Signature?
     public var runningTimers: [RunningTimer]

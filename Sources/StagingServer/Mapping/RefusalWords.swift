@@ -18,6 +18,7 @@ enum RefusalWords {
         switch problem {
         case .tooLong(let length): "has \(length) characters; \(TextRule.longest) is the most"
         case .controlCharacter(let code): "holds the control character \(code)"
+        case .blank: "must not be blank"
         case .titleLength: "must have from 1 to \(TitleRule.longest) characters"
         }
     }

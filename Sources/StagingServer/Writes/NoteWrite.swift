@@ -1,7 +1,7 @@
 import GRDB
 import Wire
 
-/// `PUT /v1/workOrders/{id}/notes`: one more version. Versions are only ever added, so there is nothing to be based on.
+/// `PUT /v1/workOrders/{id}/notes`: adds a note. Notes are only ever added, so there is nothing to be based on.
 enum NoteWrite {
     static func put(_ db: Database, _ write: Write) throws -> Outcome {
         let editing = try Editing(write.target, in: db)
@@ -13,15 +13,15 @@ enum NoteWrite {
         guard let savedAt = WireInstant.instant(note.savedAt) else {
             throw Problem.invalid(["savedAt": "is not an instant"])
         }
-        let version = NoteDTO(
+        let added = NoteDTO(
             id: note.id, workOrderId: editing.dto.id, text: note.text, author: write.account.me.name,
             savedAt: WireInstant.text(savedAt))
         if let held = try editing.table.row(.note, note.id) {
-            guard !held.isDeleted, try held.decode(NoteDTO.self) == version else {
+            guard !held.isDeleted, try held.decode(NoteDTO.self) == added else {
                 throw Problem.invalid(["id": "belongs to another note"])
             }
             return .unchanged(held)
         }
-        return try .changed(editing.table.put(version, at: write.at, for: write.cause))
+        return try .changed(editing.table.put(added, at: write.at, for: write.cause))
     }
 }

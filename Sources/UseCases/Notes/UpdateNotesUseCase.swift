@@ -1,6 +1,6 @@
 public import Domain
 
-/// Save a new version of a work order's notes. Older versions stay in its history.
+/// Add a note to a work order, or replace the notes that are shown. Every earlier note stays in the list.
 public struct UpdateNotesUseCase: Sendable {
     let notes: any NotesRepository
     let session: Session
@@ -22,18 +22,49 @@ public struct UpdateNotesUseCase: Sendable {
         self.now = now
     }
 
-    /// - Parameter text: the whole text of the new version; empty is one, too.
-    /// - Throws: `WorkOrderError.refused` before the text itself is looked at.
-    public func execute(_ text: String, mode: ChangeMode = .save) async throws(WorkOrderError) -> ChangeOutcome {
+    /// Saves a note. Saving the same text again right after changes nothing.
+    ///
+    /// - Throws: `WorkOrderError.refused` before the text itself is looked at; `WorkOrderError.textNotAllowed(.blank)` for
+    ///   a text without any visible character.
+    public func execute(
+        _ text: String, placement: NotePlacement = .added, mode: ChangeMode = .save
+    ) async throws(WorkOrderError) -> ChangeOutcome {
         let details = try await notes.details(workOrder)
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
         if let problem = TextRule.problem(in: text) { throw .textNotAllowed(problem) }
-        if (details.notes.last?.text ?? "") == text { return .unchanged }
+        if text.allSatisfy(\.isWhitespace) { throw .textNotAllowed(.blank) }
+        if isThere(text, placement, in: details) { return .unchanged }
+        let whole = NoteReplacement.text(text, replacing: placement.replaced(in: details))
+        if let problem = TextRule.problem(in: whole) { throw .textNotAllowed(problem) }
         if mode == .rehearse { return .wouldSave }
         let id = makeOperationID()
         let note = NoteVersion(
-            id: NoteVersion.ID(id.rawValue), text: text, author: session.user.name, savedAt: now())
+            id: NoteVersion.ID(id.rawValue), text: whole, author: session.user.name, savedAt: now())
         try await notes.save(note, on: workOrder, as: id)
         return .saved(id)
+    }
+
+    private func isThere(_ text: String, _ placement: NotePlacement, in details: WorkOrderDetails) -> Bool {
+        guard let last = details.notes.last, last.author == session.user.name, last.body == text else { return false }
+        switch placement {
+        case .added: return true
+        case .replacing: return details.currentNotes == [last]
+        }
+    }
+}
+
+/// The place of a new note among the notes that are there.
+public enum NotePlacement: Hashable, Sendable {
+    /// After them; all of them stay as they are.
+    case added
+    /// In place of those that are current. They stay in the list, marked as replaced.
+    case replacing
+
+    /// The notes that a new note would replace.
+    public func replaced(in details: WorkOrderDetails) -> [NoteVersion.ID] {
+        switch self {
+        case .added: []
+        case .replacing: details.currentNotes.map(\.id)
+        }
     }
 }

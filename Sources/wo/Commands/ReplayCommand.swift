@@ -82,10 +82,15 @@ struct ReplayCommand: WoCommand {
                     pollInterval: .seconds(interval), limits: context.limits(.asked, sendsPhotos: photos))
                 return try await WatchRun(session: session, settings: settings, context: context).execute()
             }
+            let notesKept = try await NotesKeptTeller(session: session, context: context)
             let run = ReplayRun(session: session, context: context, sendsPhotos: photos)
             let ending = try await run.execute()
+            let kept = try await notesKept.tell()
             run.tell(ending)
-            if context.console.isJSON { context.console.answer(Envelope.item(ending.json)) }
+            if context.console.isJSON {
+                let members = ending.json.members + [JSONValue.Member(key: "notes_kept", value: kept.json)]
+                context.console.answer(Envelope.item(.object(members)))
+            }
             return ending.status
         }
     }

@@ -30,6 +30,7 @@ struct SyncCommand: WoCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try context.needsNetwork("wo sync")
         return try await context.withSession("wo sync") { session async throws(Failure) in
+            let notesKept = try await NotesKeptTeller(session: session, context: context)
             // What the office says is so stands in the way of the sending, too.
             if acceptDeletions { _ = try await context.pull(session, .any) }
             let run = ReplayRun(session: session, context: context, sendsPhotos: photos)
@@ -37,10 +38,18 @@ struct SyncCommand: WoCommand {
             run.tell(ending)
             // A server that was not there for the replay is not there for the pull either.
             let isOver = ending.stoppedBy != nil || ending.isServerAway
-            let pulled = isOver ? nil : try await context.pull(session)
+            let pulled: PullReport?
+            do throws(Failure) { pulled = isOver ? nil : try await context.pull(session) } catch {
+                // Pages that came before the failure stay, and the next sync knows their notes already.
+                _ = try await notesKept.tell()
+                throw error
+            }
+            let kept = try await notesKept.tell()
             if context.console.isJSON {
                 context.console.answer(
-                    Envelope.item(["replay": ending.json, "pull": pulled.map(PullWords.json) ?? .null]))
+                    Envelope.item([
+                        "replay": ending.json, "pull": pulled.map(PullWords.json) ?? .null, "notes_kept": kept.json,
+                    ]))
             }
             return ending.status
         }

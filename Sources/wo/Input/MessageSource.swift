@@ -1,18 +1,21 @@
 import Domain
 
-/// The text of a note: words after the number, `--message TEXT`, or `--message -` for stdin.
+/// The text of a note: words after the number, `--message TEXT`, or `-` in place of either for stdin.
 enum MessageSource {
     /// - Returns: `nil` when no text was given.
     static func text(words: [String], message: String?, in context: Context, command: Printable) throws(Failure)
         -> String?
     {
-        guard let message else {
-            return words.isEmpty ? nil : words.map(NegativeNumber.unshielded).joined(separator: " ")
-        }
-        guard words.isEmpty else {
+        if message != nil && !words.isEmpty {
             throw UsageMessages.failure("the text is given twice", hint: "give it once, or as --message").at(command)
         }
-        guard message == "-" else { return NegativeNumber.unshielded(message) }
+        guard let given = message.map({ [$0] }) ?? (words.isEmpty ? nil : words) else { return nil }
+        guard given == ["-"] else { return given.map(NegativeNumber.unshielded).joined(separator: " ") }
+        return try standardInput(in: context, command: command)
+    }
+
+    /// All of stdin, without the newline at its end.
+    static func standardInput(in context: Context, command: Printable) throws(Failure) -> String {
         let input = context.surroundings.input
         if input.isTerminal { context.console.status("Type the text; Ctrl-D on an empty line ends it.") }
         let text: String

@@ -15,6 +15,7 @@ enum TextMessages {
                 .badInput, .textNotAllowed,
                 "the title has \(length) characters, and \(TitleRule.longest) is the most",
                 hint: "shorten it; the description takes \(TextRule.longest)")
+        case .blank: blankNote(on: nil)
         // Every other text may hold these two.
         case .controlCharacter(9), .controlCharacter(10):
             Failure(
@@ -26,6 +27,14 @@ enum TextMessages {
                 "the text holds the control character U+\(hexadecimal(value)), which no text may",
                 hint: "the same without it")
         }
+    }
+
+    /// - Parameter number: the work order, where it is known.
+    static func blankNote(on number: Int?) -> Failure {
+        let order: Printable = number.map { "\($0)" } ?? "<number>"
+        return Failure(
+            .badInput, .textNotAllowed, "the note has no text, and an empty note removes nothing",
+            hint: "wo note \(order) --replace \"<text>\"")
     }
 
     /// Of a text that came from stdin.

@@ -20,9 +20,14 @@ enum ChangeWords {
         case .edit(.priority(let priority)): "\(number) priority → \(priority.rawValue)"
         case .conflictRecord(let record):
             "\(number) record for the office: your \(record.field) \"\(RecordWords.mine(record))\""
-        case .note(let note): "\(number) note \"\(note.text)\""
+        case .note(let note): "\(number) note \"\(note.body)\"\(replacing(note))"
         case .photo(let photo): "\(number) photo \(photo.fileName)"
         }
+    }
+
+    /// `, replaces 2 earlier`, or nothing.
+    private static func replacing(_ note: NoteVersion) -> Printable {
+        note.replaces.isEmpty ? "" : ", replaces \(note.replaces.count) earlier"
     }
 
     static func code(_ change: Change) -> String {

@@ -117,7 +117,7 @@ struct QueueTable {
         case .conflictRecord(let record): ["yours    \"\(RecordWords.mine(record))\""]
         case .edit(.description(let text)): ["yours"] + OutsideText(text).displayLines.map { "  \($0)" }
         case .photo(let photo): ["yours    \(photo.fileName), \(NumberText.size(photo.content.size))"]
-        case .note(let note): ["yours"] + OutsideText(note.text).displayLines.map { "  \($0)" }
+        case .note(let note): ["yours"] + OutsideText(note.body).displayLines.map { "  \($0)" }
         case .taskNote(_, let note): ["yours"] + OutsideText(note).displayLines.map { "  \($0)" }
         }
     }

@@ -43,7 +43,7 @@ extension WorkOrderDetails {
             "tasks": .array(tasks.indices.map { taskJSON(at: $0) }),
             "tasks_left": .integer(Int64(tasksLeft)),
             "photos": .array(photos.indices.map { photoJSON(at: $0) }),
-            "notes": .array(notes.map(\.json)),
+            "notes": .array(notesJSON),
             "signature": signature.map(\.json) ?? .null,
             "running_timers": .array(
                 runningTimers.map {
@@ -95,12 +95,18 @@ extension WorkOrderDetails {
     }
 }
 
-extension NoteVersion {
-    var json: JSONValue {
-        [
-            "id": .string(id.rawValue), "text": .string(text), "author": .string(author),
-            "saved_at": .string(savedAt.rfc3339),
-        ]
+extension WorkOrderDetails {
+    /// All of them, in order.
+    var notesJSON: [JSONValue] {
+        let replacements = noteReplacements
+        return notes.map { note in
+            [
+                "id": .string(note.id.rawValue), "text": .string(note.text), "author": .string(note.author),
+                "saved_at": .string(note.savedAt.rfc3339),
+                "replaces": .array(note.replaces.map { .string($0.rawValue) }),
+                "replaced_by": .optional(replacements[note.id]?.rawValue),
+            ]
+        }
     }
 }
 

@@ -22,10 +22,10 @@ struct WorkOrderPage {
         if !order.description.isEmpty { lines += [""] + OutsideText(order.description).displayLines }
         let tasks = TaskTable(checklists: checklists).lines(columns: columns)
         if !tasks.isEmpty { lines += [""] + tasks }
-        if let note = details.notes.last, !note.text.isEmpty {
+        if !details.notes.isEmpty {
             let heading: Printable = "Notes"
-            lines += ["", heading.painted(.strong) + " by \(note.author), \(time.moment(note.savedAt))"]
-            lines += OutsideText(note.text).displayLines.map { "  \($0)" }
+            lines += ["", heading.painted(.strong)]
+            lines += NoteList(details: details, time: time).lines.map { "  \($0)" }
         }
         return lines
     }

@@ -180,22 +180,32 @@ import Testing
             Self.decide(note, .value(.taskNote("\u{7}"))) == .refused(.textNotAllowed(.controlCharacter(7))))
     }
 
-    @Test func mineAsANoteGoesBelowTheNotesThereAreAndTakesNothingsPlace() throws {
-        let (conflict, _) = try Self.conflict(Self.kinds[3], .changed)
-        for (length, entry) in [(0, "title: mine"), (3, "\n\ntitle: mine"), (9_990, "\n\nmine")] {
+    @Test func mineAsANoteIsANoteOfItsOwnBesideTheOthers() throws {
+        let long = String(repeating: "x", count: 9_998)
+        for (mine, text) in [("mine", "description: mine"), (long, long)] {
+            let (conflict, _) = try Self.conflict(
+                Kind(
+                    change: .edit(.description(mine)), base: .description("old"), theirs: .description("theirs"),
+                    typed: .description("typed"), field: "description", keepsake: mine), .changed)
             var details = Self.details
-            let shown = String(repeating: "x", count: length)
-            details.notes = [Samples.note("n", shown)]
+            details.notes = [Samples.note("n", "theirs")]
             guard case .replaced(let changes) = Self.decide(conflict, .asNote, in: details),
                 case .note(let note) = changes.first
             else {
                 Issue.record("no note")
                 continue
             }
-            #expect(note.text == shown + entry && changes.count == 1)
+            #expect(note.text == text && changes.count == 1)
         }
-        var full = Self.details
-        full.notes = [Samples.note("n", String(repeating: "x", count: 9_995))]
-        #expect(Self.decide(conflict, .asNote, in: full) == .refused(.textNotAllowed(.tooLong(10_001))))
+    }
+
+    @Test func mineThatIsTooLongForANoteKeepsTheConflict() throws {
+        let mine = String(repeating: "x", count: 10_001)
+        let (conflict, details) = try Self.conflict(
+            Kind(
+                change: .edit(.description(mine)), base: .description("old"), theirs: .description("theirs"),
+                typed: .description("typed"), field: "description", keepsake: mine), .changed)
+        #expect(
+            Self.decide(conflict, .asNote, in: details) == .refused(.textNotAllowed(.tooLong(10_001))))
     }
 }

@@ -11,7 +11,7 @@ import UseCases
             makeOperationID: { Samples.operationID }, now: { Samples.noon })
     }
 
-    @Test func aNewVersionIsAddedAndTheOlderOnesStay() async throws {
+    @Test func aNoteIsAddedAndTheOtherNotesStay() async throws {
         let shelf = WorkOrdersShelf([Samples.details(notes: [Samples.note("first")])])
         #expect(try await Self.useCase(shelf).execute("second") == .saved(Samples.operationID))
         let added = NoteVersion(
@@ -20,27 +20,46 @@ import UseCases
         #expect(await shelf.outbox == [.init(id: Samples.operationID, change: .note(added))])
     }
 
-    @Test func emptyingTheNotesIsAVersionToo() async throws {
-        let shelf = WorkOrdersShelf([Samples.details(notes: [Samples.note("first")])])
-        #expect(try await Self.useCase(shelf).execute("") == .saved(Samples.operationID))
-        #expect(try await shelf.details(Samples.order)?.notes.map(\.text) == ["first", ""])
+    @Test(arguments: ["", " ", "\n\t\u{3000}"], [NotePlacement.added, .replacing])
+    func aBlankNoteIsRefused(text: String, placement: NotePlacement) async {
+        for notes in [[], [Samples.note("first")]] {
+            let shelf = WorkOrdersShelf([Samples.details(notes: notes)])
+            await #expect(throws: WorkOrderError.textNotAllowed(.blank)) {
+                try await Self.useCase(shelf).execute(text, placement: placement)
+            }
+            #expect(await shelf.outbox.isEmpty)
+        }
     }
 
-    @Test func theTextThatIsShownAlreadyWritesNothing() async throws {
-        let shelf = WorkOrdersShelf([Samples.details(notes: [Samples.note("first"), Samples.note("second")])])
+    @Test func savingTheSameTextAgainRightAfterWritesNothing() async throws {
+        let mine = Samples.note("second", by: "Ana")
+        let shelf = WorkOrdersShelf([Samples.details(notes: [Samples.note("first"), mine])])
         #expect(try await Self.useCase(shelf).execute("second") == .unchanged)
         #expect(await shelf.outbox.isEmpty)
     }
 
-    @Test func goingBackToAnOlderTextIsANewVersion() async throws {
-        let shelf = WorkOrdersShelf([Samples.details(notes: [Samples.note("first"), Samples.note("second")])])
-        #expect(try await Self.useCase(shelf).execute("first") == .saved(Samples.operationID))
+    @Test(arguments: [[Samples.note("same")], [Samples.note("same", by: "Ana"), Samples.note("other")]])
+    func theTextOfSomebodyElseOrOfLongAgoIsANoteAgain(notes: [NoteVersion]) async throws {
+        let shelf = WorkOrdersShelf([Samples.details(notes: notes)])
+        #expect(try await Self.useCase(shelf).execute("same") == .saved(Samples.operationID))
+        #expect(try await shelf.details(Samples.order)?.notes.count == notes.count + 1)
     }
 
-    @Test func noNotesAndNothingToSaveWritesNothing() async throws {
+    @Test func aReplacementNamesTheCurrentNotesAndKeepsAll() async throws {
+        let shelf = WorkOrdersShelf([Samples.details(notes: [Samples.note("first"), Samples.note("second")])])
+        #expect(
+            try await Self.useCase(shelf).execute("third", placement: .replacing) == .saved(Samples.operationID))
+        let details = try #require(try await shelf.details(Samples.order))
+        #expect(details.notes.map(\.body) == ["first", "second", "third"])
+        #expect(details.notes.last?.replaces == [NoteVersion.ID("note-first"), NoteVersion.ID("note-second")])
+        #expect(details.currentNotes.map(\.body) == ["third"])
+        #expect(try await Self.useCase(shelf).execute("third", placement: .replacing) == .unchanged)
+    }
+
+    @Test func aReplacementOfNothingIsAPlainNote() async throws {
         let shelf = WorkOrdersShelf()
-        #expect(try await Self.useCase(shelf).execute("") == .unchanged)
-        #expect(await shelf.outbox.isEmpty)
+        #expect(try await Self.useCase(shelf).execute("first", placement: .replacing) == .saved(Samples.operationID))
+        #expect(try await shelf.details(Samples.order)?.notes.map(\.text) == ["first"])
     }
 
     @Test func aRehearsalWritesNothing() async throws {

@@ -34,8 +34,8 @@ enum Samples {
             photos: photos, notes: notes)
     }
 
-    static func note(_ text: String) -> NoteVersion {
-        NoteVersion(id: NoteVersion.ID("note-\(text)"), text: text, author: "Bo", savedAt: noon)
+    static func note(_ text: String, by author: String = "Bo") -> NoteVersion {
+        NoteVersion(id: NoteVersion.ID("note-\(text)"), text: text, author: author, savedAt: noon)
     }
 
     static func content(_ hash: String) -> PhotoContent {

@@ -1,0 +1,49 @@
+/// The line that a note begins with when it replaces earlier notes.
+///
+/// Notes are only ever added, so a replacement is a note that names the notes it replaces. The line is part of its text:
+/// every server keeps it, the office can read it, and the replaced notes stay.
+public enum NoteReplacement {
+    private static let opening = "Replaces earlier notes: "
+
+    /// - Returns: `text` under the line that names `ids`; `text` itself when there are no ids.
+    public static func text(_ text: String, replacing ids: [NoteVersion.ID]) -> String {
+        ids.isEmpty ? text : opening + ids.map(\.rawValue).joined(separator: ", ") + "\n" + text
+    }
+
+    /// - Returns: `nil` when `text` does not begin with that line.
+    fileprivate static func parts(of text: String) -> (ids: [NoteVersion.ID], body: String)? {
+        guard text.hasPrefix(opening) else { return nil }
+        let lines = text.dropFirst(opening.count).split(
+            separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        guard lines.count == 2 else { return nil }
+        return (lines[0].split(separator: ",").map { NoteVersion.ID(String($0.drop { $0 == " " })) }, String(lines[1]))
+    }
+}
+
+extension NoteVersion {
+    /// The earlier notes that this one says it replaces.
+    public var replaces: [ID] { NoteReplacement.parts(of: text)?.ids ?? [] }
+
+    /// The text without the line that names the replaced notes.
+    public var body: String { NoteReplacement.parts(of: text)?.body ?? text }
+}
+
+extension WorkOrderDetails {
+    /// For each replaced note the one that replaces it, the last one when there are several. A note replaces only notes
+    /// that come before it.
+    public var noteReplacements: [NoteVersion.ID: NoteVersion.ID] {
+        var known: Set<NoteVersion.ID> = []
+        var replacements: [NoteVersion.ID: NoteVersion.ID] = [:]
+        for note in notes {
+            for id in note.replaces where known.contains(id) { replacements[id] = note.id }
+            known.insert(note.id)
+        }
+        return replacements
+    }
+
+    /// The notes that no other note replaces, oldest first.
+    public var currentNotes: [NoteVersion] {
+        let replaced = noteReplacements
+        return notes.filter { replaced[$0.id] == nil }
+    }
+}

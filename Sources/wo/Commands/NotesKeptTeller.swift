@@ -1,0 +1,43 @@
+import Composition
+import Domain
+import UseCases
+
+/// Tells of notes of other people that were kept beside this device's own (cli.md Q9).
+struct NotesKeptTeller {
+    private let find: FindNotesKeptUseCase
+    private let before: NotesSnapshot
+    private let context: Context
+
+    /// Make it before anything is sent or fetched.
+    init(session: SessionComponent, context: Context) async throws(Failure) {
+        find = session.findNotesKept
+        self.context = context
+        do { before = try await find.snapshot() } catch { throw SyncMessages.failure(for: error) }
+    }
+
+    /// A line for each work order.
+    func tell() async throws(Failure) -> [NotesKept] {
+        let kept: [NotesKept]
+        do { kept = try await find.execute(since: before) } catch { throw SyncMessages.failure(for: error) }
+        kept.map(line).forEach(context.console.status)
+        return kept
+    }
+
+    private func line(_ kept: NotesKept) -> Printable {
+        let others = kept.arrived.map { "\($0.author), \(context.time.moment($0.savedAt))" as Printable }
+        let theirs: Printable = others.count == 1 ? "the office's note" : "\(others.count) notes of the office"
+        return "\(kept.number): your note and \(theirs) were both kept (\(Printable.joined(others, by: "; ")))"
+    }
+}
+
+extension [NotesKept] {
+    var json: JSONValue {
+        .array(
+            map { kept in
+                [
+                    "work_order": .integer(Int64(kept.number)),
+                    "notes": .array(kept.arrived.map { .string($0.id.rawValue) }),
+                ]
+            })
+    }
+}

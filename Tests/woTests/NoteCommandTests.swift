@@ -1,0 +1,112 @@
+import Domain
+import Testing
+
+@testable import wo
+
+struct NoteCommandTests {
+    private static let office = NoteVersion(
+        id: NoteVersion.ID("office"), text: "tenant not in", author: "R. Osei",
+        savedAt: Plant.now.advanced(by: .seconds(-3_600)))
+
+    /// The office's note and hers.
+    private static func twoNotes() async -> PlantFake {
+        let plant = PlantFake { $0.orders[0].notes = [office] }
+        _ = await Terminal(plant: plant).run("note", "1042", "back at 4 pm", "--offline")
+        return plant
+    }
+
+    @Test func aNoteIsAddedAndAllAreShown() async {
+        let plant = await Self.twoNotes()
+        let third = await Terminal(plant: plant, input: ["third", "line"]).run("note", "1042", "--message", "-")
+        #expect(third.errors.contains("1042 note added   (2 lines)"))
+        #expect(
+            await Terminal(plant: plant).run("note", "1042").lines.map { $0.split(separator: "\t").last } == [
+                "tenant not in", "back at 4 pm", "third␊line",
+            ])
+        let shown = """
+            1  R. Osei, 08:41
+               tenant not in
+            2  Tess Okafor, 09:41
+               back at 4 pm
+            3  Tess Okafor, 09:41
+               third
+               line
+
+            """
+        #expect(await Terminal(plant: plant, columns: 80).run("note", "1042", "--color=never").output == shown)
+        let page = await Terminal(plant: plant, columns: 80).run("show", "1042", "--color=never").output
+        let indented = shown.split(separator: "\n").map { "  \($0)\n" }.joined()
+        #expect(page.hasSuffix("\nNotes\n" + indented), "\(page)")
+    }
+
+    @Test(arguments: [[""], ["  "], ["--message", ""], ["--replace", "--yes", ""]])
+    func anEmptyNoteIsRefusedAndRemovesNothing(words: [String]) async {
+        let plant = await Self.twoNotes()
+        let ending = await Terminal(plant: plant).run(["note", "1042"] + words)
+        #expect(ending.status == .badInput)
+        #expect(
+            ending.errors.hasPrefix(
+                "wo: the note has no text, and an empty note removes nothing\n  try: wo note 1042 --replace \"<text>\"\n"
+            ), "\(ending.errors)")
+        #expect(plant.find(WorkOrder.ID("wo-1042"))?.notes.count == 2)
+    }
+
+    @Test func replacingAsksAndEnterMeansNo() async {
+        let plant = await Self.twoNotes()
+        let asked = await Terminal(plant: plant, columns: 80, input: [""]).run("note", "1042", "--replace", "Monday")
+        #expect(asked.status == .cancelled)
+        #expect(asked.errors.hasPrefix("Replace 2 earlier notes on 1042? They stay in the list. [y/N] "))
+        #expect(plant.find(WorkOrder.ID("wo-1042"))?.notes.count == 2)
+        let nobody = await Terminal(plant: plant).run("note", "1042", "--replace", "Monday")
+        #expect(nobody.status == .usage)
+        #expect(nobody.errors.contains("give --yes"), "\(nobody.errors)")
+        #expect(plant.find(WorkOrder.ID("wo-1042"))?.notes.count == 2)
+    }
+
+    @Test func replacedNotesStayInTheListMarked() async {
+        let plant = await Self.twoNotes()
+        let saved = await Terminal(plant: plant, columns: 80, input: ["y"]).run(
+            "note", "1042", "--replace", "Monday", "--offline", "--color=never")
+        #expect(
+            saved.errors.contains("✓ 1042 note saved, replaces 2 earlier notes   (1 line)\n"), "\(saved.errors)")
+        #expect(saved.errors.contains("undo: wo undo"))
+        #expect(
+            await Terminal(plant: plant, columns: 80).run("note", "1042", "--color=never").output == """
+                1  R. Osei, 08:41, replaced by 3
+                   tenant not in
+                2  Tess Okafor, 09:41, replaced by 3
+                   back at 4 pm
+                3  Tess Okafor, 09:41, replaces 1, 2
+                   Monday
+
+                """)
+        let json = await Terminal(plant: plant).run("show", "1042", "--json").output
+        #expect(json.contains(#""text":"tenant not in","author":"R. Osei""#))
+        #expect(json.contains(#""replaces":[],"replaced_by":"op-42""#))
+        #expect(json.contains(#""text":"Replaces earlier notes: office, op-41\nMonday""#), "\(json)")
+        #expect(json.contains(#""replaces":["office","op-41"],"replaced_by":null"#))
+        let queue = await Terminal(plant: plant, columns: 100).run("queue", "--color=never").output
+        #expect(queue.contains(#"1042 note "Monday", replaces 2 earlier"#), "\(queue)")
+    }
+
+    @Test func replacingWhatIsNotThereAsksNothing() async {
+        let ending = await Terminal().run("note", "1042", "--replace", "first")
+        #expect(ending.status == .done && ending.errors.hasPrefix("✓ 1042 note added"), "\(ending.errors)")
+        let missing = await Terminal().run("note", "1042", "--replace")
+        #expect(missing.status == .usage && missing.errors.contains("which text?"))
+    }
+
+    @Test func aDryRunOfAReplacementAsksNothingAndWritesNothing() async {
+        let plant = await Self.twoNotes()
+        let ending = await Terminal(plant: plant, columns: 80).run("note", "1042", "--replace", "x", "-n")
+        #expect(ending.status == .done && ending.errors.contains("would save: 1042 note\n"), "\(ending.errors)")
+        #expect(plant.find(WorkOrder.ID("wo-1042"))?.notes.count == 2)
+    }
+
+    @Test(arguments: [["note", "1042", "-"], ["note", "1042", "--message", "-"], ["task", "note", "1042", "3", "-"]])
+    func aDashReadsTheTextFromStdin(words: [String]) async {
+        let plant = PlantFake()
+        #expect(await Terminal(plant: plant, input: ["typed"]).run(words + ["--offline"]).status == .done)
+        #expect(plant.current.queue.map(\.change.text) == ["typed"])
+    }
+}
