@@ -13,12 +13,19 @@ struct CredentialsSource {
         guard fromStdin else {
             return try Prompt.secret("Password: ", flag: "--password-stdin", command: command, in: context)
         }
-        guard let line = context.surroundings.input.readLine(), !line.isEmpty else {
+        guard let line = firstLine(), !line.isEmpty else {
             throw Failure(
                 .badInput, .badInput, "stdin holds no password", hint: "the password on the first line of stdin"
             )
             .at(command, field: "--password-stdin")
         }
         return line
+    }
+
+    /// Somebody who types the password sees a question, and the password is not echoed.
+    private func firstLine() -> String? {
+        let input = context.surroundings.input
+        guard input.isTerminal else { return input.readLine() }
+        return input.readSecret { [console = context.console] in console.ask("Password: ") }
     }
 }

@@ -3,30 +3,33 @@ enum Prompt {
     static func line(
         _ question: Printable, flag: Printable, command: Printable, in context: Context
     ) throws(Failure) -> String {
-        try answer(question, flag, command, context) { $0.readLine() }
+        try answer(flag, command, context) { input in
+            context.console.ask(question)
+            return input.readLine()
+        }
     }
 
     /// Without echo.
     static func secret(
         _ question: Printable, flag: Printable, command: Printable, in context: Context
     ) throws(Failure) -> String {
-        try answer(question, flag, command, context) { $0.readSecret() }
+        try answer(flag, command, context) { input in
+            input.readSecret { [console = context.console] in console.ask(question) }
+        }
     }
 
     /// Enter means no. - Throws: with exit code 2 when the answer is not yes.
     static func confirm(
         _ question: Printable, flag: Printable, command: Printable, in context: Context
     ) throws(Failure) {
-        let text = try answer("\(question) [y/N] ", flag, command, context) { $0.readLine() }
+        let text = try line("\(question) [y/N] ", flag: flag, command: command, in: context)
         guard ["y", "yes"].contains(text.lowercased()) else { throw cancelled }
     }
 
     private static func answer(
-        _ question: Printable, _ flag: Printable, _ command: Printable, _ context: Context,
-        read: (any TextSource) -> String?
+        _ flag: Printable, _ command: Printable, _ context: Context, read: (any TextSource) -> String?
     ) throws(Failure) -> String {
         guard context.canAsk else { throw UsageMessages.cannotAsk(flag, in: command) }
-        context.console.ask(question)
         guard let text = read(context.surroundings.input) else { throw cancelled }
         return text
     }

@@ -26,21 +26,18 @@ struct StandardInput: TextSource {
         return line.isEmpty ? nil : Self.text(line)
     }
 
-    func readSecret() -> String? {
-        var before = termios()
-        guard tcgetattr(STDIN_FILENO, &before) == 0 else { return readLine() }
-        var silent = before
-        silent.c_lflag &= ~tcflag_t(ECHO)
-        silent.c_lflag |= tcflag_t(ECHONL)
-        let kept = before
-        let restore: @Sendable () -> Void = {
-            var settings = kept
-            tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
-        }
-        return interrupts.restoring(restore) {
-            tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
-            defer { restore() }
+    func readSecret(asking ask: @escaping @Sendable () -> Void) -> String? {
+        guard let echo = TerminalEcho(STDIN_FILENO) else {
+            ask()
             return readLine()
+        }
+        return interrupts.restoring({ echo.restore() }) {
+            defer { echo.restore() }
+            return JobControl.run(leave: { echo.restore() }, enter: { echo.turnOff() }, repaint: ask) {
+                echo.turnOff()
+                ask()
+                return readLine()
+            }
         }
     }
 

@@ -37,7 +37,10 @@ final class ScriptedInput: TextSource {
     }
 
     func readLine() -> String? { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
-    func readSecret() -> String? { readLine() }
+    func readSecret(asking ask: @escaping @Sendable () -> Void) -> String? {
+        ask()
+        return readLine()
+    }
 
     func readToEnd(limit: Int) throws(InputProblem) -> String {
         if let problem { throw problem }

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// The password at a real terminal is never shown (cli.md F2, R4, R5).
+@Suite(.enabled(if: Device.has("python3")))
+struct PasswordPromptTests {
+    private static func login(_ url: String, _ flags: String...) -> [String] {
+        ["login", "--server", url, "--email", "tess@plant.example"] + flags
+    }
+
+    @Test func thePasswordIsNotShownAfterTheProgramWasStoppedAndResumed() async throws {
+        let staging = try await Staging()
+        let device = Device()
+        let run = try await TerminalSession.run(
+            Self.login(staging.url), environment: device.environment, "expect Password: ", "echo off", "type half^Z",
+            "stopped", "fg", "expect Password: ", "echo off", "type ^Z", "stopped", "fg", "expect Password: ",
+            "echo off", #"type staging-only\n"#)
+        #expect(run.exit == 0, "\(run)")
+        #expect(!run.out.contains("staging-only"), "\(run)")
+        #expect(run.out.contains("signed in"), "\(run)")
+        try await staging.stop()
+    }
+
+    @Test func aPasswordThatIsTypedOnStdinIsAskedForAndNotShown() async throws {
+        let staging = try await Staging()
+        let device = Device()
+        let run = try await TerminalSession.run(
+            Self.login(staging.url, "--password-stdin"), environment: device.environment, "expect Password: ",
+            "echo off", #"type staging-only\n"#)
+        #expect(run.exit == 0 && !run.out.contains("staging-only"), "\(run)")
+        try await staging.stop()
+    }
+
+    @Test(arguments: [("type ^C", Int32(130)), ("signal 15", 143), ("signal 1", 129)])
+    func whatEndsTheProgramAtThePromptTurnsEchoOnAgain(step: String, exit: Int32) async throws {
+        let staging = try await Staging()
+        let run = try await TerminalSession.run(
+            Self.login(staging.url), environment: Device().environment, "expect Password: ", "echo off", step)
+        #expect(run.exit == exit, "\(run)")
+        try await staging.stop()
+    }
+}
