@@ -14,7 +14,16 @@ enum Entry {
         let interrupts = Interrupts()
         interrupts.watch()
         let program = Program(surroundings: .system(interrupts))
-        exit(await program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        exit(await program.run(arguments).rawValue)
+    }
+
+    /// As they were given: the standard library would repair what is not UTF-8.
+    private static var arguments: Arguments {
+        Arguments(
+            bytes: (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+                guard let argument = CommandLine.unsafeArgv[index] else { return nil }
+                return Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+            })
     }
 
     /// A stream that was closed by whoever started us would be the next file that is opened: an answer could end up in the

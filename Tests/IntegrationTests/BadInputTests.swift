@@ -49,6 +49,29 @@ struct BadInputTests {
         try await staging.stop()
     }
 
+    @Test func anArgumentThatIsNotUTF8IsRefusedAndNothingIsSaved() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        for words in [#"note 1042 $'caf\xe9'"#, #"edit 1042 --title $'caf\xe9'"#] {
+            let run = try await device.shell("\"$0\" \(words)")
+            #expect(run.exit == 65 && run.err.contains("is not text in UTF-8"), "\(run)")
+        }
+        #expect(try await device.operations().isEmpty)
+        try await staging.stop()
+    }
+
+    @Test func aPhotoWhoseFileNameIsNotUTF8IsAdded() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        let added = try await device.shell(
+            #"cp "$1" "$WO_HOME"/$'v\xe9.jpg' && "$0" photo add 1042 "$WO_HOME"/$'v\xe9.jpg'"#,
+            Program.fixture("photos/valve.jpg"))
+        #expect(added.exit == 0 && added.err.contains(": v_.jpg "), "\(added)")
+        let missing = try await device.shell(#""$0" photo add 1042 $'none\xe9.jpg'"#)
+        #expect(missing.exit == 66 && missing.err.contains("no file none\u{FFFD}.jpg"), "\(missing)")
+        try await staging.stop()
+    }
+
     @Test func aNumberThatDoesNotExistIsNotFound() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)

@@ -17,6 +17,22 @@ struct EditCommandTests {
         #expect(plant.find(WorkOrder.ID("wo-1042"))?.workOrder.title == "New valve")
     }
 
+    @Test(arguments: ["--title", "--description"])
+    func aDashReadsTheFieldFromStdin(flag: String) async {
+        let plant = PlantFake()
+        let ending = await Terminal(plant: plant, input: ["New valve"]).run("edit", "1042", flag, "-", "--offline")
+        #expect(ending.status == .done)
+        #expect(plant.current.queue.map(\.change.text) == ["New valve"], "\(ending.errors)")
+    }
+
+    @Test func onlyOneFieldComesFromStdin() async {
+        let plant = PlantFake()
+        let ending = await Terminal(plant: plant, input: ["x"]).run(
+            "edit", "1042", "--title", "-", "--description", "-")
+        #expect(ending.status == .usage && plant.current.saves == 0)
+        #expect(ending.errors.contains("cannot both come from stdin"), "\(ending.errors)")
+    }
+
     @Test func whereOneIsNotAllowedNoneIsMade() async {
         let plant = PlantFake()
         let ending = await Terminal(plant: plant).run("edit", "1042", "--priority", "low", "--title", " ")

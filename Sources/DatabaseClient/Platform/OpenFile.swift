@@ -31,6 +31,15 @@ package struct OpenFile: ~Copyable {
         guard fchmod(descriptor, 0o600) == 0 else { throw .last(path) }
     }
 
+    /// For reading, by a path that need not be UTF-8.
+    ///
+    /// - Parameter path: for errors.
+    package init(bytes: [UInt8], shownAs path: String) throws(SystemError) {
+        descriptor = open(bytes.map { CChar(bitPattern: $0) } + [0], Purpose.reading.flags | O_CLOEXEC)
+        self.path = path
+        guard descriptor >= 0 else { throw .last(path) }
+    }
+
     deinit { if descriptor >= 0 { close(descriptor) } }
 
     package func status() throws(SystemError) -> FileStatus {

@@ -6,8 +6,8 @@ struct SourcePhoto {
     let bytes: [UInt8]
     let format: PhotoFormat
 
-    static func read(_ path: String) throws(PhotoError) -> SourcePhoto {
-        let bytes = try contents(of: path)
+    static func read(_ source: PhotoSource) throws(PhotoError) -> SourcePhoto {
+        let bytes = try contents(of: source)
         switch PhotoKind(of: bytes) {
         case .picture(let format): return SourcePhoto(bytes: bytes, format: format)
         case .other(let words): throw .notAPicture(found: words)
@@ -15,12 +15,13 @@ struct SourcePhoto {
     }
 
     /// The size is looked at before anything is read.
-    private static func contents(of path: String) throws(PhotoError) -> [UInt8] {
+    private static func contents(of source: PhotoSource) throws(PhotoError) -> [UInt8] {
         let file: (kind: FileStatus.Kind, size: Int64, bytes: [UInt8])
         do throws(SystemError) {
-            file = try look(path)
+            file = try look(source)
         } catch {
-            throw error.isMissing ? .fileMissing(path: path) : .fileUnreadable(path: path, reason: error.reason)
+            throw error.isMissing
+                ? .fileMissing(path: source.path) : .fileUnreadable(path: source.path, reason: error.reason)
         }
         switch file.kind {
         case .file: break
@@ -34,9 +35,9 @@ struct SourcePhoto {
     }
 
     private static func look(
-        _ path: String
+        _ source: PhotoSource
     ) throws(SystemError) -> (kind: FileStatus.Kind, size: Int64, bytes: [UInt8]) {
-        let file = try OpenFile(path, for: .reading)
+        let file = try OpenFile(bytes: source.bytes ?? Array(source.path.utf8), shownAs: source.path)
         let status = try file.status()
         guard status.kind == .file, status.size <= PhotoLimits.largest else { return (status.kind, status.size, []) }
         return (.file, status.size, try file.read(atMost: Int(status.size)))

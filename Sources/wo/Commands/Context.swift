@@ -8,6 +8,7 @@ struct Context: Sendable {
     let surroundings: Surroundings
     let console: Console
     let options: GlobalOptions
+    var arguments = Arguments([])
     /// Whether the command is there to save something.
     var saves = false
 

@@ -6,7 +6,7 @@ import UseCases
 struct EditCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change the title, the priority or the description of a work order.",
-        usage: "wo edit <number> [--title <text>] [--priority <priority>] [--description <text> | -]",
+        usage: "wo edit <number> [--title <text> | -] [--priority <priority>] [--description <text> | -]",
         discussion: """
             Each field that is given is a change of its own, so that one that meets somebody else's does not hold up \
             the others. When one of them is not allowed, none is made.
@@ -23,7 +23,7 @@ struct EditCommand: SavingCommand {
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
 
-    @Option(help: ArgumentHelp("One line of at most 200 characters.", valueName: "text"))
+    @Option(help: ArgumentHelp("One line of at most 200 characters, or - to read it from stdin.", valueName: "text"))
     var title: String?
 
     @Option(help: ArgumentHelp("none, low, medium or high.", valueName: "priority"))
@@ -69,7 +69,16 @@ struct EditCommand: SavingCommand {
 
     private func edits(in context: Context) throws(Failure) -> [WorkOrderEdit] {
         var edits: [WorkOrderEdit] = []
-        if let title { edits.append(.title(NegativeNumber.unshielded(title))) }
+        if title == "-" && description == "-" {
+            throw UsageMessages.failure(
+                "the title and the description cannot both come from stdin",
+                hint: "wo edit \(words[0]) --title \"…\" --description -"
+            ).at(Self.name)
+        }
+        let title = try self.title.flatMap { text throws(Failure) in
+            try MessageSource.text(words: [], message: text, in: context, command: Self.name)
+        }
+        if let title { edits.append(.title(title)) }
         if let priority {
             do { edits.append(.priority(try FieldValue.priority(priority))) } catch {
                 throw error.at(Self.name, field: "--priority")

@@ -90,7 +90,7 @@ struct PhotoAddCommand: SavingCommand {
             throw UsageMessages.missing(
                 "file", in: Self.name, "which file?", example: "wo photo add \(number) valve.jpg")
         }
-        let path = NegativeNumber.unshielded(words[1])
+        let source = source(in: context)
         try context.nothingAfter(2, in: words, command: Self.name, usage: "one photo at a time")
         let place = try place(in: context, number)
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
@@ -98,14 +98,24 @@ struct PhotoAddCommand: SavingCommand {
             if let place { task = try await order.task(at: place).task.id }
             let added: UploadedPhoto
             do throws(PhotoError) {
-                let source = PhotoSource(path: path, policy: keepLocation ? .keepAll : .removePrivate)
-                added = try await order.component.uploadPhoto.execute(source, fileName: Self.fileName(path), task: task)
+                added = try await order.component.uploadPhoto.execute(
+                    source, fileName: Self.fileName(source), task: task)
             } catch {
                 throw PhotoMessages.failure(for: error, number: number, place: place, of: order.session.session)
                     .nothingSaved
             }
             return try await context.finish(added.outcome, try await report(added, on: order), of: order.session)
         }
+    }
+
+    var filePaths: [String] { Array(words.dropFirst().prefix(1)) }
+
+    private func source(in context: Context) -> PhotoSource {
+        let policy: PhotoMetadataPolicy = keepLocation ? .keepAll : .removePrivate
+        guard let bytes = context.arguments.bytes(of: words[1]) else {
+            return PhotoSource(path: NegativeNumber.unshielded(words[1]), policy: policy)
+        }
+        return PhotoSource(bytes: bytes, policy: policy)
     }
 
     private func place(in context: Context, _ number: Int) throws(Failure) -> Int? {
@@ -134,6 +144,9 @@ struct PhotoAddCommand: SavingCommand {
         return kept.removedPosition ? "location data was found and removed" : "no location data in it"
     }
 
-    /// What it is called on screen: the last part of its path.
-    static func fileName(_ path: String) -> String { path.split(separator: "/").last.map { String($0) } ?? path }
+    /// The last part of the path, for the screen. What is not UTF-8 in it becomes `_`.
+    private static func fileName(_ source: PhotoSource) -> String {
+        let name = source.path.split(separator: "/").last.map { String($0) } ?? source.path
+        return source.bytes == nil ? name : String(name.map { $0 == "\u{FFFD}" ? "_" : $0 })
+    }
 }

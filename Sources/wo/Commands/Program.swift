@@ -5,8 +5,8 @@ import Domain
 struct Program {
     let surroundings: Surroundings
 
-    func run(_ arguments: [String]) async -> ProgramExit {
-        let scan = CommandScan(arguments, root: Root.self)
+    func run(_ arguments: Arguments) async -> ProgramExit {
+        let scan = CommandScan(arguments.words, root: Root.self)
         do {
             return finished(try await answer(arguments, scan))
         } catch {
@@ -15,7 +15,7 @@ struct Program {
         }
     }
 
-    private func answer(_ arguments: [String], _ scan: CommandScan) async throws(Failure) -> ProgramExit {
+    private func answer(_ arguments: Arguments, _ scan: CommandScan) async throws(Failure) -> ProgramExit {
         let early = try ConsoleMaker.console(.init(isJSON: scan.wantsJSON), surroundings)
         if scan.wantsVersion {
             let version: Printable = "wo \(Printable(stringLiteral: Version.current))"
@@ -27,23 +27,34 @@ struct Program {
         }
         if scan.wantsHelp { return try Help.answer(scan, on: early) }
         if let word = scan.unknown {
+            try checkIsText([word], arguments)
             let near = Nearest.matches(for: word, among: scan.subcommandNames, limit: 2).first
             throw UsageMessages.unknownCommand(scan.words + [word], close: near)
         }
         let parsed = try parse(arguments, scan)
+        let paths = (parsed as? any WoCommand)?.filePaths ?? []
+        try checkIsText(arguments.standIns.filter { !paths.contains($0) }, arguments)
         guard let command = parsed as? any WoCommand else { return try bare(parsed, scan, early) }
         let options = command.global
         let settings = ConsoleMaker.Settings(isJSON: options.json, isQuiet: options.quiet, color: options.color)
         let console = try ConsoleMaker.console(settings, surroundings)
         let context = Context(
-            surroundings: surroundings, console: console, options: options, saves: command is any SavingCommand)
+            surroundings: surroundings, console: console, options: options, arguments: arguments,
+            saves: command is any SavingCommand)
         return try await command.execute(in: context)
     }
 
-    private func parse(_ arguments: [String], _ scan: CommandScan) throws(Failure) -> any ParsableCommand {
+    /// Refuses what would otherwise be saved as something else than what was typed.
+    private func checkIsText(_ words: [String], _ arguments: Arguments) throws(Failure) {
+        guard let word = words.first(where: { arguments.bytes(of: $0) != nil }) else { return }
+        throw TextMessages.notUTF8(argument: arguments.place(of: word))
+    }
+
+    private func parse(_ arguments: Arguments, _ scan: CommandScan) throws(Failure) -> any ParsableCommand {
         do {
-            return try Root.parseAsRoot(NegativeNumber.shielded(arguments))
+            return try Root.parseAsRoot(NegativeNumber.shielded(arguments.words))
         } catch {
+            try checkIsText(arguments.standIns, arguments)
             let command: Printable = "wo\(scan.words.map { " \($0)" }.joined())"
             let message = NegativeNumber.unmarked(Root.message(for: error))
             throw UsageMessages.failure("\(message)", hint: "\(command) --help").at(command)

@@ -37,6 +37,13 @@ enum TextMessages {
             hint: "wo note \(order) --replace \"<text>\"")
     }
 
+    /// - Parameter argument: its place on the command line, from 1.
+    static func notUTF8(argument: Int) -> Failure {
+        Failure(
+            .badInput, .textNotAllowed, "argument \(argument) is not text in UTF-8, so nothing was saved",
+            hint: "the same text in UTF-8")
+    }
+
     /// Of a text that came from stdin.
     static func failure(for problem: InputProblem) -> Failure {
         switch problem {

@@ -34,6 +34,12 @@ struct Device: Sendable {
 
     func wo(_ arguments: String...) async throws -> Run { try await wo(arguments) }
 
+    /// Runs a line of bash in which `$0` is `wo` and `$1` the argument.
+    func shell(_ line: String, _ argument: String = "") async throws -> Run {
+        try await Program.run(
+            "/usr/bin/env", ["bash", "-c", line, Program.path("wo"), argument], environment: environment)
+    }
+
     /// Runs `wo` under another program, `strace` or `faketime`.
     func wo(_ arguments: [String], under wrapper: [String]) async throws -> Run {
         try await Program.run("/usr/bin/env", wrapper + [Program.path("wo")] + arguments, environment: environment)

@@ -28,7 +28,10 @@ struct PhotosFake: PhotosRepository {
         return found
     }
 
-    func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto { try plant.current.photoFile.get() }
+    func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto {
+        plant.state.withLock { $0.photosKept.append(source) }
+        return try plant.current.photoFile.get()
+    }
 
     func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
         do { try plant.save(.photo(photo), on: workOrder, as: operation) } catch { throw .storage(error) }

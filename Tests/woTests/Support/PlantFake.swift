@@ -42,6 +42,7 @@ final class PlantFake: Sendable {
         var lastSequence: Int64 = 40
         var saves = 0
         var photoFile: Result<KeptPhoto, PhotoError> = .success(PlantFake.keptPhoto)
+        var photosKept: [PhotoSource] = []
         var storageProblem: StorageProblem?
         /// The hashes of the photos whose bytes are on the device.
         var photoStore: Set<String> = []

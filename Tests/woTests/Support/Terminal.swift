@@ -30,7 +30,9 @@ struct Terminal {
 
     func run(_ arguments: String...) async -> Ending { await run(arguments) }
 
-    func run(_ arguments: [String]) async -> Ending {
+    func run(_ arguments: [String]) async -> Ending { await run(Arguments(arguments)) }
+
+    func run(_ arguments: Arguments) async -> Ending {
         let output = CapturedSink(columns: columns, problem: outputProblem)
         let errors = CapturedSink(columns: columns)
         let surroundings = Surroundings(
