@@ -68,7 +68,10 @@ final class EasyHandle {
     }
 
     private static func refusal(_ code: CURLcode) -> APIClientError {
-        .unsendable(TransportFailure(code: Int(code.rawValue), text: "libcurl: \(CurlLibrary.text(for: code))"))
+        .unsendable(
+            TransportFailure(
+                code: Int(code.rawValue), text: "libcurl: \(CurlLibrary.text(for: code))",
+                words: CurlWords.words(for: code)))
     }
 
     // MARK: What came of it

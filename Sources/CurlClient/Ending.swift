@@ -23,9 +23,11 @@ struct Ending {
     var error: APIClientError {
         switch stop {
         case .answerTooLarge:
-            return .answerTooLarge(failure(text: "The answer is longer than this request allows"))
+            return .answerTooLarge(
+                failure(text: "The answer is longer than this request allows", words: "it is longer than it may be"))
         case .answerMalformed:
-            return .inDoubt(failure(text: "The head of the answer is not well formed"))
+            return .inDoubt(
+                failure(text: "The head of the answer is not well formed", words: "its answer is damaged"))
         case .answerRefused(let reason):
             return .notTaken(failure(text: reason))
         case .bodyFailed(let error):
@@ -61,23 +63,15 @@ struct Ending {
     }
 
     private func failure() -> TransportFailure {
-        guard code != CURLE_OK else { return failure(text: "The answer ended before its head was complete") }
+        guard code != CURLE_OK else {
+            return failure(text: "The answer ended before its head was complete", words: "its answer was cut")
+        }
         if !wasSent, let refusal = proxyRefusal { return failure(text: refusal) }
         let text = CurlLibrary.text(for: code)
-        guard !detail.isEmpty, detail != text else { return failure(text: text, words: words) }
-        return failure(text: "\(text): \(detail)", words: words ?? detail)
-    }
-
-    /// What happens every day, for a person; libcurl says each of these two or three times over.
-    private var words: String? {
-        switch code {
-        case CURLE_COULDNT_RESOLVE_HOST: "its name is not known"
-        case CURLE_COULDNT_RESOLVE_PROXY: "the proxy's name is not known"
-        case CURLE_COULDNT_CONNECT: "nothing answers there"
-        case CURLE_OPERATION_TIMEDOUT: "it did not answer in time"
-        case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE: "the connection was cut"
-        default: nil
-        }
+        let words =
+            certificateWasRefused
+            ? CurlWords.certificate(detail) : CurlWords.words(for: code, wasSent: wasSent, detail: detail)
+        return failure(text: detail.isEmpty || detail == text ? text : "\(text): \(detail)", words: words)
     }
 
     private var proxyRefusal: String? {

@@ -16,7 +16,11 @@ final class LoopThread {
 
     static func start(for core: LoopCore) -> Result<MultiHandle, APIClientError> {
         guard let multi = MultiHandle() else {
-            return .failure(.notSent(TransportFailure(code: 0, text: "libcurl could not be started")))
+            return .failure(
+                .notSent(
+                    TransportFailure(
+                        code: 0, text: "libcurl could not be started",
+                        words: "the network cannot be used on this device")))
         }
         let context = Unmanaged.passRetained(LoopThread(core: core, multi: multi)).toOpaque()
         let failure = millwright_curl_start_thread(
@@ -28,7 +32,11 @@ final class LoopThread {
         guard failure == 0 else {
             Unmanaged<LoopThread>.fromOpaque(context).release()
             multi.close()
-            return .failure(.notSent(TransportFailure(code: 0, text: "No thread for the network (errno \(failure))")))
+            return .failure(
+                .notSent(
+                    TransportFailure(
+                        code: 0, text: "No thread for the network (errno \(failure))",
+                        words: "this device has no room for another thread now")))
         }
         return .success(multi)
     }

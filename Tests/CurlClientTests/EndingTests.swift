@@ -49,7 +49,12 @@ struct EndingTests {
             (52, "Empty reply from server", "the connection was cut"), (56, "", "the connection was cut"),
             (
                 60, "SSL certificate problem: self-signed certificate",
-                "SSL certificate problem: self-signed certificate"
+                "its certificate is signed by itself or by an authority unknown here"
+            ),
+            (60, "SSL certificate problem: certificate has expired", "its certificate has expired"),
+            (
+                60, "SSL: no alternative certificate subject name matches target host name 'wo.example'",
+                "its certificate is for another name"
             ),
         ] as [(UInt32, String, String)])
     func whyNobodyAnsweredIsSaidOnceAndInWords(code: UInt32, detail: String, words: String) {
@@ -57,6 +62,44 @@ struct EndingTests {
         switch ending.error {
         case .notSent(let failure), .untrusted(let failure): #expect(failure.words == words)
         default: Issue.record("\(ending.error)")
+        }
+    }
+
+    /// The raw texts are for logs.
+    @Test(arguments: 0...UInt32(CURL_LAST.rawValue), [true, false])
+    func noWordOfALibraryReachesAPerson(code: UInt32, wasSent: Bool) {
+        let raw = [
+            "", "OpenSSL SSL_connect: SSL_ERROR_SYSCALL in connection to wo.example:443",
+            "error:0A000438:SSL routines::tlsv1 alert internal error", "TLS connect error: error:0A00010B:SSL routines",
+            "SSL certificate problem: certificate has expired", "curl: (92) HTTP/2 stream 1 was not closed cleanly",
+        ]
+        let stops: [StopReason?] = [nil, .answerTooLarge, .answerMalformed, .plainHTTPLeavesTheMachine]
+        for detail in raw {
+            for stop in stops {
+                for proxyStatus in [0, 403, 407] {
+                    for refused in [true, false] {
+                        let ending = Ending(
+                            code: CURLcode(code), detail: detail, wasSent: wasSent, certificateWasRefused: refused,
+                            proxyStatus: proxyStatus, stop: stop)
+                        guard let words = ending.error.failure?.words else { continue }
+                        for foreign in ["SSL", "TLS", "error:", "curl", "HTTP/", CurlLibrary.text(for: ending.code)] {
+                            #expect(!words.contains(foreign), "\(code): \(words)")
+                        }
+                        #expect(!words.isEmpty)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension APIClientError {
+    fileprivate var failure: TransportFailure? {
+        switch self {
+        case .notSent(let failure), .inDoubt(let failure), .untrusted(let failure), .unsendable(let failure),
+            .sourceUnreadable(let failure), .answerTooLarge(let failure), .notTaken(let failure):
+            failure
+        case .heldBack, .cancelled: nil
         }
     }
 }

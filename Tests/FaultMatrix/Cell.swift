@@ -29,7 +29,10 @@ enum AnswerClass: String, CaseIterable, Sendable {
         case .auth: ["refreshed", "halt:signInNeeded", "signInNeeded", "wrongCredentials", "resent"]
         // done: libcurl itself asks again, on a new connection
         case .doubt:
-            ["doubt", "halt:unreachable", "halt:unavailable", "halt:notOurs", "unreachable", "unavailable", "notOurs"]
+            [
+                "doubt", "halt:unreachable", "halt:unusable", "halt:unavailable", "halt:notOurs", "unreachable",
+                "unusable", "unavailable", "notOurs",
+            ]
                 + ["again", "resent", "different", "corrected", "done"]
         case .conflict: ["done", "again", "gone", "changed", "merged", "refused", "halt:refused", "resent"]
         // done: voiding its key says that it is applied; doubt: that was not to be had

@@ -42,6 +42,7 @@ enum Outcome {
     static func word(for problem: ServerProblem) -> String {
         switch problem {
         case .unreachable: "unreachable"
+        case .unusableAnswer: "unusable"
         case .notOurs: "notOurs"
         case .untrusted: "untrusted"
         case .unavailable: "unavailable"

@@ -211,6 +211,30 @@ struct OperationsServiceTests {
             await answer(to: response) == .hostAway(.notOurs(host: "work.example.com", status: 303), retryAfter: nil))
     }
 
+    @Test func ofATransportFailureOnlyItsWordsReachAPerson() async {
+        let failure = TransportFailure(code: 35, text: "error:0A000438:SSL routines", words: "in words")
+        let errors: [APIClientError] = [
+            .notSent(failure), .inDoubt(failure), .untrusted(failure), .unsendable(failure), .sourceUnreadable(failure),
+            .answerTooLarge(failure), .notTaken(failure),
+        ]
+        for error in errors {
+            let service = RemoteOperationsService(api: APIClientFake { _ in .failure(error) }.signedIn, origin: .plant)
+            let answer = "\(await service.send(sealed(), of: id))"
+            #expect(answer.contains("in words") && !answer.contains("SSL"), "\(answer)")
+            let problem = "\(ServiceFailure(error, from: .plant))"
+            #expect(problem.contains("in words") && !problem.contains("SSL"), "\(problem)")
+        }
+    }
+
+    @Test(arguments: [
+        APIClientError.answerTooLarge(TransportFailure(code: 23, text: "x", words: "it is longer than it may be")),
+        .notTaken(TransportFailure(code: 23, text: "x", words: "it is longer than it may be")),
+    ])
+    func aServerWhoseAnswerCannotBeUsedWasReached(error: APIClientError) {
+        let problem = ServerProblem.unusableAnswer(host: "work.example.com", reason: "it is longer than it may be")
+        #expect(ServiceFailure(error, from: .plant) == .server(problem))
+    }
+
     @Test func whatTheTransportSaysIsClassed() async {
         let failure = TransportFailure(code: 7, text: "no route")
         let host = "work.example.com"

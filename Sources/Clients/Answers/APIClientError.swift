@@ -57,7 +57,7 @@ package struct TransportFailure: Hashable, Sendable, CustomStringConvertible {
     /// The code of the transport library (`CURLE_…`), 0 when the failure is the client's own.
     package var code: Int
     package var text: String
-    /// For a person who is told of the host already, without the repetitions of `text`.
+    /// For a person who is told of the host already: never the words of a library. `text` is for logs.
     package var words: String
 
     package init(code: Int, text: String, words: String? = nil) {

@@ -2,6 +2,8 @@
 public enum ServerProblem: Error, Hashable, Sendable {
     /// No answer: no route, refused, no such name, cut, timed out. The reason is the transport's.
     case unreachable(host: String, reason: String)
+    /// The server was reached, and its answer cannot be used: it is too long, or cannot be taken in here.
+    case unusableAnswer(host: String, reason: String)
     /// Something answered that is not our server: a portal, a proxy, a web page.
     case notOurs(host: String, status: Int)
     /// Certificate, trust store or address refused. Never retried by itself.

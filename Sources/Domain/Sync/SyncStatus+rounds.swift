@@ -72,7 +72,8 @@ extension ReplayHalt {
     /// Of the host rather than of this account or of this program: no operation's fault.
     public var isHostTrouble: Bool {
         switch self {
-        case .server(.unreachable), .server(.notOurs), .server(.unavailable), .outOfTime: true
+        case .server(.unreachable), .server(.unusableAnswer), .server(.notOurs), .server(.unavailable), .outOfTime:
+            true
         case .server(.untrusted), .server(.incompatible), .server(.signInNeeded), .server(.refused),
             .server(.badAddress), .server(.misconfigured), .anotherReplayer:
             false

@@ -179,8 +179,10 @@ package struct OperationDelivery: Sendable {
             try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
             return .postponed(Postponement(reason: reason, retryAfter: retryAfter, isOfHost: true))
         case .hostAway(let problem, let retryAfter):
-            let certain = if case .unreachable = problem { true } else { false }
-            try await noteUnsent(operation, reason: "the server was not reached", certain: certain, epoch: epoch)
+            // Something else than the server answered: the change may have gone through it to the server.
+            let isUnsent = if case .unreachable = problem { true } else { false }
+            let reason = isUnsent ? "the server was not reached" : "something else than the server answered"
+            try await noteUnsent(operation, reason: reason, certain: isUnsent, epoch: epoch)
             return .halted(problem, retryAfter: retryAfter)
         case .signInNeeded:
             try await noteUnsent(operation, reason: "sign-in needed", certain: true, epoch: epoch)

@@ -52,13 +52,13 @@ enum AnswerMapping {
             .hostAway(
                 .unreachable(host: origin.host, reason: holdBack.reason), retryAfter: holdBack.retryAfter)
         case .inDoubt(let failure), .answerTooLarge(let failure), .notTaken(let failure):
-            .inDoubt(reason: ServerText.short(failure.text), retryAfter: nil)
+            .inDoubt(reason: ServerText.short(failure.words), retryAfter: nil)
         case .untrusted(let failure):
             .stop(.untrusted(host: origin.host, reason: failure.words))
         case .unsendable(let failure):
             .stop(.badAddress(origin.address, reason: failure.words))
         case .sourceUnreadable(let failure):
-            .refused(reason: ServerText.short(failure.text))
+            .refused(reason: ServerText.short(failure.words))
         case .cancelled(let sent):
             .cancelled(sent: sent)
         }

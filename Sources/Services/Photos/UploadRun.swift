@@ -164,7 +164,7 @@ extension UploadRun {
             case .refused(let refusal): return .refused(refusal.response)
             case .noAnswer(.storage(let problem)): throw End(outcome: .storage(problem))
             case .noAnswer(.transport(.sourceUnreadable(let failure))):
-                throw End(outcome: .sourceDamaged(reason: failure.text))
+                throw End(outcome: .sourceDamaged(reason: failure.words))
             case .noAnswer, .unwritable, .unreadable:
                 throw End(outcome: .failed(AnswerMapping.answer(to: error, from: origin)))
             }

@@ -4,7 +4,7 @@ import Domain
 struct ReplayHaltRecord: Codable, Hashable {
     private enum Kind: String, Codable {
         case unreachable, notOurs, untrusted, unavailable, incompatible, signInNeeded, refused, badAddress,
-            misconfigured
+            misconfigured, unusableAnswer
         case anotherReplayer, outOfTime
     }
 
@@ -25,6 +25,7 @@ struct ReplayHaltRecord: Codable, Hashable {
     private init(of problem: ServerProblem) {
         switch problem {
         case .unreachable(let host, let reason): self.init(kind: .unreachable, host: host, reason: reason)
+        case .unusableAnswer(let host, let reason): self.init(kind: .unusableAnswer, host: host, reason: reason)
         case .notOurs(let host, let status): self.init(kind: .notOurs, host: host, status: status)
         case .untrusted(let host, let reason): self.init(kind: .untrusted, host: host, reason: reason)
         case .unavailable(let status, let retryAfter):
@@ -55,6 +56,7 @@ struct ReplayHaltRecord: Codable, Hashable {
         case .anotherReplayer: .anotherReplayer(self.reason)
         case .outOfTime: .outOfTime
         case .unreachable: .server(.unreachable(host: host, reason: reason))
+        case .unusableAnswer: .server(.unusableAnswer(host: host, reason: reason))
         case .notOurs: .server(.notOurs(host: host, status: status))
         case .untrusted: .server(.untrusted(host: host, reason: reason))
         case .unavailable: .server(.unavailable(status: status, retryAfter: retryAfterSeconds.map { .seconds($0) }))

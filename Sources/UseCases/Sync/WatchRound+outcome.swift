@@ -37,7 +37,7 @@ extension WatchRound {
         switch serverProblem {
         case .unavailable(_, let retryAfter): min(retryAfter ?? .seconds(1), Backoff.longestRetryAfter)
         case .untrusted, .incompatible, .badAddress, .misconfigured: WatchPace.stopped
-        case .unreachable, .notOurs, .signInNeeded, .refused, nil: .seconds(1)
+        case .unreachable, .unusableAnswer, .notOurs, .signInNeeded, .refused, nil: .seconds(1)
         }
     }
 }

@@ -27,8 +27,8 @@ enum DeliveryMessages {
         switch delivery {
         case .sent: nil
         case .notTried, .stopped: nil
-        case .waiting(_, _, let halt):
-            isOnlineAsked ? (halt.map(SyncMessages.failure(for:)) ?? behindAnother).savedAllTheSame : nil
+        case .waiting(let operation, _, let halt):
+            isOnlineAsked ? failure(for: halt, operation) : nil
         case .heldBack: isOnlineAsked ? heldBack.savedAllTheSame : nil
         case .notSent(_, _, let failure): isOnlineAsked ? failure.savedAllTheSame : nil
         case .needsPerson: nil
@@ -43,6 +43,11 @@ enum DeliveryMessages {
         }
     }
 
+    private static func failure(for halt: ReplayHalt?, _ operation: OutboxOperation) -> Failure {
+        let failure = halt.map(SyncMessages.failure(for:)) ?? behindAnother
+        return operation.state == .inDoubt ? failure.savedAndMaybeThere : failure.savedAllTheSame
+    }
+
     private static let behindAnother = Failure(
         .pending, .conflict, "it waits behind a change that needs a person", hint: "wo queue")
 
@@ -51,6 +56,10 @@ enum DeliveryMessages {
 
     private static func reason(_ halt: ReplayHalt?, _ operation: OutboxOperation) -> Printable {
         switch halt {
+        case .server(.signInNeeded) where operation.state == .inDoubt:
+            "it may have arrived; it is sent again after wo login, and applied once"
+        case .server(let problem) where operation.state == .inDoubt:
+            "it may have arrived: \(ServerMessages.failure(for: problem).message); it is sent again and applied once"
         case .server(.unreachable): "goes out when there is a connection"
         case .server(.unavailable): "the server is in trouble; goes out when it is back"
         case .server(.signInNeeded): "goes out after: wo login"

@@ -7,6 +7,10 @@ enum ServerMessages {
             Failure(
                 .notReached, .unreachable, "\(host) was not reached: \(reason)",
                 hint: "the same command again when there is a connection", isRetryable: true)
+        case .unusableAnswer(let host, let reason):
+            Failure(
+                .notReached, .serverUnavailable, "\(host) answered, and the answer cannot be used: \(reason)",
+                hint: "the same command again later", isRetryable: true)
         case .notOurs(let host, let status) where (300..<400).contains(status):
             Failure(
                 .protocolMismatch, .notOurServer,

@@ -1,0 +1,39 @@
+import Domain
+import Testing
+
+@testable import wo
+
+/// A change whose bytes had left is never called "not sent".
+struct DeliveryMessagesTests {
+    static let problems: [ServerProblem] = [
+        .notOurs(host: "wo.example", status: 302), .notOurs(host: "wo.example", status: 403),
+        .notOurs(host: "wo.example", status: 407), .notOurs(host: "wo.example", status: 511),
+        .unavailable(status: 503, retryAfter: nil), .unreachable(host: "wo.example", reason: "the connection was cut"),
+        .unusableAnswer(host: "wo.example", reason: "it is longer than it may be"), .signInNeeded,
+        .untrusted(host: "wo.example", reason: "its certificate has expired"), .incompatible(detail: "426"),
+        .refused(status: 451, detail: "no"),
+    ]
+
+    private static func operation(_ state: OperationState) async throws -> OutboxOperation {
+        let plant = PlantFake()
+        _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
+        return try #require(plant.current.queue.first).moved(to: state)
+    }
+
+    @Test(arguments: problems)
+    func aChangeThatMayHaveArrivedIsSaidToBeSentAgainAndAppliedOnce(problem: ServerProblem) async throws {
+        let delivery = Delivery.waiting(try await Self.operation(.inDoubt), count: 1, halt: .server(problem))
+        let line = DeliveryMessages.line(for: delivery).plain
+        #expect(line.contains("it may have arrived") && line.contains("applied once"), "\(line)")
+        #expect(!line.contains("not sent"), "\(line)")
+        let failure = try #require(DeliveryMessages.failure(for: delivery, isOnlineAsked: true)).message.plain
+        #expect(failure.contains("it may have arrived, is sent again and applied once"), "\(failure)")
+        #expect(!failure.contains("not sent"), "\(failure)")
+    }
+
+    @Test(arguments: problems)
+    func aChangeWhoseBytesDidNotLeaveIsNotSaidToHaveArrived(problem: ServerProblem) async throws {
+        let delivery = Delivery.waiting(try await Self.operation(.waiting), count: 1, halt: .server(problem))
+        #expect(!DeliveryMessages.line(for: delivery).plain.contains("may have arrived"))
+    }
+}
