@@ -29,7 +29,8 @@ struct StagingRouter: Sendable {
         OperationRoute(parts: parts).add(to: signedIn)
 
         if let board = parts.faults.board {
-            let control = router.group("_staging").add(middleware: LoopbackOnly())
+            let access = ControlAccess(isSecure: parts.configuration.tls != nil)
+            let control = router.group("_staging").add(middleware: access)
             ControlRoutes(parts: parts, board: board).add(to: control)
             BackupRoutes(parts: parts).add(to: control)
             SwitchRoutes(switches: parts.switches).add(to: control)

@@ -55,8 +55,8 @@ struct Staging: Sendable {
 
     /// One call on a connection of its own.
     func call(
-        _ method: HTTPRequest.Method, _ path: String, token: String? = nil, fields: [String: String] = [:],
-        body: Data = Data()
+        _ method: HTTPRequest.Method, _ path: String, token: String? = nil, host: String? = nil,
+        fields: [String: String] = [:], body: Data = Data()
     ) async throws -> Reply {
         var headers = HTTPFields()
         for (name, value) in fields {
@@ -64,7 +64,8 @@ struct Staging: Sendable {
         }
         if let token { headers[.authorization] = "Bearer \(token)" }
         let request = TestClient.Request(
-            path, method: method, authority: "localhost", headers: headers, body: ByteBuffer(bytes: body))
+            path, method: method, authority: host ?? "localhost:\(port)", headers: headers,
+            body: ByteBuffer(bytes: body))
         return try await TestClient.withClient(host: "127.0.0.1", port: port) { client in
             let response = try await client.execute(request)
             return Reply(

@@ -1,0 +1,47 @@
+import Hummingbird
+import NIOCore
+
+/// Opens the control routes to programs on this machine, and to no web page that a browser on it shows.
+///
+/// A page can send requests to a server on loopback, so the address of the caller is not enough: `Host` must be this
+/// server's address on loopback (a page that rebinds its own name sends that name), and `Origin` and `Sec-Fetch-Site`,
+/// which pages cannot choose, must not name another site.
+struct ControlAccess: RouterMiddleware {
+    let isSecure: Bool
+
+    @concurrent
+    func handle(
+        _ request: Request, context: StagingContext,
+        next: @concurrent (Request, StagingContext) async throws -> Response
+    ) async throws -> Response {
+        guard context.isFromThisMachine else { throw Problem.notFound("There is no such call.") }
+        guard let port = context.channel.localAddress?.port,
+            let host = request.head.authority, Self.isLoopback(host, port: port)
+        else { throw Problem.notPermitted("Host must be 127.0.0.1, [::1] or localhost, with the port of this server.") }
+        let isFromOwnPage = Self.isOwn(origin: request.field("Origin"), scheme: isSecure ? "https" : "http", port: port)
+        guard isFromOwnPage, Self.isOwn(site: request.field("Sec-Fetch-Site")) else {
+            throw Problem.notPermitted("A page of another site may not use this call.")
+        }
+        return try await next(request, context)
+    }
+
+    /// Names are compared whole: an address literal cannot be rebound, and `localhost` is not asked of a name server.
+    static func isLoopback(_ host: some StringProtocol, port: Int) -> Bool {
+        let end = ":\(port)"
+        guard host.hasSuffix(end) else { return false }
+        let name = host.dropLast(end.count).lowercased()
+        if name == "localhost" || name == "[::1]" { return true }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+        return parts.count == 4 && parts[0] == 127 && !parts.contains(nil)
+    }
+
+    /// Programs send no `Origin`.
+    private static func isOwn(origin: String?, scheme: String, port: Int) -> Bool {
+        guard let origin else { return true }
+        let start = "\(scheme)://"
+        return origin.hasPrefix(start) && isLoopback(origin.dropFirst(start.count), port: port)
+    }
+
+    /// `none` is a person's own doing: an address typed in.
+    private static func isOwn(site: String?) -> Bool { site == nil || site == "same-origin" || site == "none" }
+}
