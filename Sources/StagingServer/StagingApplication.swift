@@ -2,6 +2,7 @@ import Hummingbird
 import HummingbirdCore
 import HummingbirdHTTP2
 package import Logging
+import NIOCore
 import ServiceLifecycle
 
 /// A whole staging server. It is a service: it runs until its task is cancelled or its group shuts down gracefully.
@@ -32,13 +33,26 @@ package struct StagingApplication: Service {
             server: server,
             configuration: ApplicationConfiguration(
                 address: .hostname(configuration.host, port: configuration.port), serverName: "wo-staging"),
-            onServerRunning: { [onReady] channel in await onReady(channel.localAddress?.port ?? 0) },
+            onServerRunning: { [onReady, logger] channel in
+                await Self.pauseAtDescriptorLimit(channel, logger: logger)
+                await onReady(channel.localAddress?.port ?? 0)
+            },
             logger: logger
         )
         let end: Result<Void, any Error>
         do { end = .success(try await application.run()) } catch { end = .failure(error) }
         try parts.database.close()
         try end.get()
+    }
+
+    private static func pauseAtDescriptorLimit(_ channel: any Channel, logger: Logger) async {
+        do {
+            try await channel.eventLoop.submit {
+                try channel.pipeline.syncOperations.addHandler(AcceptPause(logger: logger), position: .first)
+            }.get()
+        } catch {
+            logger.error("The server does not pause at the descriptor limit", metadata: ["error": "\(error)"])
+        }
     }
 
     /// With TLS the client chooses between HTTP/2 and HTTP/1.1 (ALPN); without, there is HTTP/1.1.

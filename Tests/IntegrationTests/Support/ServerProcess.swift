@@ -13,6 +13,8 @@ final class ServerProcess: @unchecked Sendable {
 
     private init(_ process: Process) { self.process = process }
 
+    var identifier: Int32 { process.processIdentifier }
+
     deinit {
         guard process.isRunning else { return }
         #if canImport(Darwin)
