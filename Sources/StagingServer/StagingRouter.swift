@@ -15,6 +15,7 @@ struct StagingRouter: Sendable {
         HealthRoute(parts: parts).add(to: router.group().add(middleware: afterHeaders))
         let open = router.group("v1").add(middleware: gate).add(middleware: afterHeaders)
         SignInRoutes(parts: parts).add(to: open)
+        UploadRoutes(parts: parts).addOpen(to: open)
 
         let signedIn = router.group("v1").add(middleware: gate).add(middleware: Authenticator(tokens: parts.tokens))
             .add(middleware: RateLimit(switches: parts.switches, calls: parts.calls, now: parts.environment.now))

@@ -6,6 +6,13 @@ enum BodyLimit {
     static let json = 64 * 1024
 }
 
+/// The bounds of short texts in the contract, in code points, as JSON Schema counts them.
+enum TextBound {
+    static let id = 64
+    /// Of a query parameter and of a header field that quotes an opaque text.
+    static let parameter = 200
+}
+
 extension Request {
     /// The whole body of a call that takes JSON. A digest that was sent along must match it.
     func jsonBytes() async throws -> [UInt8] {
@@ -35,9 +42,26 @@ extension Request {
         HTTPFields.Element.Name(name).flatMap { headers[$0] }
     }
 
+    /// A field no longer than the contract allows.
+    func boundedField(_ name: String) throws(Problem) -> String? {
+        try Self.bounded(field(name), name)
+    }
+
     /// A query parameter that is there and not empty.
     func query(_ name: Substring) -> String? {
         uri.queryParameters[name].flatMap { $0.isEmpty ? nil : String($0) }
+    }
+
+    /// A query parameter no longer than the contract allows.
+    func boundedQuery(_ name: Substring) throws(Problem) -> String? {
+        try Self.bounded(query(name), name)
+    }
+
+    private static func bounded(_ text: String?, _ name: some StringProtocol) throws(Problem) -> String? {
+        if let text, text.unicodeScalars.count > TextBound.parameter {
+            throw .malformed("\(name) may have \(TextBound.parameter) characters.")
+        }
+        return text
     }
 
     func queryNumber(_ name: Substring, in allowed: ClosedRange<Int>, otherwise: Int) throws(Problem) -> Int {

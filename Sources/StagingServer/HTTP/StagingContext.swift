@@ -23,7 +23,9 @@ struct StagingContext: RequestContext {
 
     /// A part of the path, decoded. What cannot be decoded is nobody's id.
     func id(_ name: String) throws(Problem) -> String {
-        guard let raw = parameters.get(name), let text = PercentEncoding.decode(raw) else {
+        guard let raw = parameters.get(name), let text = PercentEncoding.decode(raw),
+            text.unicodeScalars.count <= TextBound.id
+        else {
             throw .notFound("There is no such thing.")
         }
         return text

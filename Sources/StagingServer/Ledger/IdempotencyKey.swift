@@ -13,8 +13,11 @@ enum IdempotencyKey {
         return String(key)
     }
 
+    /// Letters, digits and hyphens, as many as an id may have.
     static func isKey(_ text: String) -> Bool {
-        (1...128).contains(text.utf8.count)
-            && text.utf8.allSatisfy { (33...126).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        (1...TextBound.id).contains(text.utf8.count)
+            && text.utf8.allSatisfy {
+                (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || $0 == UInt8(ascii: "-")
+            }
     }
 }

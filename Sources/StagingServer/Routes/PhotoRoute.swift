@@ -11,13 +11,14 @@ struct PhotoRoute: Sendable {
     }
 
     private func answer(_ request: Request, _ context: StagingContext) async throws -> Response {
-        let id = try context.id("id")
+        let (id, held) = (try context.id("id"), try request.boundedField("If-None-Match"))
+        _ = try request.boundedField("If-Range")
         let photo = try await parts.database.read { try EntityTable(db: $0).living(.photo, id).decode(PhotoDTO.self) }
         let tag = "\"\(photo.sha256)\""
         var headers: HTTPFields = [
             .eTag: tag, .contentType: photo.mediaType, .cacheControl: "private, immutable", .acceptRanges: "bytes",
         ]
-        if ETag.isHeld(tag, ifNoneMatch: request.headers[.ifNoneMatch]) {
+        if ETag.isHeld(tag, ifNoneMatch: held) {
             return Response(status: .notModified, headers: headers)
         }
         let (path, size) = (parts.folder.blob(photo.sha256), Int(photo.size))

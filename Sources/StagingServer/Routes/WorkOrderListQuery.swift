@@ -30,7 +30,7 @@ struct WorkOrderListQuery: Sendable {
         case "true": mineOnly = true
         default: throw .malformed("mine must be true or false.")
         }
-        search = request.query("search")?.lowercased()
+        search = try request.boundedQuery("search")?.lowercased()
         limit = try request.queryNumber("limit", in: 1...200, otherwise: 50)
         if let text = request.query("cursor") {
             guard let key = SortKey(text) else { throw .malformed("The cursor is not one of ours.") }

@@ -27,10 +27,10 @@ struct WorkOrderReadRoutes: Sendable {
             return try Response.json(await query.page(of: rows, for: user))
         }
         group.get("workOrderDetails/:id") { request, context in
-            let id = try context.id("id")
+            let (id, held) = (try context.id("id"), try request.boundedField("If-None-Match"))
             let (details, tag) = try await parts.database.read { try Self.details(id, in: $0) }
             let headers: HTTPFields = [.eTag: tag]
-            if ETag.isHeld(tag, ifNoneMatch: request.headers[.ifNoneMatch]) {
+            if ETag.isHeld(tag, ifNoneMatch: held) {
                 return Response(status: .notModified, headers: headers)
             }
             return try Response.json(details, headers: headers)

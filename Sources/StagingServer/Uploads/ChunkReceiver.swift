@@ -14,12 +14,12 @@ struct ChunkReceiver: Sendable {
         guard request.headers[.contentType] == HeaderName.chunkMediaType else {
             throw Problem(.malformed, 415, "Wrong content type", "Send \(HeaderName.chunkMediaType).")
         }
-        let (offset, digest) = (try UploadHeaders.offset(request), try UploadHeaders.chunkDigest(request))
+        let (offset, checksum) = (try UploadHeaders.offset(request), try UploadHeaders.chunkChecksum(request))
         _ = try await parts.uploads.find(id, account: account)
         await parts.turns.take(id) { [context] in await context.hangUp() }
         let result: Result<Response, any Error>
         do {
-            result = .success(try await append(to: id, account: account, at: offset, expecting: digest))
+            result = .success(try await append(to: id, account: account, at: offset, expecting: checksum))
         } catch {
             result = .failure(error)
         }
@@ -29,16 +29,17 @@ struct ChunkReceiver: Sendable {
 
     @concurrent
     private func append(
-        to id: String, account: String, at offset: Int64, expecting digest: [UInt8]?
+        to id: String, account: String, at offset: Int64, expecting checksum: ChunkChecksum?
     ) async throws -> Response {
         let upload = try await parts.uploads.find(id, account: account)
         guard upload.offset == offset else { throw Problem.offset(upload) }
         if upload.isFinished { return Response(status: .noContent, headers: UploadHeaders.describing(upload)) }
 
         let file = try PartFile(path: parts.folder.part(id), keeping: offset)
-        let received = await read(into: file, atMost: upload.length - offset)
+        let received = await read(
+            into: file, atMost: upload.length - offset, hashing: checksum.map { RunningHash($0.algorithm) })
         try await parts.faults.reach(.beforeCommit, request, context)
-        if let refusal = refusal(of: received, expecting: digest) {
+        if let refusal = refusal(of: received, expecting: checksum) {
             try file.truncate(to: offset)
             throw refusal
         }
@@ -58,29 +59,31 @@ struct ChunkReceiver: Sendable {
     }
 
     /// Bytes that must not count. Those before a cut do, so that their digest cannot be asked.
-    private func refusal(of received: Received, expecting digest: [UInt8]?) -> Problem? {
+    private func refusal(of received: Received, expecting checksum: ChunkChecksum?) -> Problem? {
         if let problem = received.failure as? Problem { return problem }
-        guard let digest, received.failure == nil, digest != received.sha256 else { return nil }
+        guard let checksum, received.failure == nil, checksum.digest != received.digest else { return nil }
         return .checksum("This chunk arrived damaged; send it again.")
     }
 
     private struct Received {
         var count: Int64 = 0
-        var sha256: [UInt8] = []
+        /// `nil` when no checksum was sent.
+        var digest: [UInt8]?
         /// Why not everything came.
         var failure: (any Error)?
     }
 
-    private func read(into file: borrowing PartFile, atMost limit: Int64) async -> Received {
-        var received = Received()
-        var hash = RunningHash()
+    private func read(
+        into file: borrowing PartFile, atMost limit: Int64, hashing running: RunningHash?
+    ) async -> Received {
+        var (received, hash) = (Received(), running)
         do {
             for try await part in request.body {
                 guard received.count + Int64(part.readableBytes) <= limit else {
                     throw Problem.tooLarge("These are more bytes than the upload has.")
                 }
                 try file.append(part.readableBytesView)
-                hash.update(part.readableBytesView)
+                hash?.update(part.readableBytesView)
                 received.count += Int64(part.readableBytes)
             }
             if let announced = request.headers[.contentLength].flatMap({ Int64($0) }), announced != received.count {
@@ -89,7 +92,7 @@ struct ChunkReceiver: Sendable {
         } catch {
             received.failure = error
         }
-        received.sha256 = hash.finish()
+        received.digest = hash?.finish()
         return received
     }
 

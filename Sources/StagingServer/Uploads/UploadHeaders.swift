@@ -21,8 +21,8 @@ enum UploadHeaders {
     }
 
     static func offset(_ request: Request) throws(Problem) -> Int64 {
-        guard let offset = number(request, HeaderName.uploadOffset) else {
-            throw .malformed("Upload-Offset must be a number.")
+        guard let offset = number(request, HeaderName.uploadOffset), offset <= PhotoLimits.largest else {
+            throw .malformed("Upload-Offset must be from 0 to \(PhotoLimits.largest).")
         }
         return offset
     }
@@ -35,13 +35,22 @@ enum UploadHeaders {
         return Digests.hex(digest)
     }
 
-    /// The SHA-256 of this chunk, if it was sent.
-    static func chunkDigest(_ request: Request) throws(Problem) -> [UInt8]? {
+    /// The checksum of this chunk, if it was sent.
+    static func chunkChecksum(_ request: Request) throws(Problem) -> ChunkChecksum? {
         guard let field = request.field(HeaderName.uploadChecksum) else { return nil }
-        let parts = field.split(separator: " ")
-        guard parts.count == 2, parts[0].lowercased() == "sha256", let digest = Digests.base64SHA256(String(parts[1]))
-        else { throw .malformed("Upload-Checksum must be sha256 and base64.") }
-        return digest
+        guard let checksum = ChunkChecksum(field) else {
+            throw .malformed("Upload-Checksum must be \(ChunkChecksum.names(separator: " or ")), and base64.")
+        }
+        return checksum
+    }
+
+    /// What a client may use here (tus 1.0.0, `OPTIONS`).
+    static var abilities: HTTPFields {
+        HTTPFields(named: [
+            HeaderName.tusResumable: HeaderName.tusVersion, "Tus-Version": HeaderName.tusVersion,
+            "Tus-Extension": "creation,checksum,expiration,termination", "Tus-Max-Size": "\(PhotoLimits.largest)",
+            "Tus-Checksum-Algorithm": ChunkChecksum.names(separator: ","),
+        ])
     }
 
     static func describing(_ upload: UploadRecord) -> HTTPFields {

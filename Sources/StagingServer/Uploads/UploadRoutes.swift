@@ -1,9 +1,18 @@
 import Hummingbird
 import Wire
 
-/// Resumable uploads, tus 1.0.0: core, creation, checksum, termination.
+/// Resumable uploads, tus 1.0.0: core, creation, checksum, expiration, termination.
 struct UploadRoutes: Sendable {
     let parts: StagingParts
+
+    /// The calls that need no access token.
+    func addOpen(to group: RouterGroup<StagingContext>) {
+        for path: RouterPath in ["uploads", "uploads/:id"] {
+            group.on(path, method: .options) { _, _ in
+                Response(status: .noContent, headers: UploadHeaders.abilities)
+            }
+        }
+    }
 
     func add(to group: RouterGroup<StagingContext>) {
         group.post("uploads") { request, context in try await create(request, context) }
@@ -23,11 +32,25 @@ struct UploadRoutes: Sendable {
         }
         group.delete("uploads/:id") { request, context in
             try UploadHeaders.requireVersion(request)
-            let upload = try await parts.uploads.find(try context.id("id"), account: try context.signedIn().id)
-            try await parts.uploads.remove(upload)
+            try await remove(try context.id("id"), account: try context.signedIn().id, for: context)
             return Response(
                 status: .noContent, headers: HTTPFields(named: [HeaderName.tusResumable: HeaderName.tusVersion]))
         }
+    }
+
+    /// Ends a `PATCH` that is still sending, and removes the upload once its bytes are settled.
+    private func remove(_ id: String, account: String, for context: StagingContext) async throws {
+        _ = try await parts.uploads.find(id, account: account)
+        await parts.turns.take(id) { [context] in await context.hangUp() }
+        let result: Result<Void, any Error>
+        do {
+            try await parts.uploads.remove(try await parts.uploads.find(id, account: account))
+            result = .success(())
+        } catch {
+            result = .failure(error)
+        }
+        await parts.turns.release(id)
+        try result.get()
     }
 
     private func create(_ request: Request, _ context: StagingContext) async throws -> Response {

@@ -36,8 +36,11 @@ enum PhotoWrite {
         if !PhotoFormat.allCases.map(\.mediaType).contains(request.mediaType) {
             fields["mediaType"] = "must be a picture format that is kept here"
         }
-        if [request.width, request.height].contains(where: { $0.map { $0 < 1 } ?? false }) {
-            fields["width"] = "and height must be positive"
+        for (name, side) in [("width", request.width), ("height", request.height)] {
+            if let side, !PhotoLimits.sides.contains(side) {
+                fields[name] =
+                    "must be from \(PhotoLimits.sides.lowerBound) to \(PhotoLimits.sides.upperBound) pixels"
+            }
         }
         switch PhotoNameRule.problem(in: request.fileName) {
         case .length: fields["fileName"] = "must have from 1 to 255 bytes"

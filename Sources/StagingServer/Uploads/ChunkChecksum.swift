@@ -1,0 +1,38 @@
+import Crypto
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The checksum that a client sends with a chunk (tus 1.0.0, checksum extension).
+///
+/// tus requires `sha1`. It finds damage in transit and is no protection; `Repr-Digest` covers the whole with SHA-256.
+struct ChunkChecksum: Hashable, Sendable {
+    enum Algorithm: String, CaseIterable, Sendable {
+        case sha1, sha256
+
+        var byteCount: Int {
+            switch self {
+            case .sha1: Insecure.SHA1.byteCount
+            case .sha256: SHA256.byteCount
+            }
+        }
+    }
+
+    let algorithm: Algorithm
+    let digest: [UInt8]
+
+    /// `nil` for an algorithm that is not known here, and for a digest of the wrong length.
+    init?(_ field: String) {
+        let parts = field.split(separator: " ")
+        guard parts.count == 2, let algorithm = Algorithm(rawValue: parts[0].lowercased()),
+            let digest = Data(base64Encoded: String(parts[1])), digest.count == algorithm.byteCount
+        else { return nil }
+        (self.algorithm, self.digest) = (algorithm, Array(digest))
+    }
+
+    static func names(separator: String) -> String {
+        Algorithm.allCases.map(\.rawValue).joined(separator: separator)
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// The bounds that `Fixtures/staging-openapi.yaml` states, read line by line: each is on the line of what it bounds.
+enum ContractBounds {
+    /// The schemas of what a client sends.
+    private static let bodies = [
+        "TaskValue", "TaskPatch", "WorkOrderPatch", "ConflictRecord", "StatusChange", "NotePut", "PhotoAttach",
+        "LoginRequest", "RefreshRequest", "Sha256", "ChosenId",
+    ]
+    /// Written so that a tool makes up readable ranges; any other range is answered with the whole, as the contract says.
+    private static let openPatterns = ["Range"]
+
+    static func ofRequests() throws -> Set<String> {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Fixtures/staging-openapi.yaml")
+        var (found, section, schema, name) = (Set<String>(), "", "", "")
+        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+            if let top = line.wholeMatch(of: /(?:  )?([A-Za-z]+):/) { section = String(top.1) }
+            if let head = line.firstMatch(of: /^    ([A-Za-z0-9]+):/) { schema = String(head.1) }
+            if let named = line.firstMatch(of: /\bname: ([A-Za-z-]+)/) { name = String(named.1) }
+            switch section {
+            case "schemas" where !bodies.contains(schema), "responses": continue
+            // Those that the server sends.
+            case _ where line.contains("headers: {"): continue
+            case "schemas": found.formUnion(bounds(in: line, of: path(schema, line)))
+            default: found.formUnion(bounds(in: line, of: name))
+            }
+        }
+        return found
+    }
+
+    /// `Schema.property`, or the schema alone.
+    private static func path(_ schema: String, _ line: Substring) -> String {
+        line.firstMatch(of: /^        ([A-Za-z0-9]+): \{/).map { "\(schema).\($0.1)" } ?? schema
+    }
+
+    private static func bounds(in line: Substring, of name: String) -> [String] {
+        let numbers = line.matches(of: /\b((?:max|min)(?:imum|Length|Items|Properties)): (\d+)/).map {
+            "\(name).\($0.1)=\($0.2)"
+        }
+        guard !openPatterns.contains(name), let pattern = line.firstMatch(of: /pattern: '(.+?)'/)?.1 else {
+            return numbers
+        }
+        return numbers + pattern.matches(of: /\{(?:\d+,)?(\d+)\}/).map { "\(name).pattern=\($0.1)" }
+    }
+}
