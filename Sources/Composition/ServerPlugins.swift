@@ -27,6 +27,7 @@ struct ServerPlugins {
             clock: configuration.clock, share: configuration.randomShare)
         attempt = [
             SpanIdentity(random: configuration.random),
+            RequestNonce(as: HeaderName.nonce, echo: NonceEcho(), random: configuration.random),
             RequestLogging(logger: configuration.logger, clock: configuration.clock),
             RequestMetrics(clock: configuration.clock, factory: configuration.metrics),
             RetryAfterMemory(HostRest(clock: configuration.clock)),

@@ -8,6 +8,8 @@ struct AnswerCollector {
         case full
         case tooLarge
         case malformed
+        /// It belongs to another request.
+        case foreign(String)
         case refused(String)
     }
 
@@ -15,6 +17,7 @@ struct AnswerCollector {
 
     private let bodyLimit: Int
     private let sink: (any AnswerSink)?
+    private let refusesHead: (@Sendable (AnswerHead) -> String?)?
     private var limits = HeadLimits()
     private var phase = Phase.beforeHead
     private var status = 0
@@ -26,9 +29,10 @@ struct AnswerCollector {
     /// After decompression.
     private(set) var received: Int64 = 0
 
-    init(bodyLimit: Int, sink: (any AnswerSink)?) {
+    init(bodyLimit: Int, sink: (any AnswerSink)?, refusesHead: (@Sendable (AnswerHead) -> String?)? = nil) {
         self.bodyLimit = bodyLimit
         self.sink = sink
+        self.refusesHead = refusesHead
     }
 
     /// Nil while the head of the final answer is not complete.
@@ -69,6 +73,7 @@ struct AnswerCollector {
         case .inHead where line.isEmpty:
             phase = .afterHead
             guard lengthIsClear else { return .malformed }
+            if let reason = refusesHead?(AnswerHead(status: status, headers: headers)) { return .foreign(reason) }
             return beginBody(flow())
         case .inHead:
             guard line.add(to: &headers) else { return .malformed }

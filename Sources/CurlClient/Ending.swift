@@ -5,6 +5,8 @@ import Clients
 enum StopReason: Equatable {
     case answerTooLarge
     case answerMalformed
+    /// The answer belongs to another request, and says nothing about this one.
+    case answerForeign(String)
     case answerRefused(String)
     case bodyFailed(APIClientError)
     case plainHTTPLeavesTheMachine
@@ -28,6 +30,8 @@ struct Ending {
         case .answerMalformed:
             return .inDoubt(
                 failure(text: "The head of the answer is not well formed", words: "its answer is damaged"))
+        case .answerForeign(let reason):
+            return .inDoubt(failure(text: reason, words: "its answer belongs to another request"))
         case .answerRefused(let reason):
             return .notTaken(failure(text: reason))
         case .bodyFailed(let error):

@@ -73,9 +73,17 @@ extension Exchange {
         case .full: return Int(CURL_WRITEFUNC_PAUSE)
         case .tooLarge: stop = .answerTooLarge
         case .malformed: stop = .answerMalformed
+        case .foreign(let reason):
+            stop = .answerForeign(reason)
+            forbidReuse()
         case .refused(let reason): stop = .answerRefused(reason)
         }
         return Int(CURL_WRITEFUNC_ERROR)
+    }
+
+    /// The error alone closes a connection of HTTP/1.1; one of HTTP/2 would only lose the stream.
+    private func forbidReuse() {
+        do { try handle.set(CURLOPT_FORBID_REUSE, true) } catch { stop = .bodyFailed(error) }
     }
 
     private func fill(_ room: UnsafeMutableRawBufferPointer) -> Int {

@@ -19,7 +19,9 @@ final class Exchange {
         self.transfer = transfer
         self.handle = handle
         mayWaitForOthers = Self.mayWaitForOthers(transfer.message)
-        answer = AnswerCollector(bodyLimit: transfer.message.answerLimit, sink: transfer.message.sink)
+        answer = AnswerCollector(
+            bodyLimit: transfer.message.answerLimit, sink: transfer.message.sink,
+            refusesHead: transfer.message.refusesHead)
         body = try BodyReader(transfer.message.body, repetition: transfer.message.repetition)
         try handle.keepErrorText()
         try setOptions()

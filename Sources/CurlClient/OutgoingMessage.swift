@@ -13,6 +13,7 @@ struct OutgoingMessage: Sendable {
     let sink: (any AnswerSink)?
     let timeout: Duration?
     let pace: Pace
+    let refusesHead: (@Sendable (AnswerHead) -> String?)?
     let onProgress: (@Sendable (TransferProgress) -> Void)?
 
     init(_ request: APIRequest, configuration: CurlConfiguration) throws(APIClientError) {
@@ -32,6 +33,7 @@ struct OutgoingMessage: Sendable {
         sink = request.sink
         timeout = request.timeout
         pace = request.pace
+        refusesHead = request.refusesHead
         onProgress = request.onProgress
     }
 

@@ -6,6 +6,7 @@ struct StagingRouter: Sendable {
 
     func responder() -> RouterResponder<StagingContext> {
         let router = Router(context: StagingContext.self)
+        router.add(middleware: NonceRepetition())
         router.add(middleware: ArrivalMiddleware(faults: parts.faults))
         router.add(middleware: ProblemMiddleware())
         router.add(middleware: FaultMiddleware(faults: parts.faults))

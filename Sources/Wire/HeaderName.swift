@@ -18,6 +18,8 @@ package enum HeaderName {
     package static let deviceID = "Millwright-Device"
     package static let deviceSequence = "Millwright-Device-Sequence"
     package static let clientVersion = "Millwright-Client-Version"
+    /// A random text of the request that the answer repeats.
+    package static let nonce = "Millwright-Nonce"
 
     package static let tusVersion = "1.0.0"
     package static let problemMediaType = "application/problem+json"

@@ -58,6 +58,9 @@ import Wire
         Bound(name: "nonce.maxLength=200") { server, _ in
             try await server.call(.get, "/health?nonce=\(String(repeating: "n", count: 201))")
         },
+        Bound(name: "Millwright-Nonce.maxLength=200") {
+            try await get($0, $1, "me", [HeaderName.nonce: long(201)])
+        },
         Bound(name: "search.maxLength=200") { try await get($0, $1, "workOrderList?search=\(long(201))") },
         Bound(name: "cursor.maxLength=200") { try await get($0, $1, "changes?cursor=\(long(201))") },
         Bound(name: "limit.minimum=1") { try await get($0, $1, "changes?limit=0") },

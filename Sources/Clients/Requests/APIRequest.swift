@@ -15,6 +15,9 @@ package struct APIRequest: Sendable {
     /// The whole request, from the queue to the last byte; nil for one that may take as long as it likes.
     package var timeout: Duration?
     package var pace: Pace
+    /// Looks at the head of the answer before any of its body is taken. Words refuse an answer that belongs to another
+    /// request: the client drops the connection, and the request is ``APIClientError/inDoubt(_:)``.
+    package var refusesHead: (@Sendable (AnswerHead) -> String?)?
     /// Told how far the transfer is, on the client's own thread: be quick.
     package var onProgress: (@Sendable (TransferProgress) -> Void)?
 
@@ -29,6 +32,7 @@ package struct APIRequest: Sendable {
         sink: (any AnswerSink)? = nil,
         timeout: Duration? = .seconds(30),
         pace: Pace = .usual,
+        refusesHead: (@Sendable (AnswerHead) -> String?)? = nil,
         onProgress: (@Sendable (TransferProgress) -> Void)? = nil
     ) {
         self.name = name
@@ -41,6 +45,7 @@ package struct APIRequest: Sendable {
         self.sink = sink
         self.timeout = timeout
         self.pace = pace
+        self.refusesHead = refusesHead
         self.onProgress = onProgress
     }
 

@@ -1,0 +1,21 @@
+import Hummingbird
+import Wire
+
+/// Repeats the nonce of a request in its answer, whatever the answer is. The client thus knows the answer as its own.
+struct NonceRepetition: RouterMiddleware {
+    @concurrent
+    func handle(
+        _ request: Request, context: StagingContext,
+        next: @concurrent (Request, StagingContext) async throws -> Response
+    ) async throws -> Response {
+        guard let nonce = request.field(HeaderName.nonce) else { return try await next(request, context) }
+        guard nonce.unicodeScalars.count <= TextBound.parameter else {
+            let problem = Problem.malformed("\(HeaderName.nonce) may have \(TextBound.parameter) characters.")
+            let refusal = try problem.response()
+            return request.method == .head ? refusal.createHeadResponse() : refusal
+        }
+        var response = try await next(request, context)
+        response.headers.append(contentsOf: HTTPFields(named: [HeaderName.nonce: nonce]))
+        return response
+    }
+}
