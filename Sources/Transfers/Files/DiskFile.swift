@@ -9,6 +9,7 @@
 /// An open file, closed with its last owner. The only place that calls the system.
 final class DiskFile {
     private let descriptor: Int32
+    private var isLocked = false
 
     private init(_ descriptor: Int32) {
         self.descriptor = descriptor
@@ -36,13 +37,19 @@ final class DiskFile {
         return file
     }
 
+    /// Unlocks before it closes: a process that is being started has a copy of the descriptor until it runs its program,
+    /// and closing alone leaves the lock with the copy.
     deinit {
+        if isLocked { flock(descriptor, LOCK_UN) }
         close(descriptor)
     }
 
     /// False when somebody else has it. Held until the file is closed.
     func tryLock() throws(DiskError) -> Bool {
-        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+            isLocked = true
+            return true
+        }
         guard errno == EWOULDBLOCK else { throw .last("be locked") }
         return false
     }
