@@ -21,7 +21,8 @@ extension TransportSettings {
     ) throws -> CurlConfiguration {
         CurlConfiguration(
             server: server, userAgent: userAgent, connectTimeout: connectTimeout, slowPeriod: slowPeriod,
-            authoritiesFile: certificateAuthorities, plainHTTP: allowsPlainHTTPOnLoopback ? .onLoopback : .refused,
+            connectionLifetime: connectionLifetime, authoritiesFile: certificateAuthorities,
+            plainHTTP: allowsPlainHTTPOnLoopback ? .onLoopback : .refused,
             proxy: try proxy.map { try ProxyAddress($0.address, user: $0.user, password: $0.password) },
             clientCertificate: clientCertificate.map {
                 CurlClient.ClientCertificate(

@@ -15,6 +15,8 @@ public struct TransportSettings: Sendable {
     public var connectTimeout: Duration
     /// How long an answer or an upload may stand still before it is given up, in whole seconds.
     public var slowPeriod: Duration
+    /// How old a connection may become before requests go over a new one, in whole seconds.
+    public var connectionLifetime: Duration
 
     public init(
         allowsPlainHTTPOnLoopback: Bool = false,
@@ -23,7 +25,8 @@ public struct TransportSettings: Sendable {
         clientCertificate: ClientCertificate? = nil,
         pins: Pins? = nil,
         connectTimeout: Duration = .seconds(3),
-        slowPeriod: Duration = .seconds(30)
+        slowPeriod: Duration = .seconds(30),
+        connectionLifetime: Duration = .seconds(300)
     ) {
         self.allowsPlainHTTPOnLoopback = allowsPlainHTTPOnLoopback
         self.certificateAuthorities = certificateAuthorities
@@ -32,6 +35,7 @@ public struct TransportSettings: Sendable {
         self.pins = pins
         self.connectTimeout = connectTimeout
         self.slowPeriod = slowPeriod
+        self.connectionLifetime = connectionLifetime
     }
 
     /// What connections to the server go through. TLS is still spoken with the server itself.

@@ -12,6 +12,9 @@ struct Cell: Hashable, Sendable {
 
     var name: String { "\(endpoint.rawValue):\(fault):\(point)" }
 
+    /// The server says nothing more, and only time tells.
+    var isSilent: Bool { faultName == "silence" }
+
     /// The fault's name alone.
     var faultName: String { String(fault.prefix { $0 != ";" }) }
 }

@@ -39,8 +39,7 @@ final class Staging: @unchecked Sendable {
     /// The same server again, when a fault has killed it or is about to.
     @concurrent
     func restart() async throws {
-        for _ in 0..<200 where process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
-        guard !process.isRunning else { throw Refused(description: "the server is still there") }
+        while process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
         let port = Int(url.split(separator: ":").last ?? "") ?? 0
         process = try await Self.run(program, fixture: fixture, folder: folder, port: port).0
     }

@@ -7,7 +7,10 @@ import UseCases
 struct Technician: Sendable {
     static let credentials = Credentials(email: "tess@plant.example", password: "staging-only")
 
+    /// No time limit of its network settings can pass on a busy machine, nor does a connection become too old.
     let app: AppComponent
+    /// The same device, which gives a silent server up after two seconds.
+    private let hurriedApp: AppComponent
     let log: RequestLog
     let clock: QuickClock
     let session: Session
@@ -25,6 +28,7 @@ struct Technician: Sendable {
         log = RequestLog()
         clock = QuickClock()
         app = try Self.kernel(home: home, log: log, clock: clock)
+        hurriedApp = try Self.kernel(home: home, log: log, clock: clock, givesUpSilence: true)
         session = try await app.login(server: server).execute(Self.credentials)
         let scope = try SessionComponent(dependency: app, session: session)
         _ = try await scope.pullChanges.execute()
@@ -38,16 +42,31 @@ struct Technician: Sendable {
         photo = try await Self.photo(in: scope)
     }
 
-    static func kernel(home: URL, log: RequestLog, clock: QuickClock) throws -> AppComponent {
-        try AppComponent(
+    static func kernel(
+        home: URL, log: RequestLog, clock: QuickClock, givesUpSilence: Bool = false
+    ) throws -> AppComponent {
+        var transport = TransportSettings(
+            allowsPlainHTTPOnLoopback: true, connectTimeout: .seconds(3_600), connectionLifetime: .seconds(86_400))
+        transport.slowPeriod = .seconds(givesUpSilence ? 2 : 3_600)
+        return try AppComponent(
             configuration: KernelConfiguration(
-                home: home.path, command: "fault-matrix",
-                transport: TransportSettings(allowsPlainHTTPOnLoopback: true, slowPeriod: .seconds(2)),
-                logger: log.makeLogger(), clock: clock))
+                home: home.path, command: "fault-matrix", transport: transport, logger: log.makeLogger(), clock: clock))
     }
 
     /// As after a start of the program: it knows nothing of how the host has fared.
-    func scope() throws -> SessionComponent { try SessionComponent(dependency: app, session: session) }
+    /// - Parameter givesUpSilence: for the one try that meets a silent server.
+    func scope(givesUpSilence: Bool = false) throws -> SessionComponent {
+        try SessionComponent(dependency: givesUpSilence ? hurriedApp : app, session: session)
+    }
+
+    /// Opens a connection, unless one is open. libcurl asks again by itself when a connection that was open already is
+    /// dropped, so whether one is open must not depend on the cell before this one.
+    func openConnection() async throws { _ = try await scope().pullChanges.execute() }
+
+    func close() async {
+        await hurriedApp.close()
+        await app.close()
+    }
 
     /// Long enough for every opening of the circuit and every `Retry-After` the table has.
     func rest() async throws { try await clock.sleep(until: clock.now.advanced(by: .seconds(6)), tolerance: nil) }

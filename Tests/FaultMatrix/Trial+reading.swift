@@ -5,14 +5,17 @@ import UseCases
 
 extension Trial {
     func signIn() async throws -> Verdict {
-        let app = try Technician.kernel(
-            home: folder.appendingPathComponent("login-\(mark)"), log: technician.log, clock: technician.clock)
+        let home = folder.appendingPathComponent("login-\(mark)")
+        let first = try Technician.kernel(
+            home: home, log: technician.log, clock: technician.clock, givesUpSilence: cell.isSilent)
         var verdict = Verdict()
         try await arm()
-        verdict.seen = try await login(app)
+        verdict.seen = try await login(first)
+        await first.close()
         try await calm()
-        verdict.after = try await login(app)
-        await app.close()
+        let second = try Technician.kernel(home: home, log: technician.log, clock: technician.clock)
+        verdict.after = try await login(second)
+        await second.close()
         return verdict
     }
 
@@ -35,7 +38,7 @@ extension Trial {
             try await staging.dispatch(title: "Seen \(mark)", of: id.rawValue)
         }
         try await arm()
-        verdict.seen = await read(scope)
+        verdict.seen = await read(try technician.scope(givesUpSilence: cell.isSilent))
         try await calm()
         let last = await read(scope)
         var behind = 0
@@ -57,11 +60,11 @@ extension Trial {
     }
 
     func download() async throws -> Verdict {
-        let scope = try technician.scope()
-        let workOrder = scope.workOrder(technician.photo.workOrder)
+        let workOrder = try technician.scope().workOrder(technician.photo.workOrder)
+        let first = try technician.scope(givesUpSilence: cell.isSilent).workOrder(technician.photo.workOrder)
         var verdict = Verdict()
         try await arm()
-        verdict.seen = await fetch(workOrder).word
+        verdict.seen = await fetch(first).word
         try await calm()
         let second = await fetch(workOrder)
         verdict.after = second.word == "again" ? "done" : second.word

@@ -10,7 +10,8 @@ extension Trial {
         let id = try await change(scope)
         try await armForReplay(scope)
         var verdict = Verdict()
-        let report = try await scope.replayQueue.execute(Self.oneTry, listener: Silent())
+        let meeting = cell.isSilent ? try technician.scope(givesUpSilence: true) : scope
+        let report = try await meeting.replayQueue.execute(Self.oneTry, listener: Silent())
         let operation = try await scope.getQueue.execute(id)
         let event = try await scope.getOperationEvents.execute(id).last
         let word = Outcome.word(for: operation, report.halt, lastEvent: event)

@@ -26,6 +26,7 @@ struct Trial {
     static let oneTry = ReplayLimits(deadline: nil, attempts: 1)
 
     func run() async throws -> Verdict {
+        try await technician.openConnection()
         let before = try await staging.faultsHappened()
         var verdict: Verdict
         switch cell.endpoint {

@@ -54,7 +54,7 @@ struct Worker {
     }
 
     private func end(_ plant: Plant) async -> Plant? {
-        await plant.technician.app.close()
+        await plant.technician.close()
         await plant.staging.end()
         return nil
     }
