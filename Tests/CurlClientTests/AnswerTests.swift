@@ -2,8 +2,7 @@ import Clients
 import CurlClient
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
-struct AnswerTests {
+@Suite struct AnswerTests {
     private func answer(_ text: String) async throws -> APIResponse {
         try await TestClient(.answering(text)).send(APIRequest(.post, "/"))
     }

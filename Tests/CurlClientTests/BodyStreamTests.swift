@@ -2,8 +2,7 @@ import Clients
 import CurlClient
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
-struct BodyStreamTests {
+@Suite struct BodyStreamTests {
     private func put(_ source: SourceFake, length: Int64?) -> APIRequest {
         APIRequest(.put, "/", body: .stream(source, length: length), answerLimit: 1_000_000)
     }

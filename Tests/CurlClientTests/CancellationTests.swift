@@ -2,8 +2,7 @@ import Clients
 import CurlClient
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
-struct CancellationTests {
+@Suite struct CancellationTests {
     @Test func beforeItBegins() async throws {
         let server = MisbehavingServer.silent()
         let client = try TestClient(server)

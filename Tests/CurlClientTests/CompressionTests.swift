@@ -2,8 +2,7 @@ import Clients
 import CurlClient
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
-struct CompressionTests {
+@Suite struct CompressionTests {
     /// A server that sends these bytes whatever was asked for.
     private func server(_ body: [UInt8], coding: String) -> MisbehavingServer {
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: \(coding)\r\nContent-Length: \(body.count)\r\n\r\n"

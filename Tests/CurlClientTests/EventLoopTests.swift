@@ -2,8 +2,7 @@ import Clients
 import CurlClient
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
-struct EventLoopTests {
+@Suite struct EventLoopTests {
     @Test func shutdownEndsWhatIsUnderWay() async throws {
         let (requests, news) = AsyncStream<Void>.makeStream()
         let server = MisbehavingServer { connection in

@@ -3,8 +3,7 @@ import CurlClient
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
-struct FailureTests {
+@Suite struct FailureTests {
     @Test func aClosedPortMeansNotSent() async throws {
         let port = Sockets.bound()
         defer { Sockets.close(port.descriptor) }

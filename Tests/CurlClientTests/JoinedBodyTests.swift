@@ -3,8 +3,7 @@ import CurlClient
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
-struct JoinedBodyTests {
+@Suite struct JoinedBodyTests {
     private func pieces(of path: String) -> [BodyPiece] {
         [
             .bytes([]), .bytes(Array("--form\r\n".utf8)), .file(FileRange(path: path, offset: 1000, length: 0)),

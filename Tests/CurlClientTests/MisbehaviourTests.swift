@@ -2,8 +2,7 @@ import Clients
 import CurlClient
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
-struct MisbehaviourTests {
+@Suite struct MisbehaviourTests {
     /// After every one of them the same client has to get a clean answer: nothing of the wrong one may be left over.
     @Test(arguments: Misbehaviour.all)
     func whateverTheServerDoes(misbehaviour: Misbehaviour) async throws {

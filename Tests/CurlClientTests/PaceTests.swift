@@ -4,8 +4,7 @@ import Dispatch
 import Testing
 
 /// libcurl measures speed and age in whole seconds of real time, so these are the tests that take some.
-@Suite(.timeLimit(.minutes(1)))
-struct PaceTests {
+@Suite struct PaceTests {
     private func client(_ server: MisbehavingServer, slowest: Int = 1024) throws -> TestClient {
         try TestClient(server) { configuration in
             configuration.slowestBytesPerSecond = slowest

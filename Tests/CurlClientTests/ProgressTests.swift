@@ -2,8 +2,7 @@ import Clients
 import CurlClient
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
-struct ProgressTests {
+@Suite struct ProgressTests {
     /// All that a request was told about itself.
     private func progress(of request: APIRequest, from server: MisbehavingServer) async throws -> [TransferProgress] {
         let told = Locked<[TransferProgress]>([])

@@ -2,8 +2,7 @@ import Clients
 import CurlClient
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
-struct ReportTests {
+@Suite struct ReportTests {
     @Test func onlyTheFirstRequestNeedsAConnection() async throws {
         let client = try TestClient(.echoing())
         var isNew: [Bool] = []

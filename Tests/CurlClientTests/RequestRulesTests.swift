@@ -2,8 +2,7 @@ import Clients
 import CurlClient
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
-struct RequestRulesTests {
+@Suite struct RequestRulesTests {
     private func kind(of request: APIRequest) async throws -> Kind? {
         let server = MisbehavingServer.echoing()
         let kind = try await TestClient(server).kind(of: request)

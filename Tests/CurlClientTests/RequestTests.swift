@@ -3,8 +3,7 @@ import CurlClient
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
-struct RequestTests {
+@Suite struct RequestTests {
     private func echo(_ request: APIRequest) async throws -> ReceivedRequest {
         let server = MisbehavingServer.echoing()
         return ReceivedRequest(echo: try await TestClient(server).send(request).body)

@@ -4,8 +4,7 @@ import Foundation
 import Testing
 
 /// Each of these counts something of the whole process, so each runs in one of its own.
-@Suite(.timeLimit(.minutes(5)))
-struct ResourceTests {
+@Suite struct ResourceTests {
     @Test func cancelledRequestsLeaveNoDescriptorsBehind() async {
         await #expect(processExitsWith: .success) {
             let path = try Pattern.file(length: 100)

@@ -2,8 +2,7 @@ import Clients
 import CurlClient
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
-struct SinkRefusalTests {
+@Suite struct SinkRefusalTests {
     private let answer = "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n0123456789"
 
     private func expectRefusal(_ failure: APIClientError?) {

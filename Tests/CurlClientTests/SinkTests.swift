@@ -3,8 +3,7 @@ import CurlClient
 import Dispatch
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
-struct SinkTests {
+@Suite struct SinkTests {
     private static func answer(_ status: Int, _ body: String = "0123456789") -> String {
         "HTTP/1.1 \(status) X\r\nETag: \"7\"\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
     }

@@ -2,7 +2,7 @@ import Clients
 import CurlClient
 import Testing
 
-@Suite(.enabled(if: TLSServer.isAvailable), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: TLSServer.isAvailable))
 struct TLSTests {
     /// `s_server` answers with a page of a few kilobytes about the connection.
     private let question = APIRequest(.get, "/")

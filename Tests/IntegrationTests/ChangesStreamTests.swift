@@ -9,7 +9,7 @@ import Wire
 /// The kernel's client at the real server's stream of events, over TLS and HTTP/2.
 @Suite(
     .enabled(if: Staging.other == nil, "makes a certificate and faults"),
-    .enabled(if: Device.has("openssl"), "openssl is not installed"), .timeLimit(.minutes(2)))
+    .enabled(if: Device.has("openssl"), "openssl is not installed"))
 struct ChangesStreamTests {
     @Test func eventsGoOnAfterTheConnectionIsLost() async throws {
         try await SecureStaging.serve { staging, certificate in

@@ -4,7 +4,7 @@ import Testing
 /// The whole way over TLS: the real `wo`, the real server with a certificate made for this test.
 @Suite(
     .enabled(if: Staging.other == nil, "makes a certificate for a server of its own"),
-    .enabled(if: Device.has("openssl"), "openssl is not installed"), .timeLimit(.minutes(2)))
+    .enabled(if: Device.has("openssl"), "openssl is not installed"))
 struct SecureServerTests {
     @Test func aDayOverTLS() async throws {
         try await SecureStaging.serve { staging, certificate in

@@ -53,7 +53,7 @@ import Testing
             def note(): return json.loads(subprocess.check_output([wo, 'status', '--json']))['item']['watch']
             while note() is None and watch.poll() is None: pass
             watch.send_signal(getattr(signal, 'SIG' + name))
-            out, err = watch.communicate(timeout=60)
+            out, err = watch.communicate()
             print(watch.returncode, note())
             sys.stderr.write(err.decode())
             """

@@ -2,8 +2,7 @@ import Clients
 import Testing
 import Transfers
 
-@Suite(.timeLimit(.minutes(1)))
-struct ByteStreamTests {
+@Suite struct ByteStreamTests {
     private let request = APIRequest(.get, "/file", repetition: .safe)
     private let lost = APIClientError.inDoubt(TransportFailure(code: 56, text: "lost"))
 

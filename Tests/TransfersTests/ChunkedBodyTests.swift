@@ -2,8 +2,7 @@ import Clients
 import Testing
 import Transfers
 
-@Suite(.timeLimit(.minutes(1)))
-struct ChunkedBodyTests {
+@Suite struct ChunkedBodyTests {
     private struct Broken: Error {}
 
     private let request = APIRequest(.post, "/log")

@@ -2,8 +2,7 @@ import Clients
 import Testing
 import Transfers
 
-@Suite(.timeLimit(.minutes(1)))
-struct EventStreamTests {
+@Suite struct EventStreamTests {
     private typealias Failure = EventStreamError<APIClientError>
 
     private static let silence = Duration.seconds(77)

@@ -3,8 +3,7 @@ import Foundation
 import Testing
 import Transfers
 
-@Suite(.timeLimit(.minutes(1)))
-struct FileDownloadTests {
+@Suite struct FileDownloadTests {
     private typealias Failure = DownloadError<APIClientError>
 
     private let shelf: Shelf

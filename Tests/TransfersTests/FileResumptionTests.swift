@@ -2,8 +2,7 @@ import Clients
 import Testing
 import Transfers
 
-@Suite(.timeLimit(.minutes(1)))
-struct FileResumptionTests {
+@Suite struct FileResumptionTests {
     private typealias Failure = DownloadError<APIClientError>
 
     private let shelf: Shelf

@@ -3,8 +3,7 @@ import Testing
 import Transfers
 
 /// A sink and a source keep the flow they were given, so the flow goes when they do.
-@Suite(.timeLimit(.minutes(1)))
-struct LettingGoTests {
+@Suite struct LettingGoTests {
     private let flowIsGone = Signal()
     private var client: PartingClient { PartingClient(flowIsGone: flowIsGone) }
 

@@ -2,8 +2,7 @@ import Clients
 import Testing
 import Transfers
 
-@Suite(.timeLimit(.minutes(1)))
-struct TransferTests {
+@Suite struct TransferTests {
     private let request = APIRequest(
         .put, "/photo", body: .file(FileRange(path: "/photo", offset: 0, length: 300)))
 

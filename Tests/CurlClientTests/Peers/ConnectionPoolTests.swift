@@ -3,7 +3,7 @@ import CurlClient
 import Testing
 
 /// Who may use whose connection. nginx says in `X-Connection` which one a request came in on.
-@Suite(.enabled(if: Nginx.isAvailable), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: Nginx.isAvailable))
 struct ConnectionPoolTests {
     private let authority: TestAuthority
     private let identity: TestIdentity

@@ -3,7 +3,7 @@ import CurlClient
 import Testing
 
 /// Through proxies that many others use, to a server behind TLS.
-@Suite(.enabled(if: Nginx.isAvailable), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: Nginx.isAvailable))
 struct RealProxyTests {
     private let authority: TestAuthority
     private let nginx: Nginx

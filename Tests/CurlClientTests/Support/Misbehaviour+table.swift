@@ -2,7 +2,7 @@ import Clients
 
 extension Misbehaviour {
     private static let large = APIRequest(
-        .put, "/", body: .bytes([UInt8](repeating: 0, count: 20_000_000)), timeout: .seconds(20))
+        .put, "/", body: .bytes([UInt8](repeating: 0, count: 20_000_000)), timeout: nil)
     private static let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
 
     /// A connection that is torn down, in each phase.
@@ -49,7 +49,7 @@ extension Misbehaviour {
             "a body that was not modified", .answer(304, ""),
             keepsOpenAfter: "HTTP/1.1 304 Not Modified\r\nContent-Length: 2\r\n\r\nno"),
         Misbehaviour(
-            "a body for HEAD", .answer(200, ""), request: APIRequest(.head, "/", timeout: .seconds(20))
+            "a body for HEAD", .answer(200, ""), request: APIRequest(.head, "/", timeout: nil)
         ) { connection in
             _ = connection.readRequest()
             connection.send(ok)

@@ -9,7 +9,7 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
     }
 
     let name: String
-    var request = APIRequest(.post, "/", body: .bytes([1]), timeout: .seconds(20))
+    var request = APIRequest(.post, "/", body: .bytes([1]), timeout: nil)
     /// More than one where it depends on what the network brings first.
     let outcomes: [Outcome]
     let serve: @Sendable (ServerConnection) -> Void

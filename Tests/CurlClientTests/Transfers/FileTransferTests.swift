@@ -3,8 +3,7 @@ import Foundation
 import Testing
 import Transfers
 
-@Suite(.timeLimit(.minutes(1)))
-struct FileTransferTests {
+@Suite struct FileTransferTests {
     private static let length = 300_000
     private let path = FileManager.default.temporaryDirectory.appending(path: "curl-tests-\(UUID().uuidString)").path
 

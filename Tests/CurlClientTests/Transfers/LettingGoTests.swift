@@ -4,8 +4,7 @@ import Testing
 import Transfers
 
 /// A request that somebody still holds would hold what it watches with.
-@Suite(.timeLimit(.minutes(1)))
-struct LettingGoTests {
+@Suite struct LettingGoTests {
     private static let answer =
         "HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n" + String(repeating: "x", count: 100_000)
     private let gone = AsyncStream<Void>.makeStream()

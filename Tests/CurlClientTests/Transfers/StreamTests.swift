@@ -2,8 +2,7 @@ import Clients
 import Testing
 import Transfers
 
-@Suite(.timeLimit(.minutes(1)))
-struct StreamTests {
+@Suite struct StreamTests {
     private func body(_ client: TestClient) async throws -> ByteStream<APIClientError> {
         let answer = try await client.client.stream(APIRequest(.get, "/", timeout: nil, pace: .patient))
         guard case .streamed(_, let body) = answer else { throw APIClientError.cancelled(sent: true) }

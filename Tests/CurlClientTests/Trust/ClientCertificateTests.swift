@@ -3,7 +3,7 @@ import CurlClient
 import Testing
 
 /// Against a server that serves nobody without a certificate of its authority.
-@Suite(.enabled(if: TLSServer.isAvailable), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: TLSServer.isAvailable))
 struct ClientCertificateTests {
     private let authority: TestAuthority
     private let caller: TestIdentity

@@ -2,8 +2,7 @@ import Clients
 import CurlClient
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
-struct PublicKeyPinsTests {
+@Suite struct PublicKeyPinsTests {
     /// SHA-256 of nothing and of one letter.
     private static let some = [
         "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", "ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=",

@@ -3,7 +3,7 @@ import CurlClient
 import Testing
 
 /// A proxy behind TLS has to prove who it is like a server, by the same authorities.
-@Suite(.enabled(if: TLSServer.isAvailable), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: TLSServer.isAvailable))
 struct SecureProxyTests {
     private let authority: TestAuthority
     private static let request = APIRequest(.get, "/", headers: [HTTPHeader("Authorization", "Bearer hunter2")])

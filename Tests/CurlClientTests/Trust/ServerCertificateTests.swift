@@ -3,7 +3,7 @@ import CurlClient
 import Testing
 
 /// What the other side shows when a connection is made, and what becomes of the request.
-@Suite(.enabled(if: TLSServer.isAvailable), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: TLSServer.isAvailable))
 struct ServerCertificateTests {
     private let question = APIRequest(.post, "/", body: .bytes([1]))
     private let page = APIRequest(.get, "/")

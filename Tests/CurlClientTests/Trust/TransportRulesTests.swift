@@ -4,8 +4,7 @@ import Foundation
 import Testing
 
 /// What a server may say and the client does not do, and where its limits are to the byte.
-@Suite(.timeLimit(.minutes(2)))
-struct TransportRulesTests {
+@Suite struct TransportRulesTests {
     private let request = APIRequest(.get, "/")
 
     @Test(arguments: ["http://127.0.0.1", "http://localhost", "http://[::1]", "http://192.0.2.1"])

@@ -8,7 +8,7 @@ import Wire
 /// rules").
 @Suite(
     .enabled(if: Staging.other == nil, "makes a certificate for a server of its own"),
-    .enabled(if: Device.has("openssl"), "openssl is not installed"), .timeLimit(.minutes(2)))
+    .enabled(if: Device.has("openssl"), "openssl is not installed"))
 struct OperationConformanceTests {
     private func noted(_ note: String) -> TaskPatchDTO { TaskPatchDTO(note: .set(note)) }
 

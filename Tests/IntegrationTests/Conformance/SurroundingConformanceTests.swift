@@ -7,7 +7,7 @@ import Wire
 /// The contract's rules of sessions, the feed and uploads, kept by the staging server and by the simulated one.
 @Suite(
     .enabled(if: Staging.other == nil, "makes a certificate for a server of its own"),
-    .enabled(if: Device.has("openssl"), "openssl is not installed"), .timeLimit(.minutes(2)))
+    .enabled(if: Device.has("openssl"), "openssl is not installed"))
 struct SurroundingConformanceTests {
     @Test(arguments: ServerKind.allCases) func aSignOfLifeEchoesItsNonce(kind: ServerKind) async throws {
         try await kind.serve { server in

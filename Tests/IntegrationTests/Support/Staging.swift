@@ -43,7 +43,7 @@ final class Staging: Sendable {
         let answer = try await Program.run(
             "/usr/bin/env",
             [
-                "curl", "--silent", "--show-error", "--fail", "--max-time", "10", "-X", method, url + path,
+                "curl", "--silent", "--show-error", "--fail", "-X", method, url + path,
                 "-H", "Content-Type: application/json", "-d", json,
             ], environment: ["PATH": "/usr/bin:/bin:/usr/local/bin"])
         guard answer.exit == 0 else { throw Refused(text: answer.err) }
@@ -75,7 +75,7 @@ final class Staging: Sendable {
 
     private func look<Answer: Decodable>(_ path: String) async throws -> Answer {
         let answer = try await Program.run(
-            "/usr/bin/env", ["curl", "--silent", "--fail", "--max-time", "10", url + path],
+            "/usr/bin/env", ["curl", "--silent", "--fail", url + path],
             environment: ["PATH": "/usr/bin:/bin:/usr/local/bin"])
         return try JSONDecoder().decode(Answer.self, from: Data(answer.out.utf8))
     }

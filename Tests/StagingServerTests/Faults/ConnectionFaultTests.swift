@@ -17,16 +17,35 @@ import Wire
         Case(point: "midAnswer", effects: 1, body: 0.5), Case(point: "afterAnswer", effects: 1, body: 1),
     ]
 
-    @Test(arguments: points, ["drop", "reset", "silence"])
+    @Test(arguments: points) func theServerIsSilentWhereTheRuleSays(at point: Case) async throws {
+        let watch = FaultWatch()
+        try await Staging.serve(logger: watch.logger) { server in
+            let token = try await server.token()
+            try await server.arm("silence", at: point.point)
+            do {
+                let client = try EventStream(port: server.port, saying: RawRequest.setPressure(token))
+                await watch.faultHappened()
+                if let part = point.body {
+                    let answer = RawAnswer(Array(await client.until("\r\n\r\n").utf8))
+                    let length = Int(Double(try #require(answer.contentLength)) * part)
+                    #expect(await client.bytes(length).count == length)
+                }
+                #expect(try await server.effects().count == point.effects)
+                #expect(client.isSilent)
+            }
+            let again: WriteAnswerDTO = try await untilDecided(server, token).decode()
+            #expect(again.receipt.effect == (point.effects == 0 ? "applied" : "replayed"))
+        }
+    }
+
+    @Test(arguments: points, ["drop", "reset"])
     func theConnectionEndsWhereTheRuleSays(at point: Case, fault: String) async throws {
         try await Staging.serve { server in
             let token = try await server.token()
             try await server.arm(fault, at: point.point)
-            let isSilence = fault == "silence"
             let (bytes, end) = try await RawSocket.exchange(
-                port: server.port, sending: RawRequest.setPressure(token),
-                patience: isSilence ? point.body == nil ? 300 : 3_000 : 60_000)
-            #expect(end == (isSilence ? .silent : fault == "reset" ? .reset : .closed))
+                port: server.port, sending: RawRequest.setPressure(token))
+            #expect(end == (fault == "reset" ? .reset : .closed))
             if let part = point.body {
                 let answer = RawAnswer(bytes)
                 let length = try #require(answer.contentLength)

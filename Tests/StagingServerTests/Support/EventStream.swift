@@ -27,5 +27,9 @@ final class EventStream: Sendable {
         return await head + until("\n\n\r\n")
     }
 
+    func bytes(_ count: Int) async -> [UInt8] { await OwnThread.run { self.socket.receive(count) } }
+
+    var isSilent: Bool { socket.isSilent }
+
     func rest() async -> String { await until("never said") }
 }

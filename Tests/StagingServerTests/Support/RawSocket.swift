@@ -12,9 +12,7 @@ struct RawSocket: ~Copyable {
 
     private let descriptor: Int32
 
-    /// - Parameter patience: how many milliseconds a read waits; a server that never answers ends the test, not the
-    ///   patience of whoever runs it.
-    init(port: Int, patience: Int = 60_000) throws(Failure) {
+    init(port: Int) throws(Failure) {
         #if canImport(Glibc)
             descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
@@ -30,8 +28,6 @@ struct RawSocket: ~Copyable {
             }
         }
         guard code == 0 else { throw Failure(call: "connect", code: errno) }
-        var patience = timeval(tv_sec: patience / 1_000, tv_usec: .init(patience % 1_000 * 1_000))
-        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     }
 
     deinit { close(descriptor) }
@@ -51,12 +47,10 @@ struct RawSocket: ~Copyable {
     }
 
     /// Everything that comes, and how it ended.
-    static func exchange(
-        port: Int, sending bytes: [UInt8], patience: Int = 60_000
-    ) async throws -> (bytes: [UInt8], end: End) {
+    static func exchange(port: Int, sending bytes: [UInt8]) async throws -> (bytes: [UInt8], end: End) {
         try await OwnThread.run {
             Result {
-                let socket = try RawSocket(port: port, patience: patience)
+                let socket = try RawSocket(port: port)
                 try socket.send(bytes)
                 return socket.receiveToTheEnd()
             }
@@ -65,8 +59,15 @@ struct RawSocket: ~Copyable {
 
     enum End: Equatable, Sendable {
         case closed, reset
-        /// Nothing came any more, and nobody hung up.
-        case silent
+        /// Of the system, not of the server.
+        case failed(Int32)
+    }
+
+    /// Whether nothing is there to be read, and nobody has hung up.
+    var isSilent: Bool {
+        var byte: UInt8 = 0
+        return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) < 0
+            && (errno == EAGAIN || errno == EWOULDBLOCK)
     }
 
     private func receiveToTheEnd() -> (bytes: [UInt8], end: End) {
@@ -79,7 +80,7 @@ struct RawSocket: ~Copyable {
             } else if count == 0 {
                 return (received, .closed)
             } else if errno != EINTR {
-                return (received, errno == ECONNRESET ? .reset : .silent)
+                return (received, errno == ECONNRESET ? .reset : .failed(errno))
             }
         }
     }
@@ -98,6 +99,14 @@ struct RawSocket: ~Copyable {
         var byte: UInt8 = 0
         while !received.suffix(end.count).elementsEqual(end), read(descriptor, &byte, 1) == 1 { received.append(byte) }
         return String(decoding: received, as: UTF8.self)
+    }
+
+    /// So many bytes, or fewer if the server hangs up.
+    func receive(_ count: Int) -> [UInt8] {
+        var received: [UInt8] = []
+        var byte: UInt8 = 0
+        while received.count < count, read(descriptor, &byte, 1) == 1 { received.append(byte) }
+        return received
     }
 
     func receiveAll() -> [UInt8] {

@@ -15,7 +15,7 @@ struct Staging: Sendable {
     /// Runs a server for as long as `body` does.
     static func serve<Value: Sendable>(
         in folder: TestFolder, world: TestWorld = TestWorld(), fleet: Int = 0, tls: StagingTLS? = nil,
-        _ body: @escaping @Sendable (Staging) async throws -> Value
+        logger: Logger = silent, _ body: @escaping @Sendable (Staging) async throws -> Value
     ) async throws -> Value {
         var configuration = StagingConfiguration(dataDirectory: folder.data, fixture: folder.fixture)
         configuration.faults = true
@@ -25,7 +25,7 @@ struct Staging: Sendable {
         let (ports, announce) = AsyncStream.makeStream(of: Int.self)
         let application = try StagingApplication(
             configuration: configuration,
-            logger: silent,
+            logger: logger,
             onReady: { announce.yield($0) })
         return try await withThrowingTaskGroup(of: Value?.self) { group in
             group.addTask {
@@ -46,11 +46,11 @@ struct Staging: Sendable {
 
     /// Like the other, on a folder of its own.
     static func serve<Value: Sendable>(
-        world: TestWorld = TestWorld(), fleet: Int = 0,
+        world: TestWorld = TestWorld(), fleet: Int = 0, logger: Logger = silent,
         _ body: @escaping @Sendable (Staging) async throws -> Value
     ) async throws -> Value {
         let folder = try TestFolder()
-        return try await serve(in: folder, world: world, fleet: fleet, body)
+        return try await serve(in: folder, world: world, fleet: fleet, logger: logger, body)
     }
 
     /// One call on a connection of its own.

@@ -103,8 +103,7 @@ import UseCases
         #expect(notes.last == .some(nil))
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func aNewChangeIsSentAtOnceAndAWriteOfItsOwnStartsNothing() async throws {
+    @Test func aNewChangeIsSentAtOnceAndAWriteOfItsOwnStartsNothing() async throws {
         let (wakes, ring) = AsyncStream<Void>.makeStream()
         let sync = SyncRepositoryFake(script: WatchScript(rounds: [.init(), .init()], wakes: wakes))
         let listener = WatchListenerFake(sync) { round in
@@ -130,8 +129,7 @@ import UseCases
         #expect(await listener.applied == [OutboxOperation.ID("new")])
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func cancellingEndsItWithoutAnError() async throws {
+    @Test func cancellingEndsItWithoutAnError() async throws {
         let (wakes, _) = AsyncStream<Void>.makeStream()
         let sync = SyncRepositoryFake(script: WatchScript(rounds: [.init(), .init()], wakes: wakes))
         let listener = WatchListenerFake(sync)

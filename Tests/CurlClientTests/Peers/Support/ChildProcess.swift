@@ -32,7 +32,7 @@ final class ChildProcess {
 
         var reader = LineReader(output.fileHandleForReading)
         var said: [String] = []
-        while let line = reader.next(within: .seconds(20)) {
+        while let line = reader.next() {
             news.yield(line)
             said.append(line)
             if isReady(line) { break }
@@ -49,6 +49,8 @@ final class ChildProcess {
             news.finish()
         }
     }
+
+    var isRunning: Bool { process.isRunning }
 
     deinit {
         Self.end(process)

@@ -10,14 +10,13 @@ struct LineReader: Sendable {
         self.handle = handle
     }
 
-    /// Blocks; nil at the end, and when nothing more has come for that time.
-    mutating func next(within limit: Duration? = nil) -> String? {
+    /// Blocks; nil at the end.
+    mutating func next() -> String? {
         while true {
             if let end = unread.firstIndex(of: 0x0A) {
                 defer { unread.removeFirst(end + 1) }
                 return String(decoding: unread[..<end].filter { $0 != 0x0D }, as: UTF8.self)
             }
-            if let limit, !Sockets.hasNews(handle.fileDescriptor, within: limit) { return nil }
             var room = [UInt8](repeating: 0, count: 4096)
             let count = read(handle.fileDescriptor, &room, room.count)
             guard count > 0 else { return nil }

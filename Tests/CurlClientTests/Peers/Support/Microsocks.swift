@@ -14,7 +14,7 @@ final class Microsocks {
             ["-c", "echo begun; exec microsocks \"$@\"", "sh", "-i", "127.0.0.1", "-p", "\(reserved.number)"]
                 + credentials
         ) { $0 == "begun" }
-        guard reserved.waitUntilSomebodyListens() else {
+        guard reserved.waitUntilSomebodyListens(in: process) else {
             throw ChildProcess.NotReady(program: "microsocks", said: ["nobody listens"])
         }
     }

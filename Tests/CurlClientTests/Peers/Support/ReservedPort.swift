@@ -34,9 +34,9 @@ final class ReservedPort {
 }
 
 extension ReservedPort {
-    /// For a program that does not say when it listens: knocks until somebody opens, for five seconds at most.
-    func waitUntilSomebodyListens() -> Bool {
-        for _ in 1...1000 {
+    /// For a program that does not say when it listens: knocks until somebody opens, or until the program has ended.
+    func waitUntilSomebodyListens(in program: ChildProcess) -> Bool {
+        while program.isRunning {
             if isOpen { return true }
             usleep(5000)
         }
