@@ -9,6 +9,8 @@ struct CheckedState {
     /// How each operation stands in its lane.
     var places: [String: Place] = [:]
     var cursor: ReadPosition?
+    /// The entities in the mirror, as it was found last.
+    var held: Set<PlantData.Key> = []
 
     struct Place {
         let place: Int64

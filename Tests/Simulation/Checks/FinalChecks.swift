@@ -123,6 +123,8 @@ enum FinalChecks {
     /// I5, and that a device shows what the server holds once nothing waits.
     private static func mirror(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
+        // After a pull that was blocked the rest says no more than this does.
+        if let problem = device.pullProblem { return world.violate(.live, "\(device.name) cannot pull: \(problem)") }
         let data = world.server.plantData
         if let difference = difference(snapshot.mirror, data) {
             world.violate(.equal, "\(device.name) holds something else than the server: \(difference)")
@@ -150,6 +152,11 @@ enum FinalChecks {
             let order = world.server.plantData.workOrder(operation.lane)
         else { return true }
         return order[keyPath: field.text] == operation.content
+    }
+
+    /// Whether the device holds what the server does.
+    static func isEqual(_ device: Device) -> Bool {
+        difference(device.disk.snapshot().mirror, device.world.server.plantData) == nil
     }
 
     private static func difference(_ mirror: DeviceSnapshot.Layer, _ data: PlantData) -> String? {

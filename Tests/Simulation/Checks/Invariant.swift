@@ -18,6 +18,10 @@ enum Invariant: String, CaseIterable, Codable {
     case tokens = "2.14"
     /// A device without waiting work shows what the server holds.
     case equal = "equal"
+    /// Nothing that was here and that the server still has goes away.
+    case kept = "kept"
+    /// A device claims no loss that the server did not have: no mass deletion, no older server, nothing "gone" that lives.
+    case honest = "honest"
     /// The engine used something that the simulation does not decide.
     case harness = "harness"
 }

@@ -8,21 +8,56 @@ struct Recovery {
     /// So often a person tries again what waits for her. Then every look of hers ends at least one operation, and in a
     /// lane where each depends on the one before it is only one.
     private static let tries = 8
+    /// So many days with a pull each, at most.
+    private static let rereads = 3
+    private static let day: Int64 = 24 * 3_600 * 1_000_000
 
     let world: World
 
     /// - Returns: whether all became quiet within the bound.
     func run() -> Bool {
         heal()
+        if world.server.trouble.isOn {
+            guard letGoOn() else { return false }
+            for device in world.devices { checkSending(device) }
+            world.server.trouble = .none
+            world.say("the answers of the server are right again")
+        }
         guard letGoOn() else { return false }
         var isQuiet = true
         for device in world.devices where !settle(device) { isQuiet = false }
         // Once more, as one device's work is another's news.
         for device in world.devices { pull(device) }
+        for device in world.devices { readAgain(device) }
         StepChecks.run(world)
         return isQuiet
     }
 
+    /// What could not be read comes with one of the pulls of the next days, although the server changes nothing.
+    private func readAgain(_ device: Device) {
+        for _ in 0..<Self.rereads {
+            HonestyChecks.conflictsAfterPull(device)
+            guard world.violations.isEmpty, !FinalChecks.isEqual(device) else { return }
+            world.scheduler.run(until: world.scheduler.now + Self.day)
+            pull(device)
+        }
+    }
+
+    /// I11: a feed that cannot be read to its end keeps nothing else from being sent.
+    private func checkSending(_ device: Device) {
+        signIn(device, as: nil)
+        world.scheduler.run(until: world.scheduler.now + 20_000_000)
+        let snapshot = device.disk.snapshot()
+        let waiting = Self.waiting(snapshot.operations).filter { $0.account == snapshot.account }
+        let sendings = device.sendings
+        perform(device, .replayThenPull)
+        if !waiting.isEmpty, device.sendings == sendings, world.violations.isEmpty {
+            world.violate(
+                .live, "\(device.name) sends nothing while the feed cannot be read: \(device.pullProblem ?? "")")
+        }
+    }
+
+    /// The faults of everything but the answers about what the server holds.
     private func heal() {
         world.say("all faults end")
         world.server.isUp = true
@@ -43,7 +78,7 @@ struct Recovery {
     private func letGoOn() -> Bool {
         let end = world.scheduler.now + Self.bound
         let busy = { world.devices.flatMap(\.lives).first { !$0.running.isEmpty } }
-        let didEnd = world.scheduler.run(until: end) { busy() == nil }
+        let didEnd = world.scheduler.run(until: end) { busy() == nil || !world.violations.isEmpty }
         StepChecks.run(world)
         guard didEnd || busy() == nil else {
             let names = world.devices.flatMap(\.lives).flatMap { life in life.running.map { "\(life.name) \($0.name)" }
@@ -128,7 +163,9 @@ struct Recovery {
 
     private func finish(_ action: Action, in life: Life) {
         let end = world.scheduler.now + Self.bound
-        let didEnd = world.scheduler.run(until: end) { !life.running.contains { $0 === action } }
+        let didEnd = world.scheduler.run(until: end) {
+            !life.running.contains { $0 === action } || !world.violations.isEmpty
+        }
         if !didEnd, life.running.contains(where: { $0 === action }) {
             world.violate(.live, "\(life.name) \(action.name) does not come to an end")
         }

@@ -37,6 +37,23 @@ enum RequestChecks {
         }
     }
 
+    /// More pages than any plant of the simulation has, by far.
+    static let mostPages = 2_000
+
+    /// I11: a pull ends, whatever cursors the server answers.
+    static func pages(_ message: Message, of action: Action?, from life: Life) {
+        if message.path.hasPrefix("/v1/changes") {
+            guard let action else { return }
+            action.pagesAsked += 1
+            if action.pagesAsked == mostPages + 1 {
+                life.world.violate(.live, "\(life.name) \(action.name) has asked for \(mostPages) pages and goes on")
+            }
+        } else if !message.path.hasPrefix("/v1/token") {
+            action?.pagesAsked = 0
+            if !message.path.hasPrefix("/health"), message.path != "/v1/login" { life.device.sendings += 1 }
+        }
+    }
+
     private static func tokens(_ message: Message, _ life: Life) {
         guard let token = message.bearer, !life.device.disk.accessTokensHeld.contains(token) else { return }
         life.world.violate(.tokens, "\(life.name) uses a token that was never on its disk")

@@ -15,6 +15,10 @@ final class Device: @unchecked Sendable {
     var checked = CheckedState()
     /// How much of each upload was sent, by path, as a planted bug has it.
     var plantedOffsets: [String: Int] = [:]
+    /// Why the last pull did not come to its end.
+    var pullProblem: String?
+    /// Requests that send something, or ask for the result of it.
+    var sendings = 0
     private var livesMade = 0
 
     init(number: Int, email: String, world: World) throws(StorageProblem) {

@@ -30,7 +30,8 @@ extension Life {
     }
 
     func signIn(as email: String) -> Action {
-        start("sign in as \(email)") { [self] in
+        device.checked.held = []
+        return start("sign in as \(email)") { [self] in
             do {
                 let login = LoginUseCase(authentication: kernel.authentication)
                 let credentials = Credentials(email: email, password: ServerModel.password(of: email))
@@ -69,19 +70,24 @@ enum SyncPlan: Int, CaseIterable, Sendable {
 
     func run(_ session: SessionComponent, in life: Life) async -> String {
         switch self {
-        case .pull: await Self.pull(session)
+        case .pull: await Self.pull(session, life)
         case .replay: await Self.replay(session, .asked, life)
         case .quickReplay: await Self.replay(session, .atOnce, life)
         case .meteredReplay: await Self.replay(session, .asked.holdingPhotosBack(), life)
-        case .replayThenPull: "\(await Self.replay(session, .asked, life)); \(await Self.pull(session))"
-        case .pullThenReplay: "\(await Self.pull(session)); \(await Self.replay(session, .asked, life))"
+        case .replayThenPull: "\(await Self.replay(session, .asked, life)); \(await Self.pull(session, life))"
+        case .pullThenReplay: "\(await Self.pull(session, life)); \(await Self.replay(session, .asked, life))"
         }
     }
 
-    private static func pull(_ session: SessionComponent) async -> String {
+    private static func pull(_ session: SessionComponent, _ life: Life) async -> String {
+        life.device.pullProblem = "it has not ended"
         do throws(SyncError) {
-            return "\(try await session.pullChanges.execute().rows) rows"
+            let rows = try await session.pullChanges.execute().rows
+            life.device.pullProblem = nil
+            return "\(rows) rows"
         } catch {
+            life.device.pullProblem = "\(error)"
+            HonestyChecks.look(at: error, on: life.device)
             switch error {
             // The technician looks at it and says that it is so.
             case .massDeletion, .serverWentBack: return "\(error); \(await pullAll(session))"
@@ -97,11 +103,14 @@ enum SyncPlan: Int, CaseIterable, Sendable {
     }
 
     private static func replay(_ session: SessionComponent, _ limits: ReplayLimits, _ life: Life) async -> String {
-        do {
+        do throws(SyncError) {
             let report = try await session.replayQueue.execute(limits, listener: TraceListener(life: life))
             let halt = report.halt.map { ", stopped: \($0)" } ?? ""
             return "\(report.applied.count) sent, \(report.left.counts.all) left\(halt)"
-        } catch { return "\(error)" }
+        } catch {
+            HonestyChecks.look(at: error, on: life.device)
+            return "\(error)"
+        }
     }
 }
 

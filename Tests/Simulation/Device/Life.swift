@@ -121,7 +121,7 @@ final class Life: @unchecked Sendable {
         let action = Action(name: name)
         running.append(action)
         action.task = Task {
-            let ending = await body()
+            let ending = await Action.$current.withValue(action) { await body() }
             running.removeAll { $0 === action }
             world.say("\(self.name) \(name): \(isAlive ? ending : "died")")
         }
@@ -131,8 +131,13 @@ final class Life: @unchecked Sendable {
 
 /// Something a process does.
 final class Action: @unchecked Sendable {
+    /// The action that the running code belongs to.
+    @TaskLocal static var current: Action?
+
     let name: String
     var task: Task<Void, Never>?
+    /// How many pages of changes it has asked for without asking for anything else.
+    var pagesAsked = 0
 
     init(name: String) { self.name = name }
 }

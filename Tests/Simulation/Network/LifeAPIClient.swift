@@ -11,6 +11,7 @@ struct LifeAPIClient: APIClient {
         }
         let message = Message(request, body: body).tampered(by: life.world.settings.plant, of: life)
         RequestChecks.refresh(message, from: life)
+        RequestChecks.pages(message, of: Action.current, from: life)
         let isSending = message.operation.map(isSending) ?? false
         if isSending { life.operationsInFlight += 1 }
         defer { if isSending { life.operationsInFlight -= 1 } }

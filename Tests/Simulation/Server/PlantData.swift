@@ -17,6 +17,12 @@ struct PlantData {
         let dto: ChangeRowDTO
         /// As it stands in a page.
         let json: [UInt8]
+
+        init(_ dto: ChangeRowDTO) {
+            (seq, version, isDeleted) = (dto.seq, dto.version, dto.deleted)
+            (key, workOrder) = (Key(kind: dto.entity, id: dto.id), dto.workOrderId)
+            (self.dto, json) = (dto, ServerJSON.bytes(dto))
+        }
     }
 
     private(set) var rows: [Key: Row] = [:]
@@ -92,9 +98,7 @@ struct PlantData {
         var dto = ChangeRowDTO(
             seq: lastSeq, entity: kind, id: id, workOrderId: workOrder, version: version, deleted: isDeleted)
         fill(&dto)
-        let row = Row(
-            seq: lastSeq, key: key, workOrder: workOrder, version: version, isDeleted: isDeleted, dto: dto,
-            json: ServerJSON.bytes(dto))
+        let row = Row(dto)
         rows[key] = row
         return row
     }

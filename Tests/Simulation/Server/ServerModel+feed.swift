@@ -2,37 +2,72 @@ import Clients
 import Wire
 
 extension ServerModel {
-    /// Small, so that a pull takes several.
-    static let rowsInPage = 16
-
     func changes(_ message: Message) -> APIResponse {
         let query = message.path.split(separator: "?").dropFirst().first ?? ""
         let value = { (name: String) in
             query.split(separator: "&").first { $0.hasPrefix(name + "=") }?.dropFirst(name.count + 1)
         }
         let field = value("cursor")
-        let limit = min(value("limit").flatMap { Int($0) } ?? Self.rowsInPage, Self.rowsInPage)
-        guard let start = field.map({ Self.sequence($0, feed: plantData.feedID) }) ?? 0, start <= plantData.lastSeq
-        else { return .problem(.cursorTooOld, 410, "The cursor is too old") }
-        let rows = plantData.rows(after: start, limit: limit + 1)
-        let page = rows.prefix(limit)
-        let end = page.last?.seq ?? start
+        if field != nil, trouble.refusal != .never {
+            if trouble.refusal == .once { trouble.refusal = .never }
+            return .problem(.malformed, 400, "The cursor cannot be read")
+        }
+        let place = field.map { FeedPlace($0) } ?? FeedPlace(feed: plantData.feedID, sequence: 0)
+        guard let place, place.feed == plantData.feedID, place.sequence <= plantData.lastSeq else {
+            return oldCursorStatus == 400
+                ? .problem(.malformed, 400, "The cursor cannot be read")
+                : .problem(.cursorTooOld, 410, "The cursor is too old")
+        }
+        let limit = min(value("limit").flatMap { Int($0) } ?? rowsInPage, rowsInPage)
+        return page(after: place, limit: limit)
+    }
+
+    private func page(after place: FeedPlace, limit: Int) -> APIResponse {
+        let found = plantData.rows(after: place.sequence, limit: limit + 1)
+        if let cycle = trouble.cycle, found.isEmpty || !cycle.isAtEnd {
+            let before = max(0, place.sequence - Int64(limit))
+            let told = plantData.rows(after: before, limit: limit).filter { $0.seq <= place.sequence }
+            let next = FeedPlace(
+                feed: place.feed, sequence: place.sequence, round: cycle.round(after: place.round))
+            return page(of: cycle.repeatsRows ? told : [], next: next, hasMore: true)
+        }
+        let rows = Array(found.prefix(limit))
+        let next = FeedPlace(feed: place.feed, sequence: rows.last?.seq ?? place.sequence)
+        return page(of: rows, next: next, hasMore: found.count > rows.count || trouble.cycle != nil)
+    }
+
+    private func page(of rows: [PlantData.Row], next: FeedPlace, hasMore: Bool) -> APIResponse {
         var body = Array(
             """
-            {"cursor":"c\(plantData.feedID).\(end)","hasMore":\(rows.count > page.count),"serverTime":"\(nowText)","rows":[
+            {"cursor":"\(next.cursor)","hasMore":\(hasMore),"serverTime":"\(nowText)","rows":[
             """.utf8)
-        for (place, row) in page.enumerated() {
+        for (place, row) in rows.enumerated() {
             if place > 0 { body.append(UInt8(ascii: ",")) }
-            body += row.json
+            body += told(row)
         }
         body += Array("]}".utf8)
         return APIResponse(status: 200, headers: [HTTPHeader("Content-Type", "application/json")], body: body)
     }
 
-    /// How far a reader with this cursor has read; nil when it is of another feed.
-    static func sequence(_ cursor: some StringProtocol, feed: Int) -> Int64? {
-        let parts = cursor.split(separator: ".")
-        guard parts.count == 2, parts[0] == "c\(feed)" else { return nil }
-        return Int64(parts[1])
+    /// The bytes of a row as this server tells them now.
+    func told(_ row: PlantData.Row) -> [UInt8] {
+        guard let newer = trouble.newer, newer.way(for: row.key) != nil else { return row.json }
+        changedRows.insert(row.key)
+        return newer.told(row)
+    }
+
+    func told(_ dto: ChangeRowDTO) -> [UInt8] {
+        told(PlantData.Row(dto))
+    }
+
+    /// The receipt as this server tells it now.
+    func told(_ receipt: ReceiptDTO) -> ReceiptDTO {
+        guard let number = trouble.newer?.number(forReceiptOf: receipt.opId) else { return receipt }
+        // A receipt that cannot be believed is an error of the server.
+        world?.book.blame(receipt.opId)
+        var receipt = receipt
+        receipt.seq = number
+        receipt.version = number
+        return receipt
     }
 }

@@ -62,7 +62,7 @@ extension ServerModel {
             guard first.fingerprint == fingerprint else {
                 return .answered(.problem(.keyReused, 422, "This key belongs to another request"))
             }
-            var answer = first.refusal ?? Self.answer(first, effect: "replayed")
+            var answer = first.refusal ?? self.answer(first, effect: "replayed")
             answer.headers.append(HTTPHeader(HeaderName.idempotentReplayed, "true"))
             return .answered(answer)
         }
@@ -94,7 +94,7 @@ extension ServerModel {
         if dies(.afterCommit) { return .died("after it committed") }
         // An error after the commit: the operation took effect and nobody is told.
         if isCursed { return .answered(APIResponse(status: 500)) }
-        return .answered(verdict.refusal ?? Self.answer(verdict, effect: nil))
+        return .answered(verdict.refusal ?? self.answer(verdict, effect: nil))
     }
 
     private func receipt(
@@ -117,7 +117,7 @@ extension ServerModel {
             }
         return .json(
             OperationDTO(
-                key: key, status: status.rawValue, retentionDays: 3_650, receipt: verdict?.receipt,
+                key: key, status: status.rawValue, retentionDays: 3_650, receipt: verdict?.receipt.map(told),
                 problem: verdict?.refusal.flatMap { ServerJSON.read(ProblemDTO.self, $0.body) }))
     }
 
@@ -132,10 +132,16 @@ extension ServerModel {
 
     func isDecided(_ key: String) -> Bool { ledger.keys.contains { $0.key == key } }
 
-    private static func answer(_ verdict: LedgerVerdict, effect: String?) -> APIResponse {
+    private func answer(_ verdict: LedgerVerdict, effect: String?) -> APIResponse {
         guard var receipt = verdict.receipt else { return .problem(.unavailable, 500, "No receipt") }
         receipt.effect = effect ?? receipt.effect
-        return .json(WriteAnswerDTO(receipt: receipt, rows: verdict.rows))
+        var body = Array(#"{"receipt":"#.utf8) + ServerJSON.bytes(told(receipt)) + Array(#","rows":["#.utf8)
+        for (place, row) in verdict.rows.enumerated() {
+            if place > 0 { body.append(UInt8(ascii: ",")) }
+            body += told(row)
+        }
+        body += Array("]}".utf8)
+        return APIResponse(status: 200, headers: [HTTPHeader("Content-Type", "application/json")], body: body)
     }
 
     private func staleTask(_ message: Message, _ parts: [String]) -> APIResponse? {

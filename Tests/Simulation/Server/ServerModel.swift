@@ -45,6 +45,14 @@ final class ServerModel: @unchecked Sendable {
     var lastWriters: [String: String] = [:]
     /// Work orders whose writes fail with an error of this server's own.
     var cursed: Set<String> = []
+    /// Wrong answers about what is held, for a while.
+    var trouble = FeedTrouble.none
+    /// The entities that were ever told in a way that their readers cannot use.
+    var changedRows: Set<PlantData.Key> = []
+    /// The status of the answer to a cursor of an older feed.
+    var oldCursorStatus = 410
+    /// So many rows at most, whatever a client asks for. Small, so that a pull takes several pages.
+    var rowsInPage = 16
 
     init(plant: Plant?, random: RandomSource) {
         self.plant = plant

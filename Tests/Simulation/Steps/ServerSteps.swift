@@ -122,6 +122,7 @@ struct ExpireCursors: Step {
 
     func take(in world: World, _ random: inout RandomSource) {
         world.server.plantData.feedID += 1
+        world.server.oldCursorStatus = 410
         world.say("all cursors are too old")
     }
 }

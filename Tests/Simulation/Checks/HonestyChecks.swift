@@ -1,0 +1,55 @@
+import Domain
+
+/// What a device claims about the server is so.
+enum HonestyChecks {
+    /// The server of the simulation never goes back to an older state, and never loses anything at once.
+    static func look(at error: SyncError, on device: Device) {
+        let server = device.world.server
+        switch error {
+        case .serverWentBack:
+            device.world.violate(.honest, "\(device.name) claims that the server went back")
+        case .massDeletion(let gone, let held):
+            let deleted = server.plantData.rows.values.filter(\.isDeleted)
+            let orders = deleted.filter { $0.key.kind == "workOrder" }
+            // The parts of a work order go with it, and are counted beside it only where its own row was not readable.
+            let hidden = orders.filter { server.changedRows.contains($0.key) }.map(\.key.id)
+            let parts = deleted.filter { $0.key.kind != "workOrder" && hidden.contains($0.workOrder) }
+            if orders.count <= DeletionRule.fewest, parts.count <= DeletionRule.fewest {
+                device.world.violate(
+                    .honest, "\(device.name) claims that \(gone) of \(held) are gone, and \(deleted.count) were deleted"
+                )
+            }
+        default: break
+        }
+    }
+
+    /// What is called gone is gone.
+    static func conflicts(_ snapshot: DeviceSnapshot, _ device: Device) {
+        for operation in snapshot.operations where operation.state == "conflict" {
+            guard ["goneOnServer", "revoked"].contains(operation.reason), lives(operation, device.world) else {
+                continue
+            }
+            device.world.violate(
+                .honest, "\(device.name): \(operation.key) is in conflict as \(operation.reason ?? ""), and it lives")
+        }
+    }
+
+    /// After a pull from a server that answers right, a conflict says what the server has.
+    static func conflictsAfterPull(_ device: Device) {
+        guard device.pullProblem == nil else { return }
+        let snapshot = device.disk.snapshot()
+        for operation in snapshot.operations
+        where operation.state == "conflict" && operation.account == snapshot.account && operation.theirs == nil {
+            guard !["goneOnServer", "revoked"].contains(operation.reason), lives(operation, device.world) else {
+                continue
+            }
+            device.world.violate(
+                .honest, "\(device.name): \(operation.key) is in conflict as \(operation.reason ?? ""), without theirs")
+        }
+    }
+
+    private static func lives(_ operation: DeviceSnapshot.Operation, _ world: World) -> Bool {
+        let data = world.server.plantData
+        return data.workOrder(operation.lane) != nil && (operation.task.map { data.task($0) != nil } ?? true)
+    }
+}

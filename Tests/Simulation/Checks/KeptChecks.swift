@@ -1,0 +1,32 @@
+/// An entity that a device held and that the server still has stays on the device, whatever the server tells for a while.
+enum KeptChecks {
+    static func run(_ snapshot: DeviceSnapshot, _ device: Device) {
+        let world = device.world
+        // A person who signs out gives up what is here, and another one does not have it.
+        guard snapshot.isSignedIn, snapshot.account != nil else {
+            device.checked.held = []
+            return
+        }
+        let held = snapshot.mirror.keys
+        let lost = device.checked.held.subtracting(held).filter { key in
+            world.server.plantData.rows[key].map { !$0.isDeleted } ?? false
+        }
+        if let first = lost.min(by: { ($0.kind, $0.id) < ($1.kind, $1.id) }) {
+            world.violate(
+                .kept, "\(device.name): \(first.kind) \(first.id) was here, is on the server, and is gone")
+        }
+        device.checked.held = held
+    }
+}
+
+extension DeviceSnapshot.Layer {
+    /// Everything that is held.
+    var keys: Set<PlantData.Key> {
+        var keys: Set<PlantData.Key> = []
+        for id in orders.keys { keys.insert(PlantData.Key(kind: "workOrder", id: id)) }
+        for id in tasks.keys { keys.insert(PlantData.Key(kind: "task", id: id)) }
+        for part in notes.values.joined() { keys.insert(PlantData.Key(kind: "note", id: part.id)) }
+        for part in photos.values.joined() { keys.insert(PlantData.Key(kind: "photo", id: part.id)) }
+        return keys
+    }
+}

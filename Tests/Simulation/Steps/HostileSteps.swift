@@ -1,0 +1,61 @@
+/// A newer server, or a broken one: some rows cannot be read by anybody here, or carry numbers that nobody should believe.
+struct TellNewerRows: Step {
+    let name = "newer"
+    let weight = HostileAnswers.weight
+
+    func take(in world: World, _ random: inout RandomSource) {
+        guard world.server.trouble.newer == nil else {
+            world.server.trouble.newer = nil
+            return world.say("the rows of the server can be read again")
+        }
+        let ways = random.pick([RowChange.newer, RowChange.broken, RowChange.numbers, RowChange.allCases]) ?? []
+        let newer = NewerRows(salt: random.next(), share: 1 + random.below(6), ways: ways)
+        world.server.trouble.newer = newer
+        world.say("the server tells one of \(newer.share) entities otherwise: \(ways)")
+    }
+}
+
+/// A feed that never ends.
+struct CycleCursors: Step {
+    let name = "cycle"
+    let weight = HostileAnswers.weight
+
+    func take(in world: World, _ random: inout RandomSource) {
+        guard world.server.trouble.cycle == nil else {
+            world.server.trouble.cycle = nil
+            return world.say("the feed ends again")
+        }
+        let kind = random.pick([CursorCycle.Kind.period(2), .period(3), .everNew]) ?? .everNew
+        let cycle = CursorCycle(kind: kind, repeatsRows: random.oneIn(2), isAtEnd: random.oneIn(2))
+        world.server.trouble.cycle = cycle
+        world.say("the feed goes round: \(cycle)")
+    }
+}
+
+/// The server answers 400 to cursors: to the next one, to all for a while, or for good to those of a feed that has begun
+/// anew.
+struct RefuseCursors: Step {
+    let name = "refuse-cursors"
+    let weight = HostileAnswers.weight
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let server = world.server
+        guard server.trouble.refusal == .never else {
+            server.trouble.refusal = .never
+            return world.say("the server takes its cursors again")
+        }
+        switch random.below(3) {
+        case 0: server.trouble.refusal = .once
+        case 1: server.trouble.refusal = .always
+        default:
+            server.plantData.feedID += 1
+            server.oldCursorStatus = 400
+        }
+        world.say("the server refuses cursors: \(server.trouble.refusal), old ones with \(server.oldCursorStatus)")
+    }
+}
+
+enum HostileAnswers {
+    /// Of each of these steps; 0 leaves them out of every seed.
+    static let weight = 2
+}
