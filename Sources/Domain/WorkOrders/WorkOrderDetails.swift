@@ -9,6 +9,9 @@ public struct WorkOrderDetails: Identifiable, Hashable, Sendable {
     public var notes: [NoteVersion]
     public var signature: Signature?
     public var runningTimers: [RunningTimer]
+    /// The number of things on it that the server sent and only a newer version can read. They are shown as they were
+    /// before, or not at all.
+    public var needingNewerVersion = 0
 
     public init(
         workOrder: WorkOrder,

@@ -4,7 +4,7 @@ import GRDB
 
 package struct DatabaseMirrorStorage: MirrorStorage {
     let database: SQLiteDatabase
-    /// Whose work orders are read; `nil` where nobody signs in.
+    /// The session that reads: after its end every call throws `signedOut`. `nil` where nobody signs in.
     let owner: SessionOwner?
 
     package init(database: SQLiteDatabase, owner: SessionOwner? = nil) {
@@ -13,51 +13,40 @@ package struct DatabaseMirrorStorage: MirrorStorage {
     }
 
     package func position() async throws(StorageProblem) -> MirrorPosition {
-        let position: MirrorPosition?
-        do {
-            position = try await database.read { [owner] db in
-                try Owner.isStill(owner, db) ? Self.position(db) : nil
-            }
-        } catch { throw StorageProblem(error) }
-        guard let position else { throw .signedOut }
-        return position
+        try await database.read(for: owner, Self.position)
     }
 
     package func isWhole() async throws(StorageProblem) -> Bool {
-        do {
-            return try await database.read { db in
-                try Self.position(db).cursor != nil && FullResync.phase(db) != .reading
-            }
-        } catch { throw StorageProblem(error) }
+        try await database.read(for: owner) { db in
+            try Self.position(db).cursor != nil && FullResync.phase(db) != .reading
+        }
     }
 
     package func save(
         _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionAllowance
     ) async throws(StorageProblem) -> PageOutcome {
         let place = UnreadableRows.Place(after: asked.cursor, page)
-        do {
-            return try await database.write { db in
-                guard try Self.position(db).isPlace(of: asked) else { return .overtaken }
-                if try FeedEnd.isBehind(page, asked, db) { return .behind }
-                let outcome = try Self.keepingWhole(db) { db in
-                    let outcome = try Self.save(page, at: place, now, allowing: allowance, isLast: !page.hasMore, db)
-                    guard case .saved = outcome else { return outcome }
-                    let move = try db.cachedStatement(sql: "INSERT OR REPLACE INTO cursor (id, value) VALUES (1, ?)")
-                    try move.execute(arguments: [page.cursor.rawValue])
-                    try Meta.lastPull.set(now.millisecondsSince1970, db)
-                    try Meta.clockSkew.set(now.distance(to: page.serverTime).wholeMilliseconds, db)
-                    return outcome
-                }
-                // Its earlier pages may have been wrong, too: the whole list is read again.
-                if outcome.hold != nil, try FullResync.phase(db) == .reading { try FullResync.begin(db) }
-                try PullHoldRecord.save(outcome.hold, db)
+        return try await database.write(for: owner) { db in
+            guard try Self.position(db).isPlace(of: asked) else { return .overtaken }
+            if try FeedEnd.isBehind(page, asked, db) { return .behind }
+            let outcome = try Self.keepingWhole(db) { db in
+                let outcome = try Self.save(page, at: place, now, allowing: allowance, isLast: !page.hasMore, db)
+                guard case .saved = outcome else { return outcome }
+                let move = try db.cachedStatement(sql: "INSERT OR REPLACE INTO cursor (id, value) VALUES (1, ?)")
+                try move.execute(arguments: [page.cursor.rawValue])
+                try Meta.lastPull.set(now.millisecondsSince1970, db)
+                try Meta.clockSkew.set(now.distance(to: page.serverTime).wholeMilliseconds, db)
                 return outcome
             }
-        } catch { throw StorageProblem(error) }
+            // Its earlier pages may have been wrong, too: the whole list is read again.
+            if outcome.hold != nil, try FullResync.phase(db) == .reading { try FullResync.begin(db) }
+            try PullHoldRecord.save(outcome.hold, db)
+            return outcome
+        }
     }
 
     package func unreadablePage() async throws(StorageProblem) -> UnreadablePage? {
-        do { return try await database.read(UnreadableRows.nextToReadAgain) } catch { throw StorageProblem(error) }
+        try await database.read(for: owner, UnreadableRows.nextToReadAgain)
     }
 
     package func saveAgain(
@@ -65,20 +54,18 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         allowing allowance: DeletionAllowance
     ) async throws(StorageProblem) -> PageOutcome {
         let place = UnreadableRows.Place(after: part.after, page, rereads: part.page.rereads + 1)
-        do {
-            return try await database.write { db in
-                guard try Self.position(db).generation == asked.generation else { return .overtaken }
-                let outcome = try Self.keepingWhole(db) { db in
-                    let isLast = part.page.ends(in: page)
-                    return try Self.save(page, at: place, now, allowing: allowance, isLast: false, db) { db in
-                        if isLast { try UnreadableRows.forgetOld(of: part.page, db) }
-                        return isLast ? try FullResync.decide(db) : FullResync.Ending()
-                    }
+        return try await database.write(for: owner) { db in
+            guard try Self.position(db).generation == asked.generation else { return .overtaken }
+            let outcome = try Self.keepingWhole(db) { db in
+                let isLast = part.page.ends(in: page)
+                return try Self.save(page, at: place, now, allowing: allowance, isLast: false, db) { db in
+                    if isLast { try UnreadableRows.forgetOld(of: part.page, db) }
+                    return isLast ? try FullResync.decide(db) : FullResync.Ending()
                 }
-                if let hold = outcome.hold { try PullHoldRecord.save(hold, db) }
-                return outcome
             }
-        } catch { throw StorageProblem(error) }
+            if let hold = outcome.hold { try PullHoldRecord.save(hold, db) }
+            return outcome
+        }
     }
 
     /// A page that is not saved after all is taken back as a whole.
@@ -135,10 +122,8 @@ package struct DatabaseMirrorStorage: MirrorStorage {
     }
 
     package func forgetDeletions() async throws(StorageProblem) {
-        do {
-            if try await database.read(DeletionTallyRecord.fetch) == nil { return }
-            try await database.write(DeletionTallyRecord.forget)
-        } catch { throw StorageProblem(error) }
+        if try await database.read(for: owner, DeletionTallyRecord.fetch) == nil { return }
+        try await database.write(for: owner, DeletionTallyRecord.forget)
     }
 
     private static func position(_ db: Database) throws -> MirrorPosition {
@@ -150,13 +135,11 @@ package struct DatabaseMirrorStorage: MirrorStorage {
     }
 
     package func note(_ problem: FeedProblem) async throws(StorageProblem) {
-        do { try await database.write { try PullHoldRecord.save(.feed(problem), $0) } } catch {
-            throw StorageProblem(error)
-        }
+        try await database.write(for: owner) { try PullHoldRecord.save(.feed(problem), $0) }
     }
 
     package func forgetCursor() async throws(StorageProblem) {
-        do { try await database.write(FullResync.begin) } catch { throw StorageProblem(error) }
+        try await database.write(for: owner, FullResync.begin)
     }
 }
 

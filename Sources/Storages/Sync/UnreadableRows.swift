@@ -113,7 +113,12 @@ enum UnreadableRows {
             arguments: [page.after?.rawValue, page.newestRow])
     }
 
-    static func count(_ db: Database) throws -> Int {
-        try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM pull_raw") ?? 0
+    static func count(on lane: WorkOrder.ID, _ db: Database) throws -> Int {
+        let count = try db.cachedStatement(sql: "SELECT COUNT(*) FROM pull_raw WHERE work_order_id = ?")
+        return try Int.fetchOne(count, arguments: [lane.rawValue]) ?? 0
+    }
+
+    static func countWorkOrders(_ db: Database) throws -> Int {
+        try Int.fetchOne(try db.cachedStatement(sql: "SELECT COUNT(DISTINCT work_order_id) FROM pull_raw")) ?? 0
     }
 }

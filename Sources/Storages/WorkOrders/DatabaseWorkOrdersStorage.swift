@@ -19,12 +19,17 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
             WorkOrderList(
                 workOrders: try Self.workOrders(query, for: user, db),
                 held: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM view_work_order") ?? 0,
-                asOf: try Meta.lastPull.value(db).map(Instant.init(millisecondsSince1970:)))
+                asOf: try Meta.lastPull.value(db).map(Instant.init(millisecondsSince1970:)),
+                needingNewerVersion: try UnreadableRows.countWorkOrders(db))
         }
     }
 
     package func details(_ id: WorkOrder.ID) async throws(StorageProblem) -> WorkOrderDetails? {
-        try await database.read(for: owner) { try WorkOrderAggregate.load(id, from: .view, $0)?.details }
+        try await database.read(for: owner) { db in
+            var details = try WorkOrderAggregate.load(id, from: .view, db)?.details
+            details?.needingNewerVersion = try UnreadableRows.count(on: id, db)
+            return details
+        }
     }
 
     package func details(

@@ -89,6 +89,9 @@ struct ListCommand: WoCommand {
             let asOf = list.asOf.map { "as of \(context.time.moment($0))" as Printable } ?? "never fetched"
             console.hint("\(Counted.workOrders(list.workOrders.count)) · \(asOf)")
         }
+        if list.needingNewerVersion > 0 {
+            console.status(NewerVersionWords.workOrders(list.needingNewerVersion).painted(.warn))
+        }
     }
 
     private func nothing(_ list: WorkOrderList) -> Printable {

@@ -42,6 +42,7 @@ extension WorkOrderDetails {
                 checklists.map { ["id": .string($0.id.rawValue), "name": .string($0.name)] }),
             "tasks": .array(tasks.indices.map { taskJSON(at: $0) }),
             "tasks_left": .integer(Int64(tasksLeft)),
+            "needing_newer_version": .integer(Int64(needingNewerVersion)),
             "photos": .array(photos.indices.map { photoJSON(at: $0) }),
             "notes": .array(notesJSON),
             "signature": signature.map(\.json) ?? .null,

@@ -19,6 +19,9 @@ struct WorkOrderPage {
         if let category = order.category { facts.append("\(category)") }
         var lines = [title.painted(.strong), Printable.joined(facts, by: " · ")]
         lines += self.facts.map { name, value in (name.padded(to: 11)).painted(.faint) + value }
+        if details.needingNewerVersion > 0 {
+            lines.append(NewerVersionWords.things(details.needingNewerVersion).painted(.warn))
+        }
         if !order.description.isEmpty { lines += [""] + OutsideText(order.description).displayLines }
         let tasks = TaskTable(checklists: checklists).lines(columns: columns)
         if !tasks.isEmpty { lines += [""] + tasks }

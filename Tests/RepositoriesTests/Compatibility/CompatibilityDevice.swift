@@ -23,7 +23,7 @@ struct CompatibilityDevice {
             mirror: DatabaseMirrorStorage(database: database, owner: World.owner), now: { World.epoch })
         let ids = OperationIDsFake()
         let merge = OutboxMerge(account: World.tess, outbox: outbox, makeOperationID: { ids.next() })
-        let records = DatabaseOutboxRecords(database: database, files: DataFolder("/"))
+        let records = DatabaseOutboxRecords(database: database, owner: World.owner, files: DataFolder("/"))
         let replay = OutboxReplay(
             account: World.tess, outbox: outbox,
             delivery: OperationDelivery(
@@ -32,7 +32,7 @@ struct CompatibilityDevice {
             merge: merge, pull: pull, leader: LeaderLockFake(), probe: { .success(()) },
             timing: ReplayTiming(clock: ClockFake(), now: { World.epoch }, randomShare: { 0.5 }))
         self.outbox = outbox
-        view = DatabaseWorkOrdersStorage(database: database)
+        view = DatabaseWorkOrdersStorage(database: database, owner: World.owner)
         sync = OfflineFirstSyncRepository(
             outbox: Outbox(storage: outbox, account: World.tess, now: { World.epoch }), records: records,
             operations: operations, changes: pull, merge: merge, outboxReplay: replay,

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Repositories
 import Testing
 import Wire
@@ -16,7 +17,16 @@ struct CompatibilityMatrixTests {
         let paths: [[String]]
 
         var testDescription: String { "\(entity) \(way) \(hasWaitingChange ? "with a waiting change" : "")" }
-        var cells: Int { paths.count * WrongField.allCases.count }
+        /// With the environment's `WO_MATRIX=all` every cell; otherwise each field with a third of the ways to be wrong,
+        /// so that each way of each field occurs in some group.
+        var cells: [(path: [String], wrong: WrongField)] {
+            let all = ProcessInfo.processInfo.environment["WO_MATRIX"] == "all"
+            let turn = Way.allCases.firstIndex(of: way) ?? 0
+            return paths.enumerated().flatMap { place, path in
+                WrongField.allCases.enumerated().filter { all || ($0.offset + place + turn) % 3 == 0 }
+                    .map { (path, $0.element) }
+            }
+        }
     }
 
     static let groups: [Group] = {
@@ -40,17 +50,15 @@ struct CompatibilityMatrixTests {
     }
 
     @Test func thereAreAtLeastAThousandCells() {
-        let cells = Self.groups.reduce(0) { $0 + $1.cells }
+        let cells = Self.groups.reduce(0) { $0 + $1.cells.count }
         print("compatibility matrix: \(cells) cells")
         #expect(cells >= 1_000)
     }
 
     @Test(arguments: groups) func nothingVanishesAndEverythingIsRightAgain(group: Group) async throws {
-        for path in group.paths {
-            for wrong in WrongField.allCases {
-                let problems = try await CompatibilityCell(group: group, path: path, wrong: wrong).problems()
-                #expect(problems == [], "\(group.testDescription) \(path.joined(separator: ".")) \(wrong)")
-            }
+        for (path, wrong) in group.cells {
+            let problems = try await CompatibilityCell(group: group, path: path, wrong: wrong).problems()
+            #expect(problems == [], "\(group.testDescription) \(path.joined(separator: ".")) \(wrong)")
         }
     }
 }
