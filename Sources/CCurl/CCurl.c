@@ -13,6 +13,11 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+CURLcode millwright_curl_initialize(void) {
+    unsetenv("SSLKEYLOGFILE");
+    return curl_global_init(CURL_GLOBAL_DEFAULT);
+}
+
 CURLcode millwright_curl_set_long(CURL *handle, CURLoption option, long value) {
     return curl_easy_setopt(handle, option, value);
 }

@@ -13,8 +13,8 @@ package enum CurlLibrary {
         CurlAdvisory.known.filter { $0.concerns(version) }
     }
 
-    /// Prepares libcurl once; false when it cannot be used at all.
-    static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+    /// Prepares libcurl once; false when it cannot be used at all. From then on SSLKEYLOGFILE is not in the environment.
+    static let isReady = millwright_curl_initialize() == CURLE_OK
 
     static func text(for code: CURLcode) -> String {
         String(cString: curl_easy_strerror(code))

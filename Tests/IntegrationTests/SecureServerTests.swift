@@ -25,6 +25,19 @@ struct SecureServerTests {
         }
     }
 
+    /// libcurl by itself would write the keys of every session into that file, readable for others.
+    @Test func theKeysOfASessionAreNeverWrittenIntoAFile() async throws {
+        try await SecureStaging.serve { staging, certificate in
+            var device = Device()
+            let keys = device.home.path + "-keys"
+            device.environment["WO_CA_FILE"] = certificate
+            device.environment["SSLKEYLOGFILE"] = keys
+            let login = try await device.login(to: staging.url)
+            #expect(login.exit == 0, "\(login)")
+            #expect(!FileManager.default.fileExists(atPath: keys))
+        }
+    }
+
     @Test func aCertificateNobodyVouchesForIsRefused() async throws {
         try await SecureStaging.serve { staging, _ in
             let login = try await Device().login(to: staging.url)

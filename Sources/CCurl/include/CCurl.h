@@ -6,6 +6,11 @@
 #include <curl/curl.h>
 #include <stdbool.h>
 
+/// Prepares libcurl once. With SSLKEYLOGFILE in the environment libcurl would write the keys of every TLS session into a
+/// file, readable for others, for the whole process; so the variable is removed first, for good: versions of libcurl
+/// differ in when they read it.
+CURLcode millwright_curl_initialize(void);
+
 CURLcode millwright_curl_set_long(CURL *handle, CURLoption option, long value);
 CURLcode millwright_curl_set_offset(CURL *handle, CURLoption option, curl_off_t value);
 CURLcode millwright_curl_set_string(CURL *handle, CURLoption option, const char *value);
