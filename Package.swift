@@ -78,12 +78,14 @@ let package = Package(
             ]),
 
         // The terminal program knows the kernel's public face. It links no server code.
-        .program("wo", uses: ["Domain", "UseCases", "Composition", arguments, log, lifecycle, signals]),
+        .program(
+            "wo", uses: ["Domain", "UseCases", "Composition", "CThreadShim", arguments, log, lifecycle, signals]),
         .program("wo-staging", uses: ["StagingServer", log, lifecycle, signals, arguments]),
 
         // The only C: varargs and macros that Swift cannot call.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
         .target(name: "CFileShim"),
+        .target(name: "CThreadShim"),
         .target(name: "CSQLiteShim", linkerSettings: [.linkedLibrary("sqlite3")]),
         // Another process on the same database, for DatabaseClientTests and Scripts/wal-race.
         .executableTarget(name: "wal-race", path: "Tests/WALRace", linkerSettings: [.linkedLibrary("sqlite3")]),

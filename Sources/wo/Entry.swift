@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -8,13 +10,17 @@
 
 @main
 enum Entry {
-    static func main() async {
+    /// Not asynchronous itself: that would wait for ever where no thread can be made.
+    static func main() {
         holdStandardDescriptors()
         signal(SIGPIPE, SIG_IGN)
         let interrupts = Interrupts()
-        interrupts.watch()
         let program = Program(surroundings: .system(interrupts))
-        exit(await program.run(arguments).rawValue)
+        let arguments = arguments
+        guard Threads.canBeMade else { exit(program.runWithoutThreads(arguments).rawValue) }
+        interrupts.watch()
+        Task { exit(await program.run(arguments).rawValue) }
+        dispatchMain()
     }
 
     /// As they were given: the standard library would repair what is not UTF-8.

@@ -7,15 +7,43 @@ struct Program {
 
     func run(_ arguments: Arguments) async -> ProgramExit {
         let scan = CommandScan(arguments.words, root: Root.self)
-        do {
-            return finished(try await answer(arguments, scan))
+        do throws(Failure) {
+            switch try prepare(arguments, scan) {
+            case .ended(let status): return finished(status)
+            case .command(let command, let context): return finished(try await command.execute(in: context))
+            }
         } catch {
             report(error, isJSON: scan.wantsJSON)
             return finished(error.status)
         }
     }
 
-    private func answer(_ arguments: Arguments, _ scan: CommandScan) async throws(Failure) -> ProgramExit {
+    /// As ``run(_:)``, where no thread can be made: the version, help and wrong usage are answered, and everything else
+    /// ends with the reason.
+    func runWithoutThreads(_ arguments: Arguments) -> ProgramExit {
+        let scan = CommandScan(arguments.words, root: Root.self)
+        do throws(Failure) {
+            switch try prepare(arguments, scan) {
+            case .ended(let status): return finished(status)
+            case .command: throw Self.noThreads
+            }
+        } catch {
+            report(error, isJSON: scan.wantsJSON)
+            return finished(error.status)
+        }
+    }
+
+    private static let noThreads = Failure(
+        .busy, .busy, "the system has no room for another thread now, so nothing was done",
+        hint: "end other programs, or raise the limit: ulimit -u", isRetryable: true)
+
+    private enum Prepared {
+        case ended(ProgramExit)
+        case command(any WoCommand, Context)
+    }
+
+    /// Everything that needs neither the store nor the network.
+    private func prepare(_ arguments: Arguments, _ scan: CommandScan) throws(Failure) -> Prepared {
         let early = try ConsoleMaker.console(.init(isJSON: scan.wantsJSON), surroundings)
         if scan.wantsVersion {
             let version: Printable = "wo \(Printable(stringLiteral: Version.current))"
@@ -23,9 +51,9 @@ struct Program {
             if scan.wantsJSON {
                 early.answer(["schema": .integer(1), "version": .string(Version.current.description)])
             }
-            return .done
+            return .ended(.done)
         }
-        if scan.wantsHelp { return try Help.answer(scan, on: early) }
+        if scan.wantsHelp { return .ended(try Help.answer(scan, on: early)) }
         if let word = scan.unknown {
             try checkIsText([word], arguments)
             let near = Nearest.matches(for: word, among: scan.subcommandNames, limit: 2).first
@@ -34,14 +62,14 @@ struct Program {
         let parsed = try parse(arguments, scan)
         let paths = (parsed as? any WoCommand)?.filePaths ?? []
         try checkIsText(arguments.standIns.filter { !paths.contains($0) }, arguments)
-        guard let command = parsed as? any WoCommand else { return try bare(parsed, scan, early) }
+        guard let command = parsed as? any WoCommand else { return .ended(try bare(parsed, scan, early)) }
         let options = command.global
         let settings = ConsoleMaker.Settings(isJSON: options.json, isQuiet: options.quiet, color: options.color)
         let console = try ConsoleMaker.console(settings, surroundings)
         let context = Context(
             surroundings: surroundings, console: console, options: options, arguments: arguments,
             saves: command is any SavingCommand)
-        return try await command.execute(in: context)
+        return .command(command, context)
     }
 
     /// Refuses what would otherwise be saved as something else than what was typed.

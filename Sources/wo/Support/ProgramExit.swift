@@ -40,7 +40,7 @@ enum ProgramExit: Int32, CaseIterable, Sendable {
         case .bug: "a bug in wo"
         case .cannotCreate: "cannot create the output file"
         case .storage: "failure of the local store or of the disk"
-        case .busy: "the store is busy, try again"
+        case .busy: "the store or the system is busy, try again"
         case .protocolMismatch: "what answered is no server this version can talk to"
         case .configuration: "configuration invalid"
         case .interrupted: "stopped by Ctrl-C"
