@@ -15,18 +15,28 @@ enum CurlWords {
         case CURLE_COULDNT_CONNECT: "nothing answers there"
         case CURLE_OPERATION_TIMEDOUT: "it did not answer in time"
         case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE, CURLE_SEND_FAIL_REWIND,
-            CURLE_AGAIN, CURLE_SSL_SHUTDOWN_FAILED:
+            CURLE_AGAIN, CURLE_SSL_SHUTDOWN_FAILED, CURLE_HTTP2, CURLE_HTTP2_STREAM, CURLE_HTTP3:
             "the connection was cut"
-        case CURLE_HTTP2, CURLE_HTTP2_STREAM, CURLE_HTTP3, CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP_RETURNED_ERROR:
-            "its answer is damaged"
-        case CURLE_FILESIZE_EXCEEDED: "its answer is longer than it may be"
+        case CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP_RETURNED_ERROR, CURLE_RANGE_ERROR: "the answer is damaged"
+        case CURLE_FILESIZE_EXCEEDED: "the answer is longer than it may be"
         case CURLE_TOO_MANY_REDIRECTS: "it sends elsewhere, which is not followed"
         case CURLE_READ_ERROR: "the file to be sent cannot be read"
-        case CURLE_WRITE_ERROR: "its answer cannot be taken in"
+        case CURLE_WRITE_ERROR: "the answer cannot be taken in"
         case CURLE_ABORTED_BY_CALLBACK: "it was stopped"
         case CURLE_OUT_OF_MEMORY: "this device is out of memory"
         case CURLE_NO_CONNECTION_AVAILABLE: "too many connections are open"
         default: secureWords(for: code, detail: detail)
+        }
+    }
+
+    /// Whether an answer came that cannot be used, and not a connection that failed; of a request whose bytes had left.
+    static func isAboutAnswer(_ code: CURLcode) -> Bool {
+        switch code {
+        case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING,
+            CURLE_HTTP_RETURNED_ERROR, CURLE_RANGE_ERROR, CURLE_FILESIZE_EXCEEDED, CURLE_TOO_MANY_REDIRECTS,
+            CURLE_WRITE_ERROR:
+            true
+        default: false
         }
     }
 

@@ -26,12 +26,17 @@ struct Ending {
         switch stop {
         case .answerTooLarge:
             return .answerTooLarge(
-                failure(text: "The answer is longer than this request allows", words: "it is longer than it may be"))
+                failure(
+                    text: "The answer is longer than this request allows", words: "the answer is longer than it may be",
+                    isAboutAnswer: true))
         case .answerMalformed:
             return .inDoubt(
-                failure(text: "The head of the answer is not well formed", words: "its answer is damaged"))
+                failure(
+                    text: "The head of the answer is not well formed", words: "the answer is damaged",
+                    isAboutAnswer: true))
         case .answerForeign(let reason):
-            return .inDoubt(failure(text: reason, words: "its answer belongs to another request"))
+            return .inDoubt(
+                failure(text: reason, words: "the answer belongs to another request", isAboutAnswer: true))
         case .answerRefused(let reason):
             return .notTaken(failure(text: reason))
         case .bodyFailed(let error):
@@ -68,14 +73,16 @@ struct Ending {
 
     private func failure() -> TransportFailure {
         guard code != CURLE_OK else {
-            return failure(text: "The answer ended before its head was complete", words: "its answer was cut")
+            return failure(text: "The answer ended before its head was complete", words: "the connection was cut")
         }
         if !wasSent, let refusal = proxyRefusal { return failure(text: refusal) }
         let text = CurlLibrary.text(for: code)
         let words =
             certificateWasRefused
             ? CurlWords.certificate(detail) : CurlWords.words(for: code, wasSent: wasSent, detail: detail)
-        return failure(text: detail.isEmpty || detail == text ? text : "\(text): \(detail)", words: words)
+        return failure(
+            text: detail.isEmpty || detail == text ? text : "\(text): \(detail)", words: words,
+            isAboutAnswer: wasSent && CurlWords.isAboutAnswer(code))
     }
 
     private var proxyRefusal: String? {
@@ -86,7 +93,8 @@ struct Ending {
         }
     }
 
-    private func failure(text: String, words: String? = nil) -> TransportFailure {
-        TransportFailure(code: Int(code.rawValue), text: text, words: words ?? text)
+    private func failure(text: String, words: String? = nil, isAboutAnswer: Bool = false) -> TransportFailure {
+        TransportFailure(
+            code: Int(code.rawValue), text: text, words: words ?? text, isAboutAnswer: isAboutAnswer)
     }
 }

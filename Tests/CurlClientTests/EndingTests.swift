@@ -65,6 +65,13 @@ struct EndingTests {
         }
     }
 
+    @Test(arguments: [1, 8, 22, 23, 33, 47, 61, 63] as [UInt32])
+    func anAnswerThatCannotBeUsedIsToldFromAConnectionThatFailed(code: UInt32) {
+        #expect(Ending(code: CURLcode(code), wasSent: true).error.failure?.isAboutAnswer == true)
+        #expect(Ending(code: CURLcode(code), wasSent: false).error.failure?.isAboutAnswer == false)
+        #expect(Ending(code: CURLcode(56), wasSent: true).error.failure?.isAboutAnswer == false)
+    }
+
     /// The raw texts are for logs.
     @Test(arguments: 0...UInt32(CURL_LAST.rawValue), [true, false])
     func noWordOfALibraryReachesAPerson(code: UInt32, wasSent: Bool) {

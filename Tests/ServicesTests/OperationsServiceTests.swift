@@ -227,11 +227,16 @@ struct OperationsServiceTests {
     }
 
     @Test(arguments: [
-        APIClientError.answerTooLarge(TransportFailure(code: 23, text: "x", words: "it is longer than it may be")),
-        .notTaken(TransportFailure(code: 23, text: "x", words: "it is longer than it may be")),
+        APIClientError.answerTooLarge(
+            TransportFailure(code: 23, text: "x", words: "the answer is longer than it may be")),
+        .notTaken(TransportFailure(code: 23, text: "x", words: "the answer is longer than it may be")),
+        .inDoubt(
+            TransportFailure(
+                code: 61, text: "x", words: "the answer is longer than it may be", isAboutAnswer: true)),
     ])
     func aServerWhoseAnswerCannotBeUsedWasReached(error: APIClientError) {
-        let problem = ServerProblem.unusableAnswer(host: "work.example.com", reason: "it is longer than it may be")
+        let problem = ServerProblem.unusableAnswer(
+            host: "work.example.com", reason: "the answer is longer than it may be")
         #expect(ServiceFailure(error, from: .plant) == .server(problem))
     }
 

@@ -119,7 +119,7 @@ struct OutboxStatusTests {
     @Test(
         arguments: [
             .anotherReplayer("wo sync (process 7)"), .anotherReplayer(nil), .outOfTime, .server(away),
-            .server(.unusableAnswer(host: "plant.example", reason: "it is longer than it may be")),
+            .server(.unusableAnswer(host: "plant.example", reason: "the answer is longer than it may be")),
             .server(.notOurs(host: "plant.example", status: 302)),
             .server(.untrusted(host: "plant.example", reason: "old")),
             .server(.unavailable(status: 503, retryAfter: .seconds(9))),

@@ -9,7 +9,7 @@ struct DeliveryMessagesTests {
         .notOurs(host: "wo.example", status: 302), .notOurs(host: "wo.example", status: 403),
         .notOurs(host: "wo.example", status: 407), .notOurs(host: "wo.example", status: 511),
         .unavailable(status: 503, retryAfter: nil), .unreachable(host: "wo.example", reason: "the connection was cut"),
-        .unusableAnswer(host: "wo.example", reason: "it is longer than it may be"), .signInNeeded,
+        .unusableAnswer(host: "wo.example", reason: "the answer is longer than it may be"), .signInNeeded,
         .untrusted(host: "wo.example", reason: "its certificate has expired"), .incompatible(detail: "426"),
         .refused(status: 451, detail: "no"),
     ]

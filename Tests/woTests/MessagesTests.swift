@@ -15,7 +15,7 @@ struct MessagesTests {
     ]
     static let server: [(ServerProblem, ProgramExit)] = [
         (.unreachable(host: "h", reason: "no route"), .notReached),
-        (.unusableAnswer(host: "h", reason: "it is longer than it may be"), .notReached),
+        (.unusableAnswer(host: "h", reason: "the answer is longer than it may be"), .notReached),
         (.notOurs(host: "h", status: 200), .protocolMismatch),
         (.untrusted(host: "h", reason: "self-signed"), .protocolMismatch),
         (.unavailable(status: 503, retryAfter: .seconds(9)), .notReached),

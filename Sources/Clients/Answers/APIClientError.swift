@@ -59,11 +59,14 @@ package struct TransportFailure: Hashable, Sendable, CustomStringConvertible {
     package var text: String
     /// For a person who is told of the host already: never the words of a library. `text` is for logs.
     package var words: String
+    /// Whether an answer came that cannot be used, and not a connection that failed.
+    package var isAboutAnswer: Bool
 
-    package init(code: Int, text: String, words: String? = nil) {
+    package init(code: Int, text: String, words: String? = nil, isAboutAnswer: Bool = false) {
         self.code = code
         self.text = text
         self.words = words ?? text
+        self.isAboutAnswer = isAboutAnswer
     }
 
     package var description: String { text }

@@ -30,10 +30,11 @@ extension ServiceFailure {
     /// What no answer says about the server.
     init(_ error: APIClientError, from origin: ServerOrigin) {
         switch error {
+        case .answerTooLarge(let failure), .notTaken(let failure),
+            .inDoubt(let failure) where failure.isAboutAnswer:
+            self = .server(.unusableAnswer(host: origin.host, reason: failure.words))
         case .notSent(let failure), .inDoubt(let failure), .sourceUnreadable(let failure):
             self = .server(.unreachable(host: origin.host, reason: failure.words))
-        case .answerTooLarge(let failure), .notTaken(let failure):
-            self = .server(.unusableAnswer(host: origin.host, reason: failure.words))
         case .heldBack(let holdBack):
             self = .server(.unreachable(host: origin.host, reason: holdBack.reason))
         case .untrusted(let failure):

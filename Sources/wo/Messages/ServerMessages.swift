@@ -9,7 +9,7 @@ enum ServerMessages {
                 hint: "the same command again when there is a connection", isRetryable: true)
         case .unusableAnswer(let host, let reason):
             Failure(
-                .notReached, .serverUnavailable, "\(host) answered, and the answer cannot be used: \(reason)",
+                .notReached, .serverUnavailable, "\(host) was reached, but \(reason)",
                 hint: "the same command again later", isRetryable: true)
         case .notOurs(let host, let status) where (300..<400).contains(status):
             Failure(

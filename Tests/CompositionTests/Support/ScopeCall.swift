@@ -8,7 +8,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
     // SessionComponent
     case listWorkOrders, findWorkOrder, pullChanges, replayQueue, getQueue, getBacklog, dropOperation, previewReplay
     case watchQueue, getConflicts, resolveConflict, getTakenConflicts, reopenConflict, retryOperation, editOperation
-    case undo, redo, getHistory, getSyncStatus, getNotice, getOperationEvents, exportQueue, importQueue
+    case undo, redo, getHistory, getSyncStatus, getNotice, getOperationEvents, exportQueue, importQueue, findNotesKept
     // WorkOrderComponent
     case getDetails, changeStatus, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes, uploadPhoto
     case getPhotos, downloadPhoto
@@ -36,6 +36,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
             _ = try await scope.editOperation.execute(ids.waitingEdit, value: .title("Pump, other"))
         case .undo: _ = try await scope.undo.execute()
         case .redo: _ = try await scope.redo.execute()
+        case .findNotesKept: _ = try await scope.findNotesKept.snapshot()
         case .getHistory: _ = try await scope.getHistory.execute()
         case .getSyncStatus: _ = try await scope.getSyncStatus.execute()
         case .getNotice: _ = try await scope.getNotice.execute { _, _ in false }
