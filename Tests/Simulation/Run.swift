@@ -39,7 +39,7 @@ struct Run {
     /// Work orders at the server, and technicians who have them.
     private func begin(_ world: World) {
         var random = world.source(5)
-        PlantMaker.fill(world.server, orders: random.oneIn(4) ? 8 + random.below(4) : 2 + random.below(4))
+        PlantMaker.fill(world.server, orders: random.oneIn(5) ? 12 + random.below(4) : 2 + random.below(4))
         world.server.rowsInPage = random.pick([1, 2, 3, 4, 5, 16]) ?? 16
         let devices = 1 + random.below(3)
         for number in 0..<devices {

@@ -19,13 +19,14 @@ final class DeviceQueries {
     init(_ connection: OpaquePointer?) {
         let all = """
             SELECT op_id, seq, account_id, lane, kind, args, base_fields, state, state_detail, hex(sealed_request),
-                touches, ordering, receipt IS NOT NULL, json_extract(args, '$.task'), json_extract(args, '$.value'),
-                json_extract(args, '$.note'), json_extract(args, '$.status'), json_extract(args, '$.id'),
-                json_extract(args, '$.text'), json_extract(args, '$.sha256'), sealed_request IS NOT NULL,
-                superseded_by, COALESCE(place, seq), json_extract(state_detail, '$.isVerdict'),
-                json_extract(state_detail, '$.theirs'), json_extract(state_detail, '$.reason'),
+                touches, ordering, receipt IS NOT NULL, json_extract(asked, '$.task'), json_extract(asked, '$.value'),
+                json_extract(asked, '$.note'), json_extract(asked, '$.status'), json_extract(asked, '$.id'),
+                json_extract(asked, '$.text'), json_extract(asked, '$.sha256'), sealed_request IS NOT NULL,
+                superseded_by, COALESCE(place, seq), json_extract(detail, '$.isVerdict'),
+                json_extract(detail, '$.theirs'), json_extract(detail, '$.reason'),
                 healthy_failures
-            FROM op
+            FROM (SELECT *, CASE WHEN json_valid(args) THEN args END AS asked,
+                CASE WHEN json_valid(state_detail) THEN state_detail END AS detail FROM op)
             """
         operations = RawQuery(all + " ORDER BY COALESCE(place, seq), seq", on: connection)
         unfinished = RawQuery(
@@ -53,8 +54,9 @@ final class DeviceQueries {
             on: connection)
         tasks = Layers(
             """
-            SELECT id, work_order_id, value, note, version, json_extract(value, '$.text'),
-                json_extract(value, '$.number') FROM LAYER_task ORDER BY id
+            SELECT id, work_order_id, value, note, version, json_extract(readable, '$.text'),
+                json_extract(readable, '$.number')
+            FROM (SELECT *, CASE WHEN json_valid(value) THEN value END AS readable FROM LAYER_task) ORDER BY id
             """, on: connection)
         notes = Layers(
             "SELECT id, work_order_id, text, version FROM LAYER_note ORDER BY work_order_id, place, id", on: connection)

@@ -30,11 +30,16 @@ enum FinalChecks {
         let world = device.world
         let held = Dictionary(snapshot.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         for intent in world.book.accepted where intent.device == device.number {
-            let end = end(of: intent.key, in: held, world)
+            let damaged = device.damages.first { $0.key == intent.key }
+            let end =
+                Self.end(of: intent.key, in: held, world)
+                ?? damaged.flatMap { Self.end(of: $0.keyNow, in: held, world) }
             guard let end else {
                 world.violate(.notLost, "\(device.name): \(intent.key) on \(intent.workOrder) was saved and is gone")
                 continue
             }
+            // A person sees it, and can enter it once more.
+            if device.isDamaged(end), device.quarantined.contains(end.sequence) { continue }
             if !end.isFinished {
                 world.violate(.live, "\(device.name): \(end.key) is still \(end.state) in the end")
             } else if end.state == "withdrawn", !world.book.decided.contains(end.key) {
@@ -61,7 +66,7 @@ enum FinalChecks {
     private static func verdicts(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
         let applied = Set(world.server.effects.map(\.key))
-        for operation in snapshot.operations {
+        for operation in snapshot.operations where !device.isDamaged(operation) {
             let key = operation.key
             if operation.state == "applied", operation.hasReceipt, !applied.contains(key) {
                 world.violate(.notLost, "\(device.name): \(key) is called sent and never took effect")
@@ -132,7 +137,8 @@ enum FinalChecks {
         if let difference = difference(snapshot.view, data) {
             world.violate(.equal, "\(device.name) shows something else than the server holds: \(difference)")
         }
-        for operation in snapshot.operations where operation.state == "applied" && operation.hasReceipt {
+        for operation in snapshot.operations
+        where operation.state == "applied" && operation.hasReceipt && !device.isDamaged(operation) {
             let isHere =
                 switch operation.kind {
                 case "note": snapshot.mirror.notes[operation.lane, default: []].contains { $0.id == operation.made }

@@ -25,7 +25,7 @@ enum HonestyChecks {
 
     /// What is called gone is gone.
     static func conflicts(_ snapshot: DeviceSnapshot, _ device: Device) {
-        for operation in snapshot.operations where operation.state == "conflict" {
+        for operation in snapshot.operations where operation.state == "conflict" && !device.isDamaged(operation) {
             guard ["goneOnServer", "revoked"].contains(operation.reason), lives(operation, device.world) else {
                 continue
             }
@@ -40,7 +40,9 @@ enum HonestyChecks {
         let snapshot = device.disk.snapshot()
         for operation in snapshot.operations
         where operation.state == "conflict" && operation.account == snapshot.account && operation.theirs == nil {
-            guard !["goneOnServer", "revoked"].contains(operation.reason), lives(operation, device.world) else {
+            guard !device.isDamaged(operation), !["goneOnServer", "revoked"].contains(operation.reason),
+                lives(operation, device.world)
+            else {
                 continue
             }
             device.world.violate(

@@ -1,4 +1,6 @@
+import Composition
 import Domain
+import UseCases
 
 /// Ends all faults, lets the devices work until nothing but a person keeps anything waiting, and lets her decide: then
 /// the queues are empty.
@@ -47,14 +49,20 @@ struct Recovery {
     private func checkSending(_ device: Device) {
         signIn(device, as: nil)
         world.scheduler.run(until: world.scheduler.now + 20_000_000)
-        let snapshot = device.disk.snapshot()
-        let waiting = Self.waiting(snapshot.operations).filter { $0.account == snapshot.account }
+        let before = Self.waitingKeys(device)
         let sendings = device.sendings
         perform(device, .replayThenPull)
-        if !waiting.isEmpty, device.sendings == sendings, world.violations.isEmpty {
+        let left = before.intersection(Self.waitingKeys(device))
+        if !left.isEmpty, device.sendings == sendings, world.violations.isEmpty {
             world.violate(
                 .live, "\(device.name) sends nothing while the feed cannot be read: \(device.pullProblem ?? "")")
         }
+    }
+
+    /// The operations of the signed-in account that nothing but the engine keeps waiting.
+    private static func waitingKeys(_ device: Device) -> Set<String> {
+        let snapshot = device.disk.snapshot()
+        return Set(waiting(on: device).filter { $0.account == snapshot.account }.map(\.key))
     }
 
     /// The faults of everything but the answers about what the server holds.
@@ -109,7 +117,8 @@ struct Recovery {
             finish(decide, in: life)
             _ = random.next()
         }
-        let left = open(device)
+        lookAtQueue(device)
+        let left = open(device).filter { !(device.isDamaged($0) && device.quarantined.contains($0.sequence)) }
         if left.isEmpty { return true }
         let text = left.map { "\($0.key.suffix(6)) \($0.kind) \($0.state) \($0.detail ?? "")" }
         world.violate(.live, "\(device.name) cannot be settled: \(text)")
@@ -120,10 +129,23 @@ struct Recovery {
         device.disk.snapshot().operations.filter { !$0.isFinished }
     }
 
+    /// A damaged operation stands in the queue as the engine shows it, not as its row says.
+    private func lookAtQueue(_ device: Device) {
+        guard !device.damages.isEmpty else { return }
+        let life = device.front
+        let look = life.decide("look") { session in
+            let queue = try await session.getQueue.execute()
+            life.device.quarantined = Set(queue.filter { !$0.state.isSendable }.map(\.sequence))
+            return "\(queue.count) in the queue, \(life.device.quarantined.count) for a person"
+        }
+        finish(look, in: life)
+    }
+
     private func quieten(_ device: Device) -> Bool {
         let end = world.scheduler.now + Self.bound
         while world.violations.isEmpty {
-            let waiting = Self.waiting(device.disk.snapshot().operations)
+            lookAtQueue(device)
+            let waiting = Self.waiting(on: device)
             if waiting.isEmpty { return true }
             guard world.scheduler.now < end else {
                 let text = waiting.map { "\($0.key.suffix(6)) \($0.kind) \($0.state)" }
@@ -170,6 +192,17 @@ struct Recovery {
             world.violate(.live, "\(life.name) \(action.name) does not come to an end")
         }
         StepChecks.run(world)
+    }
+
+    /// In the work order of a damaged operation everything may wait for a person.
+    private static func waiting(on device: Device) -> [DeviceSnapshot.Operation] {
+        let operations = device.disk.snapshot().operations
+        let damaged = operations.filter { device.isDamaged($0) && device.quarantined.contains($0.sequence) }
+        let lanes = Set(
+            damaged.map(\.lane)
+                + device.damages.filter { damage in damaged.contains { $0.sequence == damage.sequence } }
+                .map(\.lane))
+        return waiting(operations).filter { !lanes.contains($0.lane) }
     }
 
     /// Operations that nothing but the engine keeps waiting. One that depends on what waits for a person waits for her

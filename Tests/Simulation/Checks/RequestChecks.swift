@@ -12,6 +12,7 @@ enum RequestChecks {
         oneSender(message, key, life)
         photoBeforeAttach(message, life)
         ownAccount(message, key, life)
+        IntentChecks.look(at: message, key, life)
     }
 
     /// I12: a token is in the field that is for it, or in the body of the call that trades it.

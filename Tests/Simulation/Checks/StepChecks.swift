@@ -10,7 +10,9 @@ enum StepChecks {
             cursor(snapshot, device)
             KeptChecks.run(snapshot, device)
             HonestyChecks.conflicts(snapshot, device)
-            if let difference = OverlayModel.difference(OverlayModel.view(of: snapshot), snapshot.view) {
+            let damaged = snapshot.damagedLanes(of: device)
+            let (wanted, shown) = (OverlayModel.view(of: snapshot), snapshot.view)
+            if let difference = OverlayModel.difference(wanted.without(damaged), shown.without(damaged)) {
                 world.violate(.view, "\(device.name): \(difference)")
             }
         }
@@ -26,6 +28,8 @@ enum StepChecks {
         for operation in snapshot.operations {
             let key = operation.key
             world.book.accounts[key] = operation.account
+            if device.isDamaged(operation) { continue }
+            if device.checked.intents[key] == nil { device.checked.intents[key] = RecordedIntent(operation) }
             if let sealed = operation.sealed {
                 if let first = device.checked.sealed[key], first != sealed {
                     world.violate(.sealedBytes, "\(device.name): the sealed bytes of \(key) changed")
@@ -47,7 +51,7 @@ enum StepChecks {
     /// server itself answered it.
     private static func unfinished(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
-        for operation in snapshot.operations where !operation.isFinished {
+        for operation in snapshot.operations where !operation.isFinished && !device.isDamaged(operation) {
             let key = operation.key
             if operation.kind == "photo", !device.disk.photos.contains(operation.content ?? "") {
                 world.violate(.photoBeforeAttach, "\(device.name): the file of \(key) is gone before it is attached")
@@ -62,7 +66,7 @@ enum StepChecks {
     static func conflicts(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
         var open: [String: CheckedState.OpenConflict] = [:]
-        for operation in snapshot.operations where operation.state == "conflict" {
+        for operation in snapshot.operations where operation.state == "conflict" && !device.isDamaged(operation) {
             let key = operation.key
             let found = CheckedState.OpenConflict(intent: operation.intent, theirs: operation.theirs)
             open[key] = found

@@ -13,8 +13,14 @@ final class Device: @unchecked Sendable {
     private(set) var lives: [Life] = []
     /// What is remembered from check to check.
     var checked = CheckedState()
+    /// Rows of the queue that the disk changed.
+    private(set) var damages: [RowDamage] = []
+    /// The sequence numbers of the operations that were shown in quarantine when the queue was looked at last.
+    var quarantined: Set<Int64> = []
     /// How much of each upload was sent, by path, as a planted bug has it.
     var plantedOffsets: [String: Int] = [:]
+    /// Whether a full resync goes on, as a planted bug has it.
+    var isInPlantedResync = false
     /// Why the last pull did not come to its end.
     var pullProblem: String?
     /// Requests that send something, or ask for the result of it.
@@ -32,6 +38,19 @@ final class Device: @unchecked Sendable {
 
     var now: Instant {
         Instant(millisecondsSince1970: ServerModel.epoch + world.scheduler.now / 1_000 + skew)
+    }
+
+    func isDamaged(_ operation: DeviceSnapshot.Operation) -> Bool {
+        damages.contains { $0.sequence == operation.sequence }
+    }
+
+    func didDamage(_ damage: RowDamage) {
+        damages.append(damage)
+        for key in [damage.key, damage.keyNow] {
+            checked.sealed[key] = nil
+            checked.conflicts[key] = nil
+        }
+        disk.isChanged = true
     }
 
     /// A new process.

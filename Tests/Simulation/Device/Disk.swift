@@ -26,7 +26,12 @@ final class Disk: @unchecked Sendable {
     var leader: Seat?
     var tokenHolder: Seat?
 
-    init() throws(StorageProblem) { platter = try Platter.empty() }
+    let journal: QueueJournal
+
+    init() throws(StorageProblem) {
+        platter = try Platter.empty()
+        journal = platter.journal()
+    }
 
     var database: SQLiteDatabase { platter.database }
 

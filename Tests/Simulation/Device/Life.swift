@@ -41,6 +41,10 @@ final class Life: @unchecked Sendable {
     var component: SessionComponent?
     private(set) lazy var kernel = LifeComponent(self)
     private var waiting: [any Waiting] = []
+    /// How often it has touched anything outside itself since the clock moved last.
+    private var pointsNow = 0
+    private var lastPoint: Int64 = 0
+    private static let mostPoints = 20_000
     private var held: [() -> Void] = []
 
     init(number: Int, device: Device, random: RandomSource) {
@@ -53,6 +57,7 @@ final class Life: @unchecked Sendable {
 
     /// - Returns: whether the process still lives.
     func point(_ moment: Moment) -> Bool {
+        endLoop()
         if isAlive, let fate, fate.moment == nil || fate.moment == moment {
             self.fate?.pointsLeft -= 1
             if fate.pointsLeft <= 1 {
@@ -64,6 +69,15 @@ final class Life: @unchecked Sendable {
             }
         }
         return isAlive
+    }
+
+    /// A process that does the same again and again, and waits for nothing in between, would never end.
+    private func endLoop() {
+        pointsNow = world.scheduler.now == lastPoint ? pointsNow + 1 : 0
+        lastPoint = world.scheduler.now
+        guard isAlive, pointsNow > Self.mostPoints else { return }
+        world.violate(.live, "\(name) goes on and on without waiting for anything: \(running.map(\.name))")
+        die("as it never ends")
     }
 
     func die(_ how: String) {

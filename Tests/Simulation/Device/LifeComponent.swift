@@ -51,7 +51,8 @@ struct LifeComponent: SessionDependency {
         let view = DatabaseWorkOrdersStorage(database: database, owner: session.owner)
         let operations = plants.outbox(
             DatabaseOutboxStorage(
-                database: database, owner: session.owner, now: now, makeDeviceID: { [life] in life.makeUUID() }))
+                database: database, owner: session.owner, now: now, makeDeviceID: { [life] in life.makeUUID() },
+                journal: life.device.disk.journal))
         let store = MemoryPhotoStore(life: life)
         let account = session.user.id
         let outbox = Outbox(

@@ -3,6 +3,12 @@ import Domain
 import GRDB
 import Storages
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// The database of a disk, and what the checks ask of it. Making one and compiling its statements costs more than all
 /// that a short life does with it, so a run that has ended leaves it, wiped, to the next one.
 ///
@@ -12,9 +18,11 @@ final class Platter: @unchecked Sendable {
     let queries: DeviceQueries
     private let connection: OpaquePointer?
     private let tables: [String]
+    private let folder: String
 
     /// Those of runs that have ended.
     nonisolated(unsafe) private static var wiped: [Platter] = []
+    nonisolated(unsafe) private static var made = 0
 
     private init() throws(StorageProblem) {
         database = try KernelDatabase.inMemory()
@@ -25,7 +33,15 @@ final class Platter: @unchecked Sendable {
             }
         } catch { throw .unusable(reason: "\(error)") }
         queries = DeviceQueries(connection)
+        Self.made += 1
+        folder = PhotoPool.folder + "/disk-\(Self.made)"
+        do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
+            throw .unusable(reason: "\(error)")
+        }
     }
+
+    /// The second copy of the queue, in a real file.
+    func journal() -> QueueJournal { QueueJournal(DataFolder(folder)) }
 
     /// Empty, as after the migrations.
     static func empty() throws(StorageProblem) -> Platter {
@@ -46,6 +62,9 @@ final class Platter: @unchecked Sendable {
             // An unfinished operation is never deleted.
             try db.cachedStatement(sql: "UPDATE op SET state = 'applied'").execute()
             for table in tables { try db.cachedStatement(sql: "DELETE FROM \(table)").execute() }
+        }
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            try FileManager.default.removeItem(atPath: folder + "/" + name)
         }
     }
 

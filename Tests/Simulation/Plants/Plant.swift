@@ -27,6 +27,8 @@ enum Plant: String, CaseIterable {
     case lockTwice, lockForever, staleEpoch, waitByWallClock, loseTimer
     // What is read.
     case dropRow, dropUnreadable, cursorApart, cursorFromTime
+    // What is made of wrong answers.
+    case unreadableIsGone, forgetUnreadable, followCycle, refusedForGood, believeNumbers, blockedSending
     // Photos.
     case attachEarly, evictEarly, ownOffset
     // Tokens.
@@ -79,6 +81,13 @@ enum Plant: String, CaseIterable {
         case .dropUnreadable: Entry("drop undecodable row", .cursor)
         case .cursorApart: Entry("cursor outside transaction", .cursor)
         case .cursorFromTime: Entry("cursor from row time", .cursor)
+        case .unreadableIsGone:
+            Entry("an unreadable row counts as absent in a full resync", .kept, .cursor, .equal)
+        case .forgetUnreadable: Entry("an unreadable row is dropped and never read again", .cursor, .equal)
+        case .followCycle: Entry("a pull follows a cycle of cursors without end", .live)
+        case .refusedForGood: Entry("a 400 to a cursor is an error for ever", .live)
+        case .believeNumbers: Entry("a number out of all range is believed", .cursor, .kept, .honest, .equal)
+        case .blockedSending: Entry("nothing is sent while the feed cannot be read", .live)
         case .attachEarly: Entry("attach before verify", .photoBeforeAttach)
         case .evictEarly: Entry("evict on upload instead of attach", .photoBeforeAttach)
         case .ownOffset: Entry("offset from client", .live)

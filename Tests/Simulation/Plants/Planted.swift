@@ -16,7 +16,7 @@ struct Planted {
     func outbox(_ real: DatabaseOutboxStorage) -> any OutboxStorage {
         switch plant {
         case .forgetIntent, .staleEpoch, .backwards, .dropRefused, .closeConflict, .mergeByTime, .skipOverlay,
-            .clearQueue, .parkedBlocks, .parkedPasses, .squashOverBarrier, .accountUnchecked:
+            .clearQueue, .parkedBlocks, .parkedPasses, .squashOverBarrier, .accountUnchecked, .blockedSending:
             PlantedOutbox(real: real, plant: plant, life: life)
         default: real
         }
@@ -30,12 +30,15 @@ struct Planted {
     }
 
     func changes(_ real: RemoteChangesService) -> any ChangesService {
-        plant == .cursorFromTime ? PlantedChanges(real: real, life: life) : real
+        switch plant {
+        case .cursorFromTime, .followCycle, .believeNumbers: PlantedChanges(real: real, plant: plant, life: life)
+        default: real
+        }
     }
 
     func mirror(_ real: DatabaseMirrorStorage) -> any MirrorStorage {
         switch plant {
-        case .dropRow, .dropUnreadable, .staleView, .cursorApart, .resyncDrops:
+        case .dropRow, .dropUnreadable, .staleView, .cursorApart, .resyncDrops, .unreadableIsGone, .forgetUnreadable:
             PlantedMirror(real: real, plant: plant, life: life)
         default: real
         }

@@ -41,6 +41,8 @@ extension APIResponse {
         case .acceptWithoutReceipt where (200...299).contains(status):
             guard let key = message.operation, ServerJSON.read(WriteAnswerDTO.self, body) == nil else { return self }
             return .json(WriteAnswerDTO(receipt: .invented(for: key, message), rows: []))
+        case .refusedForGood where status == 400 && message.path.hasPrefix("/v1/changes"):
+            return .problem(.notPermitted, 403, "Not permitted")
         case .ownOffset where message.method == "HEAD" || message.method == "POST":
             guard let offset = life.device.plantedOffsets[headers.value(of: "Location") ?? message.path] else {
                 return self

@@ -35,7 +35,7 @@ struct PlantedMirror: MirrorStorage {
             asked = MirrorPosition(
                 cursor: page.cursor, generation: asked.generation, highestSeen: asked.highestSeen)
         }
-        let outcome = try await real.save(shortened(page), after: asked, at: now, allowing: allowance)
+        let outcome = try await real.save(shortened(page, after: asked), after: asked, at: now, allowing: allowance)
         if plant == .staleView {
             try await life.execute("UPDATE view_task SET note = 'old', checksum = NULL WHERE note <> ''")
         }
@@ -55,25 +55,20 @@ struct PlantedMirror: MirrorStorage {
         }
     }
 
-    private func shortened(_ page: ChangePage) -> ChangePage {
+    private func shortened(_ page: ChangePage, after asked: MirrorPosition) -> ChangePage {
+        if asked.cursor == nil { life.device.isInPlantedResync = !life.device.disk.snapshot().mirror.keys.isEmpty }
+        defer { if !page.hasMore { life.device.isInPlantedResync = false } }
         let rows = plant == .dropRow && life.random.oneIn(6) ? Array(page.rows.dropLast()) : page.rows
+        let unreadable =
+            switch plant {
+            case .dropUnreadable: [UnreadableRow]()
+            case .unreadableIsGone: life.device.isInPlantedResync ? [] : page.unreadable
+            // Those of kinds that are known here.
+            case .forgetUnreadable: page.unreadable.filter { $0.json.contains("\"\(PlantData.unknownKind)\"") }
+            default: page.unreadable
+            }
         return ChangePage(
-            rows: rows, unreadable: plant == .dropUnreadable ? [] : page.unreadable, cursor: page.cursor,
-            hasMore: page.hasMore, serverTime: page.serverTime)
-    }
-}
-
-/// Takes all for read that the server held when it answered, and not what it has told.
-struct PlantedChanges: ChangesService {
-    let real: RemoteChangesService
-    let life: Life
-
-    func page(after cursor: Domain.Cursor?) async throws(ServiceFailure) -> ChangePage {
-        let page = try await real.page(after: cursor)
-        let data = life.world.server.plantData
-        return ChangePage(
-            rows: page.rows, unreadable: page.unreadable, cursor: Domain.Cursor("c\(data.feedID).\(data.lastSeq)"),
-            hasMore: page.hasMore, serverTime: page.serverTime)
+            rows: rows, unreadable: unreadable, cursor: page.cursor, hasMore: page.hasMore, serverTime: page.serverTime)
     }
 }
 

@@ -46,6 +46,7 @@ struct PlantedOutbox: OutboxStorage {
     }
 
     func lanes(of account: User.ID) async throws(StorageProblem) -> [WorkOrder.ID] {
+        if plant == .blockedSending, life.device.pullProblem != nil { return [] }
         guard plant == .accountUnchecked else { return try await real.lanes(of: account) }
         var lanes: Set<WorkOrder.ID> = []
         for account in life.world.server.accounts { lanes.formUnion(try await real.lanes(of: User.ID(account.id))) }

@@ -22,7 +22,7 @@ enum Steps {
         Interrupt(), KillProcess(), KillProcessSoon(), KillServer(), FreezeLeader(), UpdateApp(), SpoilLink(), Clog(),
         ExpireTokens(), RevokeSession(), JumpClock(), FillDisk(), SignOut(), DispatcherEdits(), DispatcherOrders(),
         DispatcherPermits(), ExpireCursors(), LoseUploads(), LosePhotoFile(), CurseWorkOrder(),
-        TellUnknown(), TellNewerRows(), CycleCursors(), RefuseCursors(),
+        TellUnknown(), TellNewerRows(), CycleCursors(), RefuseCursors(), DamageOperation(),
     ]
 }
 

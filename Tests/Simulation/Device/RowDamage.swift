@@ -1,0 +1,64 @@
+import DatabaseClient
+import Domain
+import GRDB
+import Storages
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A row of the queue that a broken disk changed behind the engine's back.
+struct RowDamage {
+    let sequence: Int64
+    /// Its id before, and its id now.
+    let key, keyNow: String
+    /// Its work order before.
+    let lane: String
+    let column: String
+
+    /// Columns of which a damage has to be noticed, with their types.
+    static let columns: [(name: String, isText: Bool)] = [
+        ("args", true), ("op_id", true), ("base_fields", true), ("lane", true), ("state", true), ("kind", true),
+        ("touches", true), ("ordering", true), ("sealed_request", false), ("sealed_sha256", true),
+    ]
+}
+
+extension Disk {
+    /// Changes one byte of a column, as a bit that flips does: no trigger and no rule of the table sees it.
+    /// - Returns: `nil` when there is nothing in that column.
+    func damage(
+        _ operation: DeviceSnapshot.Operation, column: String, isText: Bool, _ random: inout RandomSource
+    ) throws -> RowDamage? {
+        var source = random
+        let key: String? = try database.writeAtOnce { db in
+            let held = try Row.fetchOne(
+                db, sql: "SELECT CAST(\(column) AS BLOB) FROM op WHERE seq = ?", arguments: [operation.sequence])
+            guard var bytes: [UInt8] = (held?[0] as Data?).map(Array.init), !bytes.isEmpty else { return nil }
+            let place = source.below(bytes.count)
+            bytes[place] = source.oneIn(2) ? bytes[place] ^ (1 << UInt8(source.below(7))) : UInt8(source.below(255) + 1)
+            try Self.withoutRules(db) {
+                try db.execute(
+                    sql: "UPDATE op SET \(column) = \(isText ? "CAST(? AS TEXT)" : "?") WHERE seq = ?",
+                    arguments: [Data(bytes), operation.sequence])
+            }
+            return try String.fetchOne(db, sql: "SELECT op_id FROM op WHERE seq = ?", arguments: [operation.sequence])
+        }
+        random = source
+        return key.map {
+            RowDamage(
+                sequence: operation.sequence, key: operation.key, keyNow: $0, lane: operation.lane, column: column)
+        }
+    }
+
+    private static func withoutRules(_ db: Database, _ body: () throws -> Void) throws {
+        let triggers = try Row.fetchAll(
+            db, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'op' ORDER BY name")
+        for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger[0] as String)") }
+        try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+        try body()
+        try db.execute(sql: "PRAGMA ignore_check_constraints = OFF")
+        for trigger in triggers { try db.execute(sql: trigger[1]) }
+    }
+}

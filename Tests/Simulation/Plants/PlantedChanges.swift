@@ -1,0 +1,62 @@
+import Domain
+import Services
+import Wire
+
+struct PlantedChanges: ChangesService {
+    let real: RemoteChangesService
+    let plant: Plant?
+    let life: Life
+
+    func page(after cursor: Domain.Cursor?) async throws(ServiceFailure) -> ChangePage {
+        let page = try await real.page(after: cursor)
+        switch plant {
+        // Takes all for read that the server held when it answered, and not what it has told.
+        case .cursorFromTime:
+            let data = life.world.server.plantData
+            return changed(page, cursor: Domain.Cursor("c\(data.feedID).\(data.lastSeq)"))
+        // Until the server says that there is no more.
+        case .followCycle: return page.hasMore ? try await self.page(after: page.cursor).following(page) : page
+        case .believeNumbers:
+            let believed = page.unreadable.compactMap(row)
+            return changed(page, rows: page.rows + believed, isReadable: believed.count == page.unreadable.count)
+        default: return page
+        }
+    }
+
+    private func changed(
+        _ page: ChangePage, rows: [ServerRow]? = nil, cursor: Domain.Cursor? = nil, isReadable: Bool = false
+    ) -> ChangePage {
+        ChangePage(
+            rows: rows ?? page.rows, unreadable: isReadable ? [] : page.unreadable, cursor: cursor ?? page.cursor,
+            hasMore: page.hasMore, serverTime: page.serverTime)
+    }
+
+    /// A task of a text whose row says that its version is out of all range.
+    private func row(_ unreadable: UnreadableRow) -> ServerRow? {
+        guard let dto = ServerJSON.read(ChangeRowDTO.self, Array(unreadable.json.utf8)),
+            max(dto.seq, dto.version) >= 1 << 53
+        else { return nil }
+        let order = WorkOrder.ID(dto.workOrderId)
+        if dto.deleted, let kind = ServerRow.Kind(rawValue: dto.entity) {
+            return ServerRow(
+                workOrderID: order, version: dto.version, sequence: dto.seq,
+                entity: .deleted(kind, id: dto.id, .deleted))
+        }
+        guard let task = dto.task else { return nil }
+        let value = task.value?.text.map { TaskValue.text($0) }
+        let read = WorkOrderTask(
+            id: WorkOrderTask.ID(task.id), checklistID: Checklist.ID(task.checklistId), label: task.label, kind: .text,
+            isRequired: task.required, value: value, note: task.note)
+        return ServerRow(
+            workOrderID: order, version: dto.version, sequence: dto.seq, entity: .task(read, place: task.position))
+    }
+}
+
+extension ChangePage {
+    /// Both as one page.
+    fileprivate func following(_ first: ChangePage) -> ChangePage {
+        ChangePage(
+            rows: first.rows + rows, unreadable: first.unreadable + unreadable, cursor: cursor, hasMore: hasMore,
+            serverTime: serverTime)
+    }
+}

@@ -1,0 +1,21 @@
+/// One byte of an unfinished operation is another than was written.
+struct DamageOperation: Step {
+    let name = "damage"
+    let weight = HostileAnswers.damageWeight
+
+    func take(in world: World, _ random: inout RandomSource) {
+        let device = world.someDevice(&random)
+        let snapshot = device.disk.snapshot()
+        let intact = snapshot.operations.filter { !$0.isFinished && !device.isDamaged($0) }
+        guard let operation = random.pick(intact), let column = random.pick(RowDamage.columns) else { return }
+        // Recorded since the last check, it may not be known yet.
+        StepChecks.operations(snapshot, device)
+        do {
+            let damage = try device.disk.damage(operation, column: column.name, isText: column.isText, &random)
+            guard let damage else { return }
+            device.didDamage(damage)
+            world.say(
+                "\(device.name) damages \(damage.column) of \(damage.key.suffix(6)), now \(damage.keyNow.suffix(6))")
+        } catch { world.violate(.harness, "a row cannot be damaged: \(error)") }
+    }
+}
