@@ -129,6 +129,18 @@ struct UnreadableRowsTests {
         #expect(try await disk.count("pull_raw") == 1)
     }
 
+    /// A feed that goes round tells rows again at places where they are not.
+    @Test func aRowThatDoesNotComeAgainIsMissing() async throws {
+        let disk = try await disk()
+        try await disk.save(Fixture.page([], cursor: "2", unreadable: [unreadable("t1"), unreadable(nil)]))
+        let found = try #require(try await disk.mirror.unreadablePage())
+        _ = try await saveAgain(Fixture.page([], cursor: "2"), on: disk)
+        #expect(try await disk.mirror.hasMissingRows(of: found))
+        #expect(try await disk.count("pull_raw") == 1)
+        try await disk.pull([Fixture.row(Fixture.task("t1"), version: 3, sequence: 9)])
+        #expect(try await disk.mirror.hasMissingRows(of: found) == false)
+    }
+
     @Test func aChangeThatMeetsItWaitsUntilItCanBeRead() async throws {
         let disk = try await disk()
         let task = WorkOrderTask.ID("t1")

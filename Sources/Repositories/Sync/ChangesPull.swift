@@ -114,10 +114,7 @@ package struct ChangesPull: Sendable {
             do throws(ServiceFailure) { page = try await changes.page(after: cursor) } catch ServiceFailure
                 .cursorRefused
             {
-                // The rows cannot be asked for by their place any longer, so everything is.
-                try await beginResync()
-                try await readToEnd(allowance, &reading)
-                return nil
+                return try await resync(allowance, &reading)
             } catch {
                 switch error {
                 case .storage, .cancelled: throw Self.error(from: error)
@@ -133,10 +130,23 @@ package struct ChangesPull: Sendable {
             }
             guard let isNews = try reading.takeAgain(page, outcome) else { return nil }
             left += page.unreadable.count
-            if found.ends(in: page) { return left }
+            if found.ends(in: page) {
+                let isMissing = try await stored { () async throws(StorageProblem) in
+                    try await mirror.hasMissingRows(of: found)
+                }
+                return isMissing ? try await resync(allowance, &reading) : left
+            }
             guard budget.take(page, after: cursor, isNews: isNews) == .goOn else { return nil }
             cursor = page.cursor
         }
+    }
+
+    /// Rows cannot be asked for by their place, so everything is.
+    /// - Returns: `nil`: no further page is asked for again in this pull.
+    private func resync(_ allowance: DeletionAllowance, _ reading: inout Reading) async throws(SyncError) -> Int? {
+        try await beginResync()
+        try await readToEnd(allowance, &reading)
+        return nil
     }
 
     private func position() async throws(SyncError) -> MirrorPosition {

@@ -49,6 +49,10 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         try await database.read(for: owner, UnreadableRows.nextToReadAgain)
     }
 
+    package func hasMissingRows(of page: UnreadablePage) async throws(StorageProblem) -> Bool {
+        try await database.read(for: owner) { try UnreadableRows.areMissing(of: page, $0) }
+    }
+
     package func saveAgain(
         _ page: ChangePage, of part: UnreadablePage.Part, after asked: MirrorPosition, at now: Instant,
         allowing allowance: DeletionAllowance
@@ -59,7 +63,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
             let outcome = try Self.keepingWhole(db) { db in
                 let isLast = part.page.ends(in: page)
                 return try Self.save(page, at: place, now, allowing: allowance, isLast: false, db) { db in
-                    if isLast { try UnreadableRows.forgetOld(of: part.page, db) }
+                    if isLast { try UnreadableRows.forgetNameless(of: part.page, db) }
                     return isLast ? try FullResync.decide(db) : FullResync.Ending()
                 }
             }

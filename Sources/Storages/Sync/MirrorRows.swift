@@ -71,9 +71,7 @@ struct MirrorRows {
         case .task(let task, _, _): try UnreadableRows.forget(task.id.rawValue, upTo: row.version, db)
         case .photo(let photo): try UnreadableRows.forget(photo.id.rawValue, upTo: row.version, db)
         case .note(let note): try UnreadableRows.forget(note.id.rawValue, upTo: row.version, db)
-        case .deleted(let kind, let id, _):
-            try UnreadableRows.forget(id, upTo: row.version, db)
-            if kind == .workOrder { try UnreadableRows.forget(on: id, db) }
+        case .deleted(_, let id, _): try UnreadableRows.forget(id, upTo: row.version, db)
         }
     }
 

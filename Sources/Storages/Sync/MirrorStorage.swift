@@ -27,6 +27,8 @@ package protocol MirrorStorage: Sendable {
     /// The page to ask for again, because some of its rows could not be read; `nil` when there is none. The page that was
     /// asked for again least often comes first.
     func unreadablePage() async throws(StorageProblem) -> UnreadablePage?
+    /// Whether rows of this page did not come when it was asked for again to its end.
+    func hasMissingRows(of page: UnreadablePage) async throws(StorageProblem) -> Bool
     /// Saves a page that was asked for again, as ``save(_:after:at:allowing:)`` does. The cursor does not move.
     ///
     /// - Parameters:

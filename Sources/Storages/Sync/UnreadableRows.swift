@@ -51,11 +51,6 @@ enum UnreadableRows {
         try forget.execute(arguments: [id, version])
     }
 
-    /// Call when the work order is gone: nothing on it matters here any longer.
-    static func forget(on workOrder: String, _ db: Database) throws {
-        try db.cachedStatement(sql: "DELETE FROM pull_raw WHERE work_order_id = ?").execute(arguments: [workOrder])
-    }
-
     /// Call at the end of a full resync: what it did not bring again is gone.
     static func forget(before generation: Int64, _ db: Database) throws {
         try db.execute(sql: "DELETE FROM pull_raw WHERE generation < ?", arguments: [generation])
@@ -106,11 +101,19 @@ enum UnreadableRows {
         }
     }
 
-    /// Call when `page` was read again to its end: what it did not bring again is gone.
-    static func forgetOld(of page: UnreadablePage, _ db: Database) throws {
+    /// Call when `page` was read again to its end: rows that name no entity were brought again, or are gone.
+    static func forgetNameless(of page: UnreadablePage, _ db: Database) throws {
         try db.execute(
-            sql: "DELETE FROM pull_raw WHERE after_cursor IS ? AND id <= ?",
+            sql: "DELETE FROM pull_raw WHERE after_cursor IS ? AND id <= ? AND entity_id IS NULL",
             arguments: [page.after?.rawValue, page.newestRow])
+    }
+
+    /// Whether rows of `page` did not come again. A row that was changed or deleted meanwhile has come with a later page,
+    /// so these were not where they had been told.
+    static func areMissing(of page: UnreadablePage, _ db: Database) throws -> Bool {
+        try Bool.fetchOne(
+            db, sql: "SELECT EXISTS (SELECT 1 FROM pull_raw WHERE after_cursor IS ? AND id <= ?)",
+            arguments: [page.after?.rawValue, page.newestRow]) ?? false
     }
 
     static func count(on lane: WorkOrder.ID, _ db: Database) throws -> Int {

@@ -17,6 +17,10 @@ struct PlantedMirror: MirrorStorage {
 
     func unreadablePage() async throws(StorageProblem) -> UnreadablePage? { try await real.unreadablePage() }
 
+    func hasMissingRows(of page: UnreadablePage) async throws(StorageProblem) -> Bool {
+        try await real.hasMissingRows(of: page)
+    }
+
     func saveAgain(
         _ page: ChangePage, of part: UnreadablePage.Part, after asked: MirrorPosition, at now: Instant,
         allowing allowance: DeletionAllowance
