@@ -61,8 +61,36 @@ struct Examination {
         return [
             Diagnosis(.ok, "session", "\(session.session.user.email), its secret in a file in \(home.secrets)"),
             server(try await context.reach(session.session.server, of: kernel), session.session.server.address),
-            clock(status), queue(status), disk(status),
-        ]
+            clock(status), fetching(status), sending(status), queue(status),
+        ] + (try await photos(session)) + [disk(status)]
+    }
+
+    private func fetching(_ status: SyncStatus) -> Diagnosis {
+        guard let hold = status.pullHold else {
+            return Diagnosis(
+                .ok, "fetching", status.lastPull.map { "last at \(context.time.moment($0).plain)" } ?? "not yet")
+        }
+        return Diagnosis(.bad, "fetching", PullHoldWords.reason(hold).plain, fix: PullHoldWords.fix(hold).plain)
+    }
+
+    /// Another process that sends is no trouble; a server that is not asked for a while is.
+    private func sending(_ status: SyncStatus) -> Diagnosis {
+        switch status.breaker.state(at: context.now) {
+        case .open(let until):
+            return Diagnosis(
+                .warn, "sending",
+                "the server is not asked until \(context.time.moment(until).plain): the last \(status.breaker.failures) tries did not reach it",
+                fix: "wo replay when there is a connection")
+        case .closed, .halfOpen:
+            return Diagnosis(
+                .ok, "sending", status.leader.map { "\($0) is sending" } ?? "nobody is sending at this moment")
+        }
+    }
+
+    /// Nothing where WO_METERED keeps no photo here.
+    private func photos(_ session: SessionComponent) async throws(Failure) -> [Diagnosis] {
+        guard let words = try await context.photosHeldBack(of: session) else { return [] }
+        return [Diagnosis(.warn, "metered", words.plain, fix: MeteredMessages.command.plain)]
     }
 
     private func server(_ reach: ServerReach, _ address: String) -> Diagnosis {
@@ -106,13 +134,9 @@ struct Examination {
         return Diagnosis(.warn, "queue", waiting, fix: "wo replay")
     }
 
-    /// Below this a new photo is refused (offline.md 2.23).
-    private static let littleSpace: Int64 = 64 * 1_024 * 1_024
-
     private func disk(_ status: SyncStatus) -> Diagnosis {
-        let free = status.storage.freeBytes
-        let detail = "\(NumberText.size(free).plain) free"
-        guard free < Self.littleSpace else { return Diagnosis(.ok, "disk", detail) }
+        let detail = "\(NumberText.size(status.storage.freeBytes).plain) free"
+        guard status.storage.isShort else { return Diagnosis(.ok, "disk", detail) }
         return Diagnosis(.bad, "disk", detail, fix: "free some space: below 64 MB no photo is taken in")
     }
 }

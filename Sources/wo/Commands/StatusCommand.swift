@@ -31,7 +31,8 @@ struct StatusCommand: WoCommand {
             let page = StatusPage(
                 status: status, session: session.session,
                 reach: try await context.reach(session.session.server, of: kernel),
-                secrets: secrets, libraries: await kernel.libraries(), time: context.time)
+                photosHeldBack: try await context.photosHeldBack(of: session), secrets: secrets,
+                libraries: await kernel.libraries(), time: context.time)
             let console = context.console
             if console.isJSON {
                 console.answer(Envelope.item(page.json))

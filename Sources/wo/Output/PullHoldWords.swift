@@ -4,14 +4,6 @@ import Domain
 enum PullHoldWords {
     static func line(_ hold: PullHold) -> Printable { .paint(.warn, "! \(reason(hold)). \(wayOut(hold))") }
 
-    private static func wayOut(_ hold: PullHold) -> Printable {
-        switch hold {
-        case .massDeletion, .serverWentBack: "If the office says that it is so: wo sync --accept-deletions"
-        case .feed(.neverEnds): "Your changes are still sent. To fetch again: wo sync"
-        case .feed(.unreadable): "Your changes are still sent. To fetch, install a newer wo; then: wo sync"
-        }
-    }
-
     static func code(_ hold: PullHold) -> String {
         switch hold {
         case .massDeletion: "mass_deletion"
@@ -21,12 +13,29 @@ enum PullHoldWords {
         }
     }
 
-    private static func reason(_ hold: PullHold) -> Printable {
+    /// The hint of a finding.
+    static func fix(_ hold: PullHold) -> Printable {
+        switch hold {
+        case .massDeletion, .serverWentBack: "ask the office; if it is so: wo sync --accept-deletions"
+        case .feed(.neverEnds): "tell the office; to fetch again: wo sync"
+        case .feed(.unreadable): "install a newer wo, or tell the office; then: wo sync"
+        }
+    }
+
+    static func reason(_ hold: PullHold) -> Printable {
         switch hold {
         case .massDeletion: "more is missing from what the server sent than is likely, and nothing was fetched since"
         case .serverWentBack: "the server tells less than it had told before, and nothing was fetched since"
         case .feed(.neverEnds): "the server's list of changes has no end, so fetching was stopped"
         case .feed(.unreadable): "this wo cannot read the server's list of changes"
+        }
+    }
+
+    private static func wayOut(_ hold: PullHold) -> Printable {
+        switch hold {
+        case .massDeletion, .serverWentBack: "If the office says that it is so: wo sync --accept-deletions"
+        case .feed(.neverEnds): "Your changes are still sent. To fetch again: wo sync"
+        case .feed(.unreadable): "Your changes are still sent. To fetch, install a newer wo; then: wo sync"
         }
     }
 }

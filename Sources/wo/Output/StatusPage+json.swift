@@ -36,7 +36,9 @@ extension StatusPage {
             "storage": [
                 "database_bytes": .integer(status.storage.databaseBytes),
                 "photo_bytes": .integer(status.storage.photoBytes), "free_bytes": .integer(status.storage.freeBytes),
+                "is_short": .bool(status.storage.isShort),
             ],
+            "photos_held_back": .optional(photosHeldBack?.plain),
             "secret": ["store": "file", "path": .string(secrets)],
             "libraries": [
                 "sqlite": .string(libraries.sqlite), "libcurl": .string(libraries.curl),
@@ -74,6 +76,13 @@ extension StatusPage {
         case .halfOpen: "half_open"
         }
     }
+}
+
+extension SyncStatus.Storage {
+    /// Below this a new photo is refused (offline.md 2.23).
+    private static let least: Int64 = 64 * 1_024 * 1_024
+
+    var isShort: Bool { freeBytes < Self.least }
 }
 
 extension SyncStatus {

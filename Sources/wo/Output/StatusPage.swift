@@ -6,6 +6,8 @@ struct StatusPage {
     let status: SyncStatus
     let session: Session
     let reach: ServerReach
+    /// What a metered connection keeps here; `nil` for nothing.
+    let photosHeldBack: Printable?
     let secrets: String
     let libraries: Libraries
     let time: TimeWords
@@ -56,6 +58,10 @@ struct StatusPage {
         ]
         rows.append(Row(name: "last_pull", value: status.lastPull.map { time.moment($0) } ?? "never"))
         if let hold = status.pullHold { rows.append(Row(name: "held_up", value: PullHoldWords.line(hold))) }
+        if let photosHeldBack {
+            let words: Printable = "! \(photosHeldBack). Send with: \(MeteredMessages.command)"
+            rows.append(Row(name: "metered", value: words.painted(.warn)))
+        }
         if let skew = status.clockSkew.flatMap({ PullWords.skew($0) }) { rows.append(Row(name: "clock", value: skew)) }
         rows.append(Row(name: "held", value: Counted.workOrders(status.workOrders)))
         if status.unreadableRows > 0 {
@@ -67,7 +73,7 @@ struct StatusPage {
                 value:
                     "store \(NumberText.size(status.storage.databaseBytes)), photos \(NumberText.size(status.storage.photoBytes)), free \(NumberText.size(status.storage.freeBytes))"
             ),
-            Row(name: "secret", value: "a file in \(secrets)"),
+            Row(name: "disk", value: disk), Row(name: "secret", value: "a file in \(secrets)"),
             Row(name: "sqlite", value: Self.library(libraries.sqlite, libraries.knownProblems.sqlite)),
             Row(name: "libcurl", value: Self.library(libraries.curl, libraries.knownProblems.curl)),
         ]
@@ -89,6 +95,10 @@ struct StatusPage {
         case .open(let until): .paint(.warn, "! open until \(time.moment(until)): \(failures)")
         case .halfOpen: "half open: the next request finds out whether the server is back"
         }
+    }
+
+    private var disk: Printable {
+        status.storage.isShort ? .paint(.warn, "! nearly full: no photo is taken in. Free some space") : "enough room"
     }
 
     private var stall: Printable {

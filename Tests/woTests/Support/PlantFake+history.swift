@@ -33,7 +33,7 @@ extension PlantFake {
             lastPull: state.lastPull, clockSkew: .seconds(240), unreadableRows: 0,
             workOrders: state.orders.count, lastRound: state.lastRound, breaker: state.breaker,
             watch: state.watch, leader: state.leader, epoch: 3,
-            storage: SyncStatus.Storage(databaseBytes: 4_096, photoBytes: 0, freeBytes: 1_000_000_000),
+            storage: SyncStatus.Storage(databaseBytes: 4_096, photoBytes: 0, freeBytes: current.freeBytes),
             pullHold: state.pullHold)
     }
 

@@ -36,6 +36,7 @@ final class PlantFake: Sendable {
         var toldToSignIn: Instant?
         var pullProblem: SyncError?
         var pullHold: PullHold?
+        var freeBytes: Int64 = 1_000_000_000
         var diagnoses = [Diagnosis(.ok, "store", "as it must be")]
         var importProblem: SyncError?
         var session: Session? = Plant.session

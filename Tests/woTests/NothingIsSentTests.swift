@@ -1,0 +1,83 @@
+import Composition
+import Domain
+import Synchronization
+import Testing
+
+@testable import wo
+
+/// Every state in which nothing is sent is in `wo status` and in `wo doctor`, for people and for programs.
+struct NothingIsSentTests {
+    enum Standstill: CaseIterable, Sendable {
+        case signedOut, signInNeeded, updateNeeded, untrusted, pullHeldUp, breakerOpen, anotherSends, stalled, diskFull
+        case conflict, quarantine, metered
+
+        func make(_ state: inout PlantFake.State) {
+            let halt = { (problem: ServerProblem) in
+                SyncStatus.LastRound(at: Plant.now, applied: 0, halt: .server(problem))
+            }
+            switch self {
+            case .signedOut: state.session = nil
+            case .signInNeeded: state.lastRound = halt(.signInNeeded)
+            case .updateNeeded:
+                state.lastRound = halt(.incompatible(detail: "needs 9.0"))
+                state.probeProblem = .incompatible(detail: "needs 9.0")
+            case .untrusted:
+                state.lastRound = halt(.untrusted(host: "plant", reason: "expired"))
+                state.probeProblem = .untrusted(host: "plant", reason: "expired")
+            case .pullHeldUp: state.pullHold = .massDeletion
+            case .breakerOpen:
+                state.breaker = SyncStatus.Breaker(failures: 5, openUntil: Plant.now.advanced(by: .seconds(40)))
+            case .anotherSends: state.leader = "wo replay --watch (process 7)"
+            case .stalled:
+                state.watch = SyncStatus.WatchNote(
+                    at: Plant.now, nextRound: Plant.now.advanced(by: .seconds(9)), failures: 0,
+                    stalledSince: Plant.now.advanced(by: .seconds(-900)))
+            case .diskFull: state.freeBytes = 1_000_000
+            case .conflict:
+                state.queue = state.queue.map { $0.moved(to: .conflict(.changedOnServer(theirs: .status(.open)))) }
+            case .quarantine: state.queue = state.queue.map { $0.moved(to: .refused(reason: "no")) }
+            case .metered: break
+            }
+        }
+
+        /// What the four outputs hold: the page and the JSON of `wo status`, the page and the JSON of `wo doctor`.
+        var signs: [String] {
+            switch self {
+            case .signedOut: Array(repeating: "nobody is signed in on this device", count: 4)
+            case .signInNeeded: Array(repeating: "the server asks for a new sign-in", count: 4)
+            case .updateNeeded: Array(repeating: "needs 9.0", count: 4)
+            case .untrusted: Array(repeating: "plant is not to be trusted: expired", count: 4)
+            case .pullHeldUp:
+                ["nothing was fetched since", #""pull_hold":"mass_deletion""#]
+                    + Array(repeating: "nothing was fetched since", count: 2)
+            case .breakerOpen:
+                ["! open until", #""breaker":{"state":"open""#]
+                    + Array(repeating: "the server is not asked until", count: 2)
+            case .anotherSends: Array(repeating: "wo replay --watch (process 7)", count: 4)
+            case .stalled:
+                ["nothing has moved since", #""stalled":true"#] + Array(repeating: "nothing has moved since", count: 2)
+            case .diskFull:
+                ["no photo is taken in", #""is_short":true"#] + Array(repeating: "no photo is taken in", count: 2)
+            case .conflict: ["1 in conflict", #""conflicts":1"#] + Array(repeating: "1 for you to decide", count: 2)
+            case .quarantine: ["1 not taken", #""quarantined":1"#] + Array(repeating: "1 for you to decide", count: 2)
+            case .metered: Array(repeating: "held back, as WO_METERED asks", count: 4)
+            }
+        }
+    }
+
+    @Test(arguments: Standstill.allCases) func itIsShownByStatusAndDoctor(standstill: Standstill) async {
+        let plant = PlantFake()
+        let words = standstill == .metered ? ["photo", "add", "1042", "v.jpg"] : ["hold", "1042"]
+        _ = await Terminal(plant: plant).run(words + ["--offline"])
+        plant.state.withLock { standstill.make(&$0) }
+        var environment = ["HOME": "/home/tess", "LANG": "en_GB.UTF-8"]
+        if standstill == .metered { environment["WO_METERED"] = "1" }
+        let commands = [["status"], ["status", "--json"], ["doctor"], ["doctor", "--json"]]
+        for (command, sign) in zip(commands, standstill.signs) {
+            let columns = command.contains("--json") ? nil : 200
+            let ending = await Terminal(plant: plant, columns: columns, environment: environment)
+                .run(command + ["--color=never"])
+            #expect(ending.all.contains(sign), "\(command): \(ending.all)")
+        }
+    }
+}
