@@ -41,7 +41,7 @@ enum ServerMessages {
         case .refused(let status, let detail):
             Failure(
                 .refused, .serverRefused, "the server refused it (\(status)): \(detail)",
-                hint: "wo sync")
+                hint: "the same command again later; if it stays so, tell the office what the server said")
         case .misconfigured(let reason):
             Failure(
                 .configuration, .configurationInvalid, "\(reason)",

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// Every refusal that `wo` can print names a way out, and the way works: real devices are brought into the state, and the
+/// very hint that was printed is run.
+@Suite(.enabled(if: Staging.other == nil, "needs faults"))
+struct EveryWayOutTests {
+    @Test(arguments: Self.walks.map(\.name)) func whatTheHintSaysWorksOrLeadsOn(name: String) async throws {
+        if name == "StorageCase.device", !Device.has("strace") { return }
+        let plan = try #require(Self.walks.first { $0.name == name })
+        let walk = try await Walk()
+        try await walk.out(of: try await plan.make(walk), name)
+        try await walk.end()
+    }
+
+    /// The few states that no test makes, each with its reason.
+    @Test func whatIsLeftOutIsListed() {
+        let left = Self.plans.filter { if case .left = $0.plan { true } else { false } }.map(\.name)
+        let listed: Set = [
+            "ServerCase.untrusted", "HaltCase.outOfTime", "StorageCase.outboxFull", "StorageCase.secretUnreadable",
+            "StorageCase.cancelled", "AuthenticationCase.cancelled", "SyncCase.notSignedIn", "SyncCase.conflictMoved",
+            "SyncCase.cancelled", "ChoiceCase.theirsUnknown", "WorkOrderCase.cancelled", "TaskCase.cancelled",
+            "PhotoCase.fileUnreadable", "PhotoCase.cannotRemoveMetadata", "PhotoCase.differentAtServer",
+            "PhotoCase.cancelled", "StorageCase.diskFull", "StorageCase.unusable", "ChoiceCase.notAllowed",
+            "WorkOrderCase.cannotBecome",
+        ]
+        #expect(Set(left) == listed)
+    }
+
+    /// A case that stands for another is one of these.
+    @Test func whatIsSaidToBeTheSameIsWalked() {
+        let walked = Set(Self.walks.map(\.name))
+        for case (let name, .same(let other)) in Self.plans { #expect(walked.contains(other), "\(name)") }
+    }
+
+    @Test func aCertificateThatIsNotTrusted() async throws {
+        try await SecureStaging.serve { staging, certificate in
+            var device = Device()
+            let refused = try await device.login(to: staging.url)
+            #expect(refused.exit == 76 && refused.err.contains("WO_CA_FILE=<file.pem>"), "\(refused)")
+            device.environment["WO_CA_FILE"] = certificate
+            #expect(try await device.login(to: staging.url).exit == 0)
+        }
+    }
+
+    private static let plans: [(name: String, plan: Plan)] =
+        named(ServerCase.self) + named(HaltCase.self) + named(StorageCase.self) + named(AuthenticationCase.self)
+        + named(SyncCase.self) + named(ChoiceCase.self) + named(UndoCase.self) + named(WorkOrderCase.self)
+        + named(TaskCase.self) + named(PhotoCase.self)
+
+    private static let walks: [(name: String, make: @Sendable (Walk) async throws -> Refusal)] = plans.compactMap {
+        if case .walk(let make) = $0.plan { ($0.name, make) } else { nil }
+    }
+
+    private static func named<Case: Planned>(_ type: Case.Type) -> [(name: String, plan: Plan)] {
+        Case.allCases.map { ("\(type).\($0)", $0.plan) }
+    }
+}

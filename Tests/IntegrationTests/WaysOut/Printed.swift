@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// The message and hint of a run that was refused, from its JSON.
+struct Printed: Hashable, CustomStringConvertible {
+    let code: String
+    let message: String
+    let hint: String
+
+    private struct Told: Decodable {
+        let code: String
+        let message: String
+        let hint: String?
+    }
+
+    private struct Errors: Decodable { let error: Told }
+
+    private struct Replay: Decodable {
+        let halt: Told?
+        let needsYou: [Change]
+        struct Change: Decodable {}
+    }
+
+    private struct Answer: Decodable {
+        let item: Item
+        struct Item: Decodable {
+            let halt: Told?
+            let needsYou: [Replay.Change]?
+            let replay: Replay?
+        }
+    }
+
+    init(_ run: Run) throws {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        if let line = run.err.split(separator: "\n").last(where: { $0.hasPrefix("{") }) {
+            self.init(try decoder.decode(Errors.self, from: Data(line.utf8)).error)
+            return
+        }
+        let item = try decoder.decode(Answer.self, from: Data(run.out.utf8)).item
+        if let halt = item.halt ?? item.replay?.halt {
+            self.init(halt)
+        } else {
+            // What a replay says at its end, when it leaves something to decide.
+            let needs = item.needsYou?.count ?? item.replay?.needsYou.count ?? 0
+            try #require(needs > 0, "\(run)")
+            self.init(Told(code: "conflict", message: "\(needs) need you", hint: "wo conflicts"))
+        }
+    }
+
+    private init(_ told: Told) { (code, message, hint) = (told.code, told.message, told.hint ?? "") }
+
+    var description: String { "\(code): \(message) (try: \(hint))" }
+
+    /// The first command in the hint, its places filled; `nil` where it asks for something else.
+    func command(in walk: isolated Walk, for refusal: Refusal) -> String? {
+        let parts = hint.replacingOccurrences(of: "; ", with: "\n").replacingOccurrences(of: ": wo ", with: "\nwo ")
+            .replacingOccurrences(of: ", then wo ", with: "\nwo ").split(separator: "\n")
+        let found = parts.first { $0.hasPrefix("wo ") || $0.hasPrefix("chmod ") }
+        guard var command = found.map({ String($0) }) else { return nil }
+        for end in [", ", " makes ", " gives "] {
+            if let range = command.range(of: end) { command = String(command[..<range.lowerBound]) }
+        }
+        let places = [
+            "<url>": walk.url, "https://wo.example.net": walk.url, "<e-mail>": "tess@plant.example",
+            "<file>": refusal.file ?? "none", "<text>": "kept", "<value>": "low",
+        ]
+        return places.reduce(command) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
+    }
+}

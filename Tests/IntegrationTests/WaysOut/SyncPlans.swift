@@ -1,0 +1,198 @@
+import Domain
+import Foundation
+import Testing
+
+enum SyncCase: Planned {
+    case notSignedIn, operationNotFound, operationInDoubt, operationApplied, operationUnreadable, notInConflict
+    case conflictMoved, choiceNotPossible, notTaken, notInQuarantine, nothingToUndo, nothingToRedo, cannotUndo
+    case massDeletion, serverWentBack, queueFileDamaged, server, storage, cancelled
+
+    static func of(_ error: SyncError) -> SyncCase {
+        switch error {
+        case .notSignedIn: .notSignedIn
+        case .operationNotFound: .operationNotFound
+        case .operationInDoubt: .operationInDoubt
+        case .operationApplied: .operationApplied
+        case .operationUnreadable: .operationUnreadable
+        case .notInConflict: .notInConflict
+        case .conflictMoved: .conflictMoved
+        case .choiceNotPossible: .choiceNotPossible
+        case .notTaken: .notTaken
+        case .notInQuarantine: .notInQuarantine
+        case .nothingToUndo: .nothingToUndo
+        case .nothingToRedo: .nothingToRedo
+        case .cannotUndo: .cannotUndo
+        case .massDeletion: .massDeletion
+        case .serverWentBack: .serverWentBack
+        case .queueFileDamaged: .queueFileDamaged
+        case .server: .server
+        case .storage: .storage
+        case .cancelled: .cancelled
+        }
+    }
+
+    private static func waiting(_ words: String..., code: String) -> Plan {
+        .walk { walk in
+            try await walk.make("hold", "1042", "--offline")
+            return Refusal(words: words, code: code)
+        }
+    }
+
+    var plan: Plan {
+        switch self {
+        case .notSignedIn:
+            .left(because: "needs a sign-in while a command is at work: aServiceOfTheSignInBeforeEndsAndSendsNothing")
+        case .operationNotFound:
+            .walk { _ in Refusal(words: ["queue", "show", "999"], code: "not_found") }
+        case .operationInDoubt:
+            .walk { walk in
+                try await walk.arm("drop", at: "afterCommit", on: #"{"method":"PATCH","path":"/v1/tasks/"}"#)
+                try await walk.make("task", "set", "1042", "1", "done")
+                try await walk.disarm()
+                return Refusal(words: ["queue", "drop", "1", "--yes"], code: "operation_in_doubt")
+            }
+        case .operationApplied:
+            .walk { walk in
+                try await walk.make("hold", "1042")
+                return Refusal(words: ["queue", "drop", "1", "--yes"], code: "operation_applied")
+            }
+        case .operationUnreadable:
+            .walk { walk in
+                try await walk.make("hold", "1042", "--offline")
+                try await walk.sql("UPDATE op SET kind_version = 9")
+                let copy = try walk.device.file("copy").path
+                return Refusal(
+                    words: ["queue", "retry", "1"], code: "operation_unreadable", next: ["queue", "export", copy])
+            }
+        case .notInConflict: Self.waiting("resolve", "1", "--mine", code: "not_in_conflict")
+        case .conflictMoved:
+            .left(because: "needs dispatch's change while a person decides: ConflictCommandsTests, with its own server")
+        case .choiceNotPossible, .cannotUndo, .server, .storage: .inner
+        case .notTaken: Self.waiting("resolve", "1", "--reopen", code: "not_in_conflict")
+        case .notInQuarantine: Self.waiting("queue", "retry", "1", code: "not_in_quarantine")
+        case .nothingToUndo: .walk { _ in Refusal(words: ["undo"], code: "nothing_to_undo") }
+        case .nothingToRedo: .walk { _ in Refusal(words: ["redo"], code: "nothing_to_redo") }
+        case .massDeletion:
+            .walk { walk in
+                for number in 1042..<1090 {
+                    try await walk.control("POST", "dispatch", #"{"number":\#(number),"delete":true}"#)
+                }
+                return Refusal(words: ["sync"], code: "mass_deletion")
+            }
+        case .serverWentBack:
+            .walk { walk in
+                try await walk.losing {
+                    try await walk.control("POST", "dispatch", #"{"number":1042,"title":"Newer"}"#)
+                    try await walk.make("sync")
+                }
+                return Refusal(words: ["sync"], code: "server_went_back")
+            }
+        case .queueFileDamaged:
+            .walk { walk in
+                try await walk.make("hold", "1042", "--offline")
+                let whole = try walk.device.file("whole").path
+                let cut = try walk.device.file("cut").path
+                try await walk.make("queue", "export", whole)
+                try Data(try Data(contentsOf: URL(fileURLWithPath: whole)).dropLast(20)).write(
+                    to: URL(fileURLWithPath: cut))
+                return Refusal(
+                    words: ["queue", "import", cut], code: "queue_file_damaged", next: ["queue", "import", whole])
+            }
+        case .cancelled: .left(because: "whoever cancelled knows it; there is no hint")
+        }
+    }
+}
+
+enum ChoiceCase: Planned {
+    case nothingToChange, theirsUnknown, noText, noProposal, otherField, valueNotAllowed, textNotAllowed, notAllowed
+    case refused, cannotComplete
+
+    static func of(_ problem: ChoiceProblem) -> ChoiceCase {
+        switch problem {
+        case .nothingToChange: .nothingToChange
+        case .theirsUnknown: .theirsUnknown
+        case .noText: .noText
+        case .noProposal: .noProposal
+        case .otherField: .otherField
+        case .valueNotAllowed: .valueNotAllowed
+        case .textNotAllowed: .textNotAllowed
+        case .notAllowed: .notAllowed
+        case .refused: .refused
+        case .cannotComplete: .cannotComplete
+        }
+    }
+
+    private static func conflict(_ words: String...) -> Plan {
+        .walk { walk in
+            try await walk.conflict()
+            return Refusal(words: words, code: "choice_not_possible")
+        }
+    }
+
+    var plan: Plan {
+        switch self {
+        case .nothingToChange:
+            .walk { walk in
+                try await walk.conflict(#"{"number":1042,"delete":true}"#)
+                return Refusal(words: ["resolve", "1", "--mine"], code: "choice_not_possible")
+            }
+        case .theirsUnknown: .left(because: "a replay asks what the server has before it ends; the hint is wo sync")
+        case .noText: Self.conflict("resolve", "1", "--note")
+        case .noProposal: Self.conflict("resolve", "1", "--merged")
+        case .otherField:
+            .walk { walk in
+                try await walk.make("note", "1042", "kept", "--offline")
+                return Refusal(words: ["queue", "edit", "1", "x"], code: "choice_not_possible")
+            }
+        case .valueNotAllowed: .same("TaskCase.valueNotAllowed")
+        case .textNotAllowed: .same("WorkOrderCase.textNotAllowed")
+        case .notAllowed:
+            .left(because: "only a reopening is not allowed, and the fixture's technicians may not reopen")
+        case .refused: .same("WorkOrderCase.refused")
+        case .cannotComplete: .same("WorkOrderCase.cannotComplete")
+        }
+    }
+}
+
+enum UndoCase: Planned {
+    case appended, notAllowed, changedSince, gone, inConflict, refused, cannotComplete
+
+    static func of(_ problem: UndoProblem) -> UndoCase {
+        switch problem {
+        case .appended: .appended
+        case .notAllowed: .notAllowed
+        case .changedSince: .changedSince
+        case .gone: .gone
+        case .inConflict: .inConflict
+        case .refused: .refused
+        case .cannotComplete: .cannotComplete
+        }
+    }
+
+    private static func undoing(_ words: [String], after dispatched: String?) -> Plan {
+        .walk { walk in
+            #expect(try await walk.device.wo(words).exit == 0)
+            if let dispatched { try await walk.control("POST", "dispatch", dispatched) }
+            try await walk.make("sync")
+            return Refusal(words: ["undo", "1"], code: "cannot_undo")
+        }
+    }
+
+    var plan: Plan {
+        switch self {
+        case .appended: Self.undoing(["note", "1042", "kept"], after: nil)
+        case .notAllowed:
+            Self.undoing(["hold", "1042"], after: #"{"number":1042,"status":"complete"}"#)
+        case .changedSince:
+            Self.undoing(["edit", "1042", "--title", "Mine"], after: #"{"number":1042,"title":"Theirs"}"#)
+        case .gone: Self.undoing(["hold", "1042"], after: #"{"number":1042,"delete":true}"#)
+        case .inConflict:
+            .walk { walk in
+                try await walk.conflict()
+                return Refusal(words: ["undo", "1"], code: "cannot_undo")
+            }
+        case .refused: .same("WorkOrderCase.refused")
+        case .cannotComplete: .same("WorkOrderCase.cannotComplete")
+        }
+    }
+}

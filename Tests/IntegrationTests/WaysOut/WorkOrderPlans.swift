@@ -1,0 +1,165 @@
+import Domain
+import Foundation
+
+/// Dispatch is asked, and reopens 1045.
+private let reopening: @Sendable (Walk) async throws -> Void = { walk in
+    try await walk.control("POST", "dispatch", #"{"number":1045,"status":"inProgress"}"#)
+    try await walk.make("sync")
+}
+
+enum WorkOrderCase: Planned {
+    case notFound, notSignedIn, refused, cannotBecome, cannotComplete, textNotAllowed, storage, cancelled
+
+    static func of(_ error: WorkOrderError) -> WorkOrderCase {
+        switch error {
+        case .notFound: .notFound
+        case .notSignedIn: .notSignedIn
+        case .refused: .refused
+        case .cannotBecome: .cannotBecome
+        case .cannotComplete: .cannotComplete
+        case .textNotAllowed: .textNotAllowed
+        case .storage: .storage
+        case .cancelled: .cancelled
+        }
+    }
+
+    var plan: Plan {
+        switch self {
+        case .notFound: .walk { _ in Refusal(words: ["show", "9999"], code: "not_found") }
+        case .notSignedIn: .same("AuthenticationCase.notSignedIn")
+        case .refused:
+            .walk { _ in
+                Refusal(words: ["edit", "1045", "--title", "Pump"], code: "complete_is_read_only", mend: reopening)
+            }
+        case .cannotBecome:
+            .left(
+                because:
+                    "only a complete work order cannot become another, and the fixture's technicians may not reopen")
+        case .cannotComplete: .walk { _ in Refusal(words: ["done", "1042"], code: "cannot_complete") }
+        case .textNotAllowed:
+            .walk { _ in
+                Refusal(
+                    words: ["edit", "1042", "--title", ""], code: "text_not_allowed",
+                    next: ["edit", "1042", "--title", "Pump"])
+            }
+        case .storage: .inner
+        case .cancelled: .left(because: "whoever cancelled knows it; there is no hint")
+        }
+    }
+}
+
+enum TaskCase: Planned {
+    case taskNotFound, workOrderNotFound, notSignedIn, refused, valueNotAllowed, noteNotAllowed, storage, cancelled
+
+    static func of(_ error: TaskError) -> TaskCase {
+        switch error {
+        case .taskNotFound: .taskNotFound
+        case .workOrderNotFound: .workOrderNotFound
+        case .notSignedIn: .notSignedIn
+        case .refused: .refused
+        case .valueNotAllowed: .valueNotAllowed
+        case .noteNotAllowed: .noteNotAllowed
+        case .storage: .storage
+        case .cancelled: .cancelled
+        }
+    }
+
+    var plan: Plan {
+        switch self {
+        case .taskNotFound: .walk { _ in Refusal(words: ["task", "set", "1042", "99", "done"], code: "not_found") }
+        case .workOrderNotFound: .walk { _ in Refusal(words: ["task", "list", "9999"], code: "not_found") }
+        case .notSignedIn: .same("AuthenticationCase.notSignedIn")
+        case .refused:
+            .walk { _ in
+                Refusal(words: ["task", "set", "1045", "1", "done"], code: "complete_is_read_only", mend: reopening)
+            }
+        case .valueNotAllowed:
+            .walk { _ in
+                Refusal(
+                    words: ["task", "set", "1042", "1", "perhaps"], code: "value_not_allowed",
+                    next: ["task", "set", "1042", "1", "done"])
+            }
+        case .noteNotAllowed: .same("WorkOrderCase.textNotAllowed")
+        case .storage: .inner
+        case .cancelled: .left(because: "whoever cancelled knows it; there is no hint")
+        }
+    }
+}
+
+enum PhotoCase: Planned {
+    case workOrderNotFound, taskNotFound, photoNotFound, notSignedIn, refused, fileMissing, fileUnreadable
+    case notAPicture, tooLarge, cannotRemoveMetadata, damaged, notOnDevice, server, goneFromServer, differentAtServer
+    case storage, cancelled
+
+    static func of(_ error: PhotoError) -> PhotoCase {
+        switch error {
+        case .workOrderNotFound: .workOrderNotFound
+        case .taskNotFound: .taskNotFound
+        case .photoNotFound: .photoNotFound
+        case .notSignedIn: .notSignedIn
+        case .refused: .refused
+        case .fileMissing: .fileMissing
+        case .fileUnreadable: .fileUnreadable
+        case .notAPicture: .notAPicture
+        case .tooLarge: .tooLarge
+        case .cannotRemoveMetadata: .cannotRemoveMetadata
+        case .damaged: .damaged
+        case .notOnDevice: .notOnDevice
+        case .server: .server
+        case .goneFromServer: .goneFromServer
+        case .differentAtServer: .differentAtServer
+        case .storage: .storage
+        case .cancelled: .cancelled
+        }
+    }
+
+    private static let valve = Program.fixture("photos/valve.jpg")
+
+    /// A file with these bytes, then one that is a picture.
+    private static func adding(_ bytes: Data, _ code: String) -> Plan {
+        .walk { walk in
+            let file = try walk.device.file("odd.jpg")
+            try bytes.write(to: file)
+            return Refusal(
+                words: ["photo", "add", "1042", file.path], code: code, next: ["photo", "add", "1042", valve])
+        }
+    }
+
+    var plan: Plan {
+        switch self {
+        case .workOrderNotFound: .same("TaskCase.workOrderNotFound")
+        case .taskNotFound: .same("TaskCase.taskNotFound")
+        case .photoNotFound: .walk { _ in Refusal(words: ["photo", "save", "1060", "99"], code: "not_found") }
+        case .notSignedIn: .same("AuthenticationCase.notSignedIn")
+        case .refused:
+            .walk { _ in
+                Refusal(words: ["photo", "add", "1045", Self.valve], code: "complete_is_read_only", mend: reopening)
+            }
+        case .fileMissing:
+            .walk { _ in
+                Refusal(words: ["photo", "add", "1042", "none.jpg"], code: "input_missing", file: Self.valve)
+            }
+        case .fileUnreadable: .left(because: "a test that runs as root reads every file")
+        case .notAPicture: Self.adding(Data("%PDF-1.7".utf8), "not_a_picture")
+        case .tooLarge: Self.adding(Data([0xFF, 0xD8, 0xFF]) + Data(count: 53_000_000), "picture_too_large")
+        case .cannotRemoveMetadata: .left(because: "no HEIC file is among the fixtures; --keep-location adds it")
+        case .damaged: Self.adding(Data([0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x10]), "picture_damaged")
+        case .notOnDevice:
+            .walk { walk in
+                let target = try walk.device.file("save.jpg").path
+                return Refusal(
+                    words: ["photo", "save", "1060", "1", target, "--offline"], code: "unreachable",
+                    next: ["photo", "save", "1060", "1", target])
+            }
+        case .server, .storage: .inner
+        case .goneFromServer:
+            .walk { walk in
+                try await walk.control("POST", "dispatch", #"{"number":1060,"delete":true}"#)
+                let target = try walk.device.file("save.jpg").path
+                return Refusal(words: ["photo", "save", "1060", "1", target], code: "not_found")
+            }
+        case .differentAtServer: .left(because: "only whoever runs the server can mend it; the hint says so")
+        case .cancelled: .left(because: "whoever cancelled knows it; there is no hint")
+        }
+    }
+}
