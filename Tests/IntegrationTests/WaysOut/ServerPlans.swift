@@ -3,7 +3,7 @@ import Foundation
 
 enum ServerCase: Planned {
     case unreachable, redirected, portal, untrusted, unavailable, incompatible, signInNeeded, refused, badAddress
-    case misconfigured
+    case misconfigured, unusableAnswer
 
     static func of(_ problem: ServerProblem) -> ServerCase {
         switch problem {
@@ -16,6 +16,7 @@ enum ServerCase: Planned {
         case .refused: .refused
         case .badAddress: .badAddress
         case .misconfigured: .misconfigured
+        case .unusableAnswer: .unusableAnswer
         }
     }
 
@@ -69,6 +70,12 @@ enum ServerCase: Planned {
                 Refusal(
                     words: ["login", "--server", "plant", "--email", "tess@plant.example", "--password-stdin"],
                     code: "bad_address", input: "staging-only\n")
+            }
+        case .unusableAnswer:
+            .walk { walk in
+                try await walk.arm("oversize", at: "afterCommit", on: #"{"path":"/v1/changes"}"#)
+                return Refusal(
+                    words: ["sync"], code: "server_unavailable", mend: { try await $0.disarm() }, mendsFirst: true)
             }
         case .misconfigured:
             .walk { _ in

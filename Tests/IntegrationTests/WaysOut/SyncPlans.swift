@@ -5,7 +5,7 @@ import Testing
 enum SyncCase: Planned {
     case notSignedIn, operationNotFound, operationInDoubt, operationApplied, operationUnreadable, notInConflict
     case conflictMoved, choiceNotPossible, notTaken, notInQuarantine, nothingToUndo, nothingToRedo, cannotUndo
-    case massDeletion, serverWentBack, queueFileDamaged, server, storage, cancelled
+    case massDeletion, serverWentBack, feedNeverEnds, feedUnreadable, queueFileDamaged, server, storage, cancelled
 
     static func of(_ error: SyncError) -> SyncCase {
         switch error {
@@ -24,6 +24,8 @@ enum SyncCase: Planned {
         case .cannotUndo: .cannotUndo
         case .massDeletion: .massDeletion
         case .serverWentBack: .serverWentBack
+        case .feedUnusable(.neverEnds): .feedNeverEnds
+        case .feedUnusable(.unreadable): .feedUnreadable
         case .queueFileDamaged: .queueFileDamaged
         case .server: .server
         case .storage: .storage
@@ -87,6 +89,18 @@ enum SyncCase: Planned {
                 }
                 return Refusal(words: ["sync"], code: "server_went_back")
             }
+        case .feedNeverEnds:
+            .walk { walk in
+                try await walk.arm("feedCursorLoops", at: "afterCommit", on: #"{"path":"/v1/changes"}"#)
+                return Refusal(
+                    words: ["sync"], code: "feed_never_ends", mend: { try await $0.disarm() }, mendsFirst: true)
+            }
+        case .feedUnreadable:
+            .walk { walk in
+                try await walk.arm("truncatedWithItsLength", at: "afterCommit", on: #"{"path":"/v1/changes"}"#)
+                return Refusal(
+                    words: ["sync"], code: "feed_unreadable", mend: { try await $0.disarm() }, mendsFirst: true)
+            }
         case .queueFileDamaged:
             .walk { walk in
                 try await walk.make("hold", "1042", "--offline")
@@ -104,13 +118,15 @@ enum SyncCase: Planned {
 }
 
 enum ChoiceCase: Planned {
-    case nothingToChange, theirsUnknown, noText, noProposal, otherField, valueNotAllowed, textNotAllowed, notAllowed
+    case nothingToChange, theirsUnknown, theirsUnreadable, noText, noProposal, otherField, valueNotAllowed,
+        textNotAllowed, notAllowed
     case refused, cannotComplete
 
     static func of(_ problem: ChoiceProblem) -> ChoiceCase {
         switch problem {
         case .nothingToChange: .nothingToChange
         case .theirsUnknown: .theirsUnknown
+        case .theirsUnreadable: .theirsUnreadable
         case .noText: .noText
         case .noProposal: .noProposal
         case .otherField: .otherField
@@ -137,6 +153,7 @@ enum ChoiceCase: Planned {
                 return Refusal(words: ["resolve", "1", "--mine"], code: "choice_not_possible")
             }
         case .theirsUnknown: .left(because: "a replay asks what the server has before it ends; the hint is wo sync")
+        case .theirsUnreadable: .left(because: "needs a newer server: UnreadableRowsTests and the compatibility matrix")
         case .noText: Self.conflict("resolve", "1", "--note")
         case .noProposal: Self.conflict("resolve", "1", "--merged")
         case .otherField:
