@@ -28,7 +28,7 @@ struct ProblemMiddleware: RouterMiddleware {
         } catch let error as HTTPError where error.status == .notFound {
             return try Problem.notFound("There is no such call.").response()
         } catch let drop as DroppedConnection {
-            await context.hangUpConnection()
+            await drop.happen(to: context)
             throw drop
         } catch let error as HTTPParserError {
             throw error
@@ -42,4 +42,11 @@ struct ProblemMiddleware: RouterMiddleware {
 }
 
 /// The connection ends here, without a byte of answer.
-struct DroppedConnection: Error {}
+struct DroppedConnection: Error {
+    /// With a reset (RST) in place of an orderly end (FIN).
+    var isReset = false
+
+    func happen(to context: StagingContext) async {
+        if isReset { await context.resetConnection() } else { await context.hangUpConnection() }
+    }
+}

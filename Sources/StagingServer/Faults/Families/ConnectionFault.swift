@@ -19,19 +19,16 @@ enum ConnectionFault: String, CaseIterable, Sendable {
     /// The process ends at once.
     case kill
 
-    /// Returns when the request may go on.
+    /// Returns when the request may go on. An end of the connection is thrown, and happens once the request is no longer
+    /// under way: a client that asks again at once must not come before the end of its first request.
     func happen(_ hit: FaultHit, _ context: StagingContext, _ environment: StagingEnvironment) async throws {
         switch self {
         case .delay: try await environment.clock.sleep(for: .milliseconds(hit.rule.delayMilliseconds ?? 1_000))
         case .heavyTailedDelay:
             let usual = Double(hit.rule.delayMilliseconds ?? 50)
             try await environment.clock.sleep(for: .milliseconds(Self.heavyTailed(usual: usual, luck: hit.luck)))
-        case .drop:
-            await context.hangUpConnection()
-            throw DroppedConnection()
-        case .reset:
-            await context.resetConnection()
-            throw DroppedConnection()
+        case .drop: throw DroppedConnection()
+        case .reset: throw DroppedConnection(isReset: true)
         case .silence:
             await context.waitForHangUp()
             throw DroppedConnection()

@@ -45,7 +45,13 @@ struct SendingPlan: Sendable {
 
     private func happen(_ hit: FaultHit) async throws {
         switch hit.rule.fault {
-        case .connection(let fault): try await fault.happen(hit, context, environment)
+        case .connection(let fault):
+            do {
+                try await fault.happen(hit, context, environment)
+            } catch let drop as DroppedConnection {
+                await drop.happen(to: context)
+                throw drop
+            }
         case .sending(.extraBytes):
             let text =
                 hit.rule.text ?? "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"
