@@ -8,7 +8,7 @@ extension AppComponent {
         do throws(StorageProblem) {
             found = try await StoreExamination(of: database, journal: journal)
         } catch .cancelled { return [] } catch {
-            return [Diagnosis(.bad, "contents", "the store is damaged: \(error.words)", fix: "wo sync")]
+            return [Diagnosis(.bad, "contents", error.words, fix: "wo sync")]
         }
         var findings = found.damaged.map { operation in
             Diagnosis(
@@ -17,10 +17,9 @@ extension AppComponent {
                 fix: "make the change again, then wo queue drop \(operation.sequence)")
         }
         if found.damagedLines > 0 {
+            let lines = found.damagedLines == 1 ? "1 damaged line" : "\(found.damagedLines) damaged lines"
             findings.append(
-                Diagnosis(
-                    .warn, "contents", "the second copy of the queue has \(found.damagedLines) damaged lines",
-                    fix: "wo replay"))
+                Diagnosis(.warn, "contents", "the second copy of the queue has \(lines)", fix: "wo replay"))
         }
         guard findings.isEmpty else { return findings }
         return [Diagnosis(.ok, "contents", "every change and work order here is what was written")]

@@ -40,7 +40,7 @@ struct RestoredOperationTests {
         try FileSystem.remove(folder.data.path + "/queue.journal")
         try folder.execute("UPDATE op SET args = replace(args, '45', '55')")
         let store = try OpenStore(folder)
-        #expect(store.recovery != nil)
+        #expect(store.recovery?.gaps == 1)
         let queue = try await store.outbox.unfinished(of: Fixture.ada.id)
         #expect(queue.map(\.id.rawValue) == ["1", "2"] && queue.map(\.isReadable) == [false, true])
         #expect(try await store.disk.records.status(of: Fixture.ada.id).counts.quarantined == 1)

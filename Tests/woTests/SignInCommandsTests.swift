@@ -104,7 +104,7 @@ struct SignInCommandsTests {
             list.errors.hasPrefix(
                 """
                 ! this device's store was damaged; it is kept in /data/backups/damaged-1.db
-                  2 changes recovered, 1 place in the queue could not be read. The work orders come back with: wo sync
+                  2 changes recovered, 1 place in the queue could not be read. Bring the work orders up to date with: wo sync
 
                 """), "\(list.errors)")
     }
@@ -117,7 +117,7 @@ struct SignInCommandsTests {
         }
         let list = await Terminal(plant: plant).run("list")
         #expect(list.errors.contains("! this device's store was gone\n  1 change recovered."), "\(list.errors)")
-        #expect(list.errors.contains("The work orders come back with: wo login\n"))
+        #expect(list.errors.contains("Bring the work orders up to date with: wo login\n"))
     }
 
     @Test func signingOutRefusesWhileChangesWait() async {

@@ -44,7 +44,7 @@ class Campaign:
             for kind in {kind for kind, _ in failures}:
                 self.failures[kind] += 1
             for kind, what in failures[:5]:
-                print(f"{kind}: {what} at {where}", flush=True)
+                print(f"{kind}: {what[:200]} at {where}", flush=True)
 
 
 def drained(site):

@@ -10,7 +10,7 @@ struct RecoveredQueue {
     private(set) var rows: [SalvagedTable.Values] = []
     private(set) var fromDatabase = 0
     private(set) var fromJournal = 0
-    /// Operations that an index knows and that are found nowhere else.
+    /// Operations that an index knows and that are found nowhere else, and those that stay damaged.
     private(set) var missing = 0
 
     init(_ found: Salvage, _ lines: [QueueFileRecord], _ db: Database) throws {
@@ -38,13 +38,14 @@ struct RecoveredQueue {
             let (known, isRestored) = Self.row(damaged: row, restoredFrom: entry)
             rows.append(known)
             count(known, isSame: !isRestored)
+            if !isRestored { missing += 1 }
         }
         for record in journal.rest {
             rows.append(Self.row(record))
             fromJournal += 1
         }
         let places = Set(rows.compactMap { $0.number("seq") })
-        missing = found.indexed.subtracting(places).count
+        missing += found.indexed.subtracting(places).count
         for index in rows.indices { rows[index][RowChecksum.column] = nil }
         // In the order of the line, so that those who have lost their number get one behind it.
         rows.sort { ($0.number("seq") ?? .max) < ($1.number("seq") ?? .max) }

@@ -12,7 +12,8 @@ enum RecoveryMessages {
         }
         let next: Printable = report.isSignedOut ? "wo login" : "wo sync"
         return [
-            .paint(.warn, "! this device's store \(store)"), "  \(found). The work orders come back with: \(next)",
+            .paint(.warn, "! this device's store \(store)"),
+            "  \(found). Bring the work orders up to date with: \(next)",
         ]
     }
 }
