@@ -28,6 +28,7 @@ enum FinalChecks {
     /// I1: what a technician was told is saved is still there.
     private static func intents(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
+        let blocked = snapshot.blockedLanes(of: device)
         let held = Dictionary(snapshot.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         for intent in world.book.accepted where intent.device == device.number {
             let damaged = device.damages.first { $0.key == intent.key }
@@ -39,7 +40,7 @@ enum FinalChecks {
                 continue
             }
             // A person sees it, and can enter it once more.
-            if device.isDamaged(end), device.quarantined.contains(end.sequence) { continue }
+            if !end.isFinished, blocked.contains(end.lane) { continue }
             if !end.isFinished {
                 world.violate(.live, "\(device.name): \(end.key) is still \(end.state) in the end")
             } else if end.state == "withdrawn", !world.book.decided.contains(end.key) {
@@ -134,7 +135,7 @@ enum FinalChecks {
         if let difference = difference(snapshot.mirror, data) {
             world.violate(.equal, "\(device.name) holds something else than the server: \(difference)")
         }
-        if let difference = difference(snapshot.view, data) {
+        if snapshot.blockedLanes(of: device).isEmpty, let difference = difference(snapshot.view, data) {
             world.violate(.equal, "\(device.name) shows something else than the server holds: \(difference)")
         }
         for operation in snapshot.operations

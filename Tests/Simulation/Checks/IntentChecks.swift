@@ -81,12 +81,21 @@ enum IntentChecks {
 }
 
 extension DeviceSnapshot {
-    /// The work orders that a damaged operation is on, or was: what they show is its reader's word against its row's.
+    /// The work orders that a damaged operation is on, or was on. What is shown of them is right again when the whole work
+    /// order is computed again, with the next opening of the database or the next row of the server.
     func damagedLanes(of device: Device) -> Set<String> {
         guard !device.damages.isEmpty else { return [] }
-        let open = operations.filter { !$0.isFinished && device.isDamaged($0) }
-        let before = device.damages.filter { damage in open.contains { $0.sequence == damage.sequence } }
-        return Set(open.map(\.lane) + before.map(\.lane))
+        return Set(operations.filter { device.isDamaged($0) }.map(\.lane) + device.damages.map(\.lane))
+    }
+
+    /// The work orders on which a damaged operation waits for a person, so that others may wait for it.
+    func blockedLanes(of device: Device) -> Set<String> {
+        guard !device.damages.isEmpty else { return [] }
+        let waiting = operations.filter {
+            !$0.isFinished && device.isDamaged($0) && device.quarantined.contains($0.sequence)
+        }
+        let before = device.damages.filter { damage in waiting.contains { $0.sequence == damage.sequence } }
+        return Set(waiting.map(\.lane) + before.map(\.lane))
     }
 }
 

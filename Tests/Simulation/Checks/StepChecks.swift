@@ -122,7 +122,7 @@ enum StepChecks {
                 }
                 continue
             }
-            // Told in a way that nobody can use: the device knows that there is something it could not read.
+            // The server told it in a way that nobody can use, and the device knows that it has not read everything.
             if isUnread(row, snapshot, world) { continue }
             let version = held.version(row)
             if row.isDeleted {

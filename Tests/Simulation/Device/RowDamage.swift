@@ -27,9 +27,11 @@ struct RowDamage {
 
 extension Disk {
     /// Changes one byte of a column, as a bit that flips does: no trigger and no rule of the table sees it.
+    /// - Parameter isVerified: false leaves the row without a checksum, so that nobody notices.
     /// - Returns: `nil` when there is nothing in that column.
     func damage(
-        _ operation: DeviceSnapshot.Operation, column: String, isText: Bool, _ random: inout RandomSource
+        _ operation: DeviceSnapshot.Operation, column: String, isText: Bool, isVerified: Bool,
+        _ random: inout RandomSource
     ) throws -> RowDamage? {
         var source = random
         let key: String? = try database.writeAtOnce { db in
@@ -37,10 +39,13 @@ extension Disk {
                 db, sql: "SELECT CAST(\(column) AS BLOB) FROM op WHERE seq = ?", arguments: [operation.sequence])
             guard var bytes: [UInt8] = (held?[0] as Data?).map(Array.init), !bytes.isEmpty else { return nil }
             let place = source.below(bytes.count)
-            bytes[place] = source.oneIn(2) ? bytes[place] ^ (1 << UInt8(source.below(7))) : UInt8(source.below(255) + 1)
+            let before = bytes[place]
+            bytes[place] = source.oneIn(2) ? before ^ (1 << UInt8(source.below(7))) : UInt8(source.below(255) + 1)
+            if bytes[place] == before || bytes[place] == 0 { return nil }
             try Self.withoutRules(db) {
                 try db.execute(
-                    sql: "UPDATE op SET \(column) = \(isText ? "CAST(? AS TEXT)" : "?") WHERE seq = ?",
+                    sql:
+                        "UPDATE op SET \(column) = \(isText ? "CAST(? AS TEXT)" : "?")\(isVerified ? "" : ", checksum = NULL") WHERE seq = ?",
                     arguments: [Data(bytes), operation.sequence])
             }
             return try String.fetchOne(db, sql: "SELECT op_id FROM op WHERE seq = ?", arguments: [operation.sequence])
@@ -54,11 +59,21 @@ extension Disk {
 
     private static func withoutRules(_ db: Database, _ body: () throws -> Void) throws {
         let triggers = try Row.fetchAll(
-            db, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'op' ORDER BY name")
-        for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger[0] as String)") }
+            db,
+            sql: """
+                SELECT 'main', name, sql FROM main.sqlite_master WHERE type = 'trigger' AND tbl_name = 'op'
+                UNION ALL SELECT 'temp', name, sql FROM temp.sqlite_master WHERE type = 'trigger' AND tbl_name = 'op'
+                """)
+        for trigger in triggers {
+            try db.execute(sql: "DROP TRIGGER \(trigger[0] as String).\(trigger[1] as String)")
+        }
         try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
         try body()
         try db.execute(sql: "PRAGMA ignore_check_constraints = OFF")
-        for trigger in triggers { try db.execute(sql: trigger[1]) }
+        for trigger in triggers {
+            let text: String = trigger[2]
+            let isTemporary = trigger[0] as String == "temp" && !text.hasPrefix("CREATE TEMP")
+            try db.execute(sql: isTemporary ? "CREATE TEMP" + text.dropFirst("CREATE".count) : text)
+        }
     }
 }

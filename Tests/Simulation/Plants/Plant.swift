@@ -28,7 +28,7 @@ enum Plant: String, CaseIterable {
     // What is read.
     case dropRow, dropUnreadable, cursorApart, cursorFromTime
     // What is made of wrong answers.
-    case unreadableIsGone, forgetUnreadable, followCycle, refusedForGood, believeNumbers, blockedSending
+    case unreadableIsGone, forgetUnreadable, followCycle, refusedForGood, believeNumbers, blockedSending, sendDamaged
     // Photos.
     case attachEarly, evictEarly, ownOffset
     // Tokens.
@@ -88,6 +88,7 @@ enum Plant: String, CaseIterable {
         case .refusedForGood: Entry("a 400 to a cursor is an error for ever", .live)
         case .believeNumbers: Entry("a number out of all range is believed", .cursor, .kept, .honest, .equal)
         case .blockedSending: Entry("nothing is sent while the feed cannot be read", .live)
+        case .sendDamaged: Entry("a damaged row is sent as it is", .intact)
         case .attachEarly: Entry("attach before verify", .photoBeforeAttach)
         case .evictEarly: Entry("evict on upload instead of attach", .photoBeforeAttach)
         case .ownOffset: Entry("offset from client", .live)

@@ -10,11 +10,11 @@ struct PlantedChanges: ChangesService {
     func page(after cursor: Domain.Cursor?) async throws(ServiceFailure) -> ChangePage {
         let page = try await real.page(after: cursor)
         switch plant {
-        // Takes all for read that the server held when it answered, and not what it has told.
+        // The cursor claims everything that the server held when it answered.
         case .cursorFromTime:
             let data = life.world.server.plantData
             return changed(page, cursor: Domain.Cursor("c\(data.feedID).\(data.lastSeq)"))
-        // Until the server says that there is no more.
+        // The plant asks on until the server says that there is no more.
         case .followCycle: return page.hasMore ? try await self.page(after: page.cursor).following(page) : page
         case .believeNumbers:
             let believed = page.unreadable.compactMap(row)

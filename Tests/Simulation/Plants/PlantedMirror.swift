@@ -67,7 +67,7 @@ struct PlantedMirror: MirrorStorage {
             switch plant {
             case .dropUnreadable: [UnreadableRow]()
             case .unreadableIsGone: life.device.isInPlantedResync ? [] : page.unreadable
-            // Those of kinds that are known here.
+            // Rows of kinds that nobody knows here stay.
             case .forgetUnreadable: page.unreadable.filter { $0.json.contains("\"\(PlantData.unknownKind)\"") }
             default: page.unreadable
             }

@@ -8,10 +8,12 @@ struct DamageOperation: Step {
         let snapshot = device.disk.snapshot()
         let intact = snapshot.operations.filter { !$0.isFinished && !device.isDamaged($0) }
         guard let operation = random.pick(intact), let column = random.pick(RowDamage.columns) else { return }
-        // Recorded since the last check, it may not be known yet.
+        // An operation that was recorded after the last check is not known to the checks yet.
         StepChecks.operations(snapshot, device)
         do {
-            let damage = try device.disk.damage(operation, column: column.name, isText: column.isText, &random)
+            let damage = try device.disk.damage(
+                operation, column: column.name, isText: column.isText, isVerified: world.settings.plant != .sendDamaged,
+                &random)
             guard let damage else { return }
             device.didDamage(damage)
             world.say(

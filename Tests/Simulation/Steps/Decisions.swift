@@ -57,18 +57,27 @@ struct Decisions {
         var said: [String] = []
         for operation in try await session.getQueue.execute() {
             let choice = random.next()
-            if let conflict = Conflict(operation) {
-                said.append(
-                    isLast
-                        ? try await drop(operation, in: session)
-                        : try await resolve(conflict, by: choice, in: session))
-            } else if !operation.state.isSendable {
-                said.append(
-                    isLast || choice % 2 == 0
-                        ? try await drop(operation, in: session) : try await retry(operation, in: session))
+            do {
+                if let line = try await settle(operation, in: session, isLast: isLast, choice) { said.append(line) }
+            } catch {
+                // A damaged one may be beyond any decision; the others are not.
+                guard !operation.isReadable else { throw error }
+                said.append("\(operation.id.rawValue.suffix(6)) \(error)")
             }
         }
         return said.joined(separator: "; ")
+    }
+
+    private func settle(
+        _ operation: OutboxOperation, in session: SessionComponent, isLast: Bool, _ choice: UInt64
+    ) async throws -> String? {
+        if let conflict = Conflict(operation) {
+            return isLast
+                ? try await drop(operation, in: session) : try await resolve(conflict, by: choice, in: session)
+        }
+        if operation.state.isSendable { return nil }
+        return isLast || choice % 2 == 0
+            ? try await drop(operation, in: session) : try await retry(operation, in: session)
     }
 
     private func accept(_ id: OutboxOperation.ID, _ operation: OutboxOperation, _ session: SessionComponent) {

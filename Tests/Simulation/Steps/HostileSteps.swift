@@ -59,5 +59,5 @@ enum HostileAnswers {
     /// Of each of these steps; 0 leaves them out of every seed.
     static let weight = 2
     /// Of rows of the queue that a broken disk changes.
-    static let damageWeight = 0
+    static let damageWeight = 2
 }
