@@ -34,7 +34,7 @@ struct LateAnswerTests {
         try proxy.beLate(on: "/v1/photos")
         // As after a cut: the person is told, and nothing of the other photo is kept.
         let late = try await device.wo("photo", "save", "1043", "\(photo.place)", second.path)
-        #expect(late.exit == 7 && late.err.contains("The answer belongs to another request"), "\(late)")
+        #expect(late.exit == 7 && late.err.contains("the answer belongs to another request"), "\(late)")
         #expect(!FileManager.default.fileExists(atPath: second.path))
         let saved = try await device.wo("photo", "save", "1043", "\(photo.place)", second.path)
         #expect(saved.exit == 0, "\(saved)")

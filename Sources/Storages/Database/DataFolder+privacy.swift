@@ -1,12 +1,13 @@
 import DatabaseClient
 
 extension DataFolder {
-    /// All that is somebody's own to read, for whom a mode that another program set is put back.
+    /// Everything that only its owner may read, and whose mode is put back when another program changed it. Not the tokens:
+    /// somebody may have read them, so the person is told (``FileSecretStore``).
     private var ownNames: [String] {
         let database = "\(path)/\(Self.databaseName)"
         return [
-            path, locks, secrets, backups, "\(path)/blobs", database, database + "-wal", database + "-shm",
-            "\(path)/\(QueueJournal.name)", "\(path)/\(QueueJournal.asideName)", tokens, leaderLock, tokenLock,
+            path, locks, backups, "\(path)/blobs", database, database + "-wal", database + "-shm",
+            "\(path)/\(QueueJournal.name)", "\(path)/\(QueueJournal.asideName)", leaderLock, tokenLock,
             recoveryLock, shelfLock, "\(locks)/write-gate",
         ]
     }

@@ -75,7 +75,7 @@ enum ServerCase: Planned {
             .walk { walk in
                 try await walk.arm("oversize", at: "afterCommit", on: #"{"path":"/v1/changes"}"#)
                 return Refusal(
-                    words: ["sync"], code: "server_unavailable", mend: { try await $0.disarm() }, mendsFirst: true)
+                    words: ["sync"], code: "server_unavailable", mend: { try await $0.disarm() })
             }
         case .misconfigured:
             .walk { _ in

@@ -61,7 +61,7 @@ enum SyncCase: Planned {
         case .operationUnreadable:
             .walk { walk in
                 try await walk.make("hold", "1042", "--offline")
-                try await walk.sql("UPDATE op SET kind_version = 9")
+                try await walk.sql("UPDATE op SET kind_version = 9, checksum = NULL")
                 let copy = try walk.device.file("copy").path
                 return Refusal(
                     words: ["queue", "retry", "1"], code: "operation_unreadable", next: ["queue", "export", copy])

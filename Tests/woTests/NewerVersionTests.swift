@@ -1,0 +1,20 @@
+import Domain
+import Testing
+
+@testable import wo
+
+/// Where something needs a newer `wo`, the person is told.
+struct NewerVersionTests {
+    @Test func aWorkOrderSaysWhatItCannotShow() {
+        var details = WorkOrderDetails(workOrder: WorkOrder(id: WorkOrder.ID("w"), number: 7, title: "Pump"))
+        let page = { WorkOrderPage(details: $0, checklists: [], time: TimeWords(now: Plant.now, zone: .fixed(0))).lines(columns: 80).map(\.plain) }
+        #expect(!page(details).contains { $0.contains("newer wo") })
+        details.needingNewerVersion = 2
+        #expect(page(details).contains("! 2 things here need a newer wo; they are kept, and shown as they were before"))
+    }
+
+    @Test func oneIsSaidAsOne() {
+        #expect(NewerVersionWords.things(1).plain.contains("1 thing here needs a newer wo"))
+        #expect(NewerVersionWords.workOrders(1).plain.contains("1 work order needs a newer wo"))
+    }
+}
