@@ -7,7 +7,8 @@ import Testing
 struct NewerVersionTests {
     @Test func aWorkOrderSaysWhatItCannotShow() {
         var details = WorkOrderDetails(workOrder: WorkOrder(id: WorkOrder.ID("w"), number: 7, title: "Pump"))
-        let page = { WorkOrderPage(details: $0, checklists: [], time: TimeWords(now: Plant.now, zone: .fixed(0))).lines(columns: 80).map(\.plain) }
+        let time = TimeWords(now: Plant.now, zone: .fixed(0))
+        let page = { WorkOrderPage(details: $0, checklists: [], time: time).lines(columns: 80).map(\.plain) }
         #expect(!page(details).contains { $0.contains("newer wo") })
         details.needingNewerVersion = 2
         #expect(page(details).contains("! 2 things here need a newer wo; they are kept, and shown as they were before"))
