@@ -15,7 +15,7 @@ public struct TransportSettings: Sendable {
     public var connectTimeout: Duration
     /// How long an answer or an upload may stand still before it is given up, in whole seconds.
     public var slowPeriod: Duration
-    /// How old a connection may become before requests go over a new one, in whole seconds.
+    /// The age at which a connection is replaced by a new one, in whole seconds.
     public var connectionLifetime: Duration
 
     public init(

@@ -57,7 +57,7 @@ enum CurlWords {
         }
     }
 
-    /// What is wrong with the server's certificate, as far as `detail` tells.
+    /// The fault of the server's certificate, as far as `detail` tells.
     static func certificate(_ detail: String) -> String {
         let reasons = [
             ("has expired", "its certificate has expired"),

@@ -16,7 +16,7 @@ struct RequestNonceTests {
         }
     }
 
-    /// What the client is told about the head of an answer, by the request that the plug-in made.
+    /// The decision about the head of an answer, by the request that the plug-in made.
     private func verdict(_ head: AnswerHead, echoing: Bool = false) async throws -> String? {
         let server = ServerFake(.fine)
         _ = await plugin().outcome(at: server)

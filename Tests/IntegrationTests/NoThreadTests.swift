@@ -1,7 +1,7 @@
 #if os(Linux)
     import Testing
 
-    /// Where no thread can be made, nothing hangs.
+    /// Nothing hangs where no thread can be made.
     ///
     /// The stack of a thread is by default as large as the limit for stacks, so with a limit beyond the address space no
     /// thread can be made, whoever runs this.

@@ -64,7 +64,7 @@ import Wire
                 """
             try sender.send(Array(head.utf8) + Array(picture.prefix(sent)))
             let removed = try await server.call(.delete, path, token: token, fields: Self.tus)
-            // Where the whole had come first, the upload is removed after its end.
+            // An upload whose bytes have all come is removed after its end.
             #expect(removed.status == 204)
             sender.sendWhatIsLeft(picture.dropFirst(sent))
             let answer = await OwnThread.run { sender.answer() }

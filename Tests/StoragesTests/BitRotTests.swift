@@ -6,7 +6,7 @@ import Testing
 
 /// Single bits of a store with a full queue, and what is then sent of it. The quick form of Scripts/bit-rot.
 struct BitRotTests {
-    /// What a server would have got.
+    /// The request that a server would have got.
     private struct Sent: Sendable {
         var changes: [String: Change] = [:]
         var bytes: [String: [UInt8]] = [:]

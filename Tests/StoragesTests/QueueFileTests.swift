@@ -260,7 +260,7 @@ struct QueueFileTests {
         moved.swapAt(2, 3)
         var renamed = lines
         renamed[0] = QueueFile.firstLine(QueueFile.Origin(account: Fixture.ada.id, email: "eve@x", server: "https://x"))
-        // What follows the closing line makes it a line like any other, and no operation.
+        // A line behind the closing line makes that one a line like any other, and no operation.
         for (lines, line) in [(without, 7), (moved, 8), (renamed, 8), (lines + [lines[1]], 8)] {
             let new = try await Disk.holding(rows)
             guard case .failure(let found) = try await take(lines, on: new) else {

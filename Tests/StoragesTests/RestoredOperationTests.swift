@@ -53,7 +53,7 @@ struct RestoredOperationTests {
         #expect(try await again.outbox.operation(OutboxOperation.ID("1"))?.isReadable == false)
     }
 
-    /// Of the table, and no index knows of it.
+    /// A row of the table that no index has.
     @Test func aStateThatHasBecomeAFinishedOneIsNoticed() async throws {
         let folder = try await Self.folder()
         try folder.copyLog()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import wo
 
-/// Where something needs a newer `wo`, the person is told.
+/// The person is told where something needs a newer `wo`.
 struct NewerVersionTests {
     @Test func aWorkOrderSaysWhatItCannotShow() {
         var details = WorkOrderDetails(workOrder: WorkOrder(id: WorkOrder.ID("w"), number: 7, title: "Pump"))

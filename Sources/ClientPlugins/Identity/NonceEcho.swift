@@ -1,6 +1,6 @@
 import Clients
 
-/// Whether a server repeats nonces, learned from its answers. Made by whoever makes the client, one for each host, and
+/// Whether a server repeats nonces, learned from its answers. The client's maker makes one for each host, and it is
 /// shared by all clients of that host. A server that has never repeated one may be older than nonces.
 package final class NonceEcho: Sendable {
     static let words = "The answer belongs to another request"

@@ -44,7 +44,7 @@ public enum ChoiceProblem: Hashable, Sendable {
     case nothingToChange
     /// What theirs is comes with the next pull.
     case theirsUnknown
-    /// What theirs is can be read by a newer version only.
+    /// The value on the server can be read by a newer version only.
     case theirsUnreadable
     /// There is no text in it that could be kept as a note.
     case noText

@@ -23,6 +23,6 @@ public enum TextProblem: Hashable, Sendable {
     case controlCharacter(UInt32)
     /// Of a title (``TitleRule``): the number of characters it has, 0 for a blank one.
     case titleLength(Int)
-    /// Of a text that must say something (a note): it has no visible character.
+    /// The text must say something (a note), and has no visible character.
     case blank
 }

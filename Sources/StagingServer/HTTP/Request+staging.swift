@@ -9,7 +9,7 @@ enum BodyLimit {
 /// The bounds of short texts in the contract, in code points, as JSON Schema counts them.
 enum TextBound {
     static let id = 64
-    /// Of a query parameter and of a header field that quotes an opaque text.
+    /// The longest query parameter, and header field that quotes an opaque text.
     static let parameter = 200
 }
 

@@ -44,7 +44,7 @@ enum UploadHeaders {
         return checksum
     }
 
-    /// What a client may use here (tus 1.0.0, `OPTIONS`).
+    /// The parts of tus 1.0.0 that a client may use here (`OPTIONS`).
     static var abilities: HTTPFields {
         HTTPFields(named: [
             HeaderName.tusResumable: HeaderName.tusVersion, "Tus-Version": HeaderName.tusVersion,

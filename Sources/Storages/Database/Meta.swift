@@ -6,7 +6,7 @@ enum Meta: String {
     case epoch
     /// When the server was last heard from, in milliseconds since 1970.
     case lastPull = "last_pull"
-    /// How many full resyncs there have been, and changes of account.
+    /// The number of full resyncs and of changes of account so far.
     case generation
     /// The phase of a full resync (``FullResync/Phase``).
     case readingAnew = "reading_anew"

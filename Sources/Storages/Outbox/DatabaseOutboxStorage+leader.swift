@@ -72,7 +72,7 @@ extension DatabaseOutboxStorage {
 
     package func noteRound(_ round: SyncStatus.LastRound) async throws(StorageProblem) {
         do { try await write { db, _ in try LastRoundRecord.save(round, db) } } catch .diskFull {
-            // What has ended gives room.
+            // Finished operations give room.
             try await trimJournal()
             return try await write { db, _ in try LastRoundRecord.save(round, db) }
         }

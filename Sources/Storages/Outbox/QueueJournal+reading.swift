@@ -12,7 +12,7 @@ package struct JournalLines {
     }
 
     fileprivate mutating func add(_ line: ArraySlice<UInt8>) {
-        // What a newer version has written is as unreadable here as what was cut.
+        // A line of a newer version is as unreadable here as one that was cut.
         if let record = Self.record(line) { good.append(record) } else { addDamaged() }
     }
 

@@ -18,7 +18,7 @@ struct LayerSQL: Sendable {
     let columns: String
     /// ``columns``, then whether the row is not what was written.
     let checked: String
-    /// What the checksum covers: all but the generation, which a reading from nothing counts up in place.
+    /// The columns under the checksum: all but the generation, which a full resync counts up in place.
     let covered: [String]
     private let place: Int
     /// Write a row over the one of its id, which keeps its place in the table: putting it at the table's end instead would

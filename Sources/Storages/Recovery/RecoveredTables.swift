@@ -56,7 +56,7 @@ struct RecoveredTables {
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT { return false }
     }
 
-    /// What of the server's rows is provably what was written stays on screen until the server has told all of it again.
+    /// Rows of the server whose checksum is right stay on screen until the server has sent all of them again.
     private func insertMirror(_ db: Database) throws {
         for sql in Layer.sqls {
             let table = "mirror_\(sql.table)"

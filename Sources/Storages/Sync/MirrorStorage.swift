@@ -83,7 +83,7 @@ package enum PageOutcome: Hashable, Sendable {
 package struct UnreadablePage: Hashable, Sendable {
     /// The cursor after which it was asked for; `nil` for the first page of all.
     package let after: Cursor?
-    /// How often it was asked for again without success.
+    /// The number of times that it was asked for again without success.
     package let rereads: Int
     /// The number of its rows that cannot be read.
     package let rows: Int

@@ -10,7 +10,7 @@ enum UnreadableRows {
         let after: Domain.Cursor?
         /// The highest sequence in the page; `nil` where none could be read.
         let pageSequence: Int64?
-        /// How often the page was read again without success.
+        /// The number of times that the page was read again without success.
         var rereads = 0
     }
 

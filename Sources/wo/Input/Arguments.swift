@@ -30,6 +30,6 @@ struct Arguments: Sendable {
     /// - Returns: `nil` when the word is text.
     func bytes(of word: String) -> [UInt8]? { bytes[word] }
 
-    /// Which argument it is, counted from 1.
+    /// The place of the argument, counted from 1.
     func place(of word: String) -> Int { (words.firstIndex(of: word) ?? 0) + 1 }
 }

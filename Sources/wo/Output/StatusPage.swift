@@ -6,7 +6,7 @@ struct StatusPage {
     let status: SyncStatus
     let session: Session
     let reach: ServerReach
-    /// What a metered connection keeps here; `nil` for nothing.
+    /// The photos that a metered connection keeps here; `nil` for none.
     let photosHeldBack: Printable?
     let secrets: String
     let libraries: Libraries

@@ -24,7 +24,7 @@ enum JobControl {
         let stopping = source(SIGTSTP, queue) {
             leave()
             stopProcess()
-            // Where nobody could resume it, the system did not stop it.
+            // The system does not stop a process that nobody could resume.
             enter()
         }
         let resuming = source(SIGCONT, queue) {
@@ -34,7 +34,7 @@ enum JobControl {
         defer {
             stopping.cancel()
             resuming.cancel()
-            // What has begun on the queue ends before the terminal is left to others.
+            // Work that has begun on the queue ends before the terminal is left to others.
             queue.sync {}
             sigaction(SIGTSTP, &stop, nil)
             sigaction(SIGCONT, &resume, nil)

@@ -69,7 +69,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
     }
 }
 
-/// What is called besides the use cases: the repositories of a scope are open to a host, too.
+/// The calls besides the use cases: the repositories of a scope are open to a host, too.
 enum RepositoryCall: CaseIterable, Sendable {
     case outlook, noteWatch, noteToldToSignIn, operation, withdraw, release, void, taken, rehearsedTake
     case keepPhoto, savePhoto, fetchPhoto, taskDetails, noteDetails

@@ -41,7 +41,7 @@ struct Printed: Hashable, CustomStringConvertible {
         if let halt = item.halt ?? item.replay?.halt {
             self.init(halt)
         } else {
-            // What a replay says at its end, when it leaves something to decide.
+            // The end of a replay that leaves something to decide.
             let needs = item.needsYou?.count ?? item.replay?.needsYou.count ?? 0
             try #require(needs > 0, "\(run)")
             self.init(Told(code: "conflict", message: "\(needs) need you", hint: "wo conflicts"))

@@ -22,7 +22,7 @@ struct Refusal: Sendable {
     var file: String?
 }
 
-/// How the test deals with one case of an error.
+/// The way in which the test deals with one case of an error.
 enum Plan: Sendable {
     /// Brings a device into the state.
     case walk(@Sendable (Walk) async throws -> Refusal)

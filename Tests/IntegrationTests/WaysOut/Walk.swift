@@ -31,7 +31,7 @@ actor Walk {
 
     func disarm() async throws { try await control("DELETE", "faults", "") }
 
-    /// What has to work for the state to be made.
+    /// A command that has to work for the state to be made.
     func make(_ words: String...) async throws {
         let run = try await device.wo(words)
         try #require(run.exit == 0, "\(words): \(run)")

@@ -50,7 +50,7 @@ struct CompatibilityDevice {
 
     func replay() async throws { _ = try await sync.replay(.asked, listener: ReplayListenerFake()) }
 
-    /// What the server last said of the work order.
+    /// The work order as the server last sent it.
     func mirror() async throws -> WorkOrderDetails? {
         try await outbox.serverState(of: Self.lane, for: nil)?.details
     }

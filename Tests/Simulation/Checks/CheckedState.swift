@@ -4,7 +4,7 @@ struct CheckedState {
     var sent: [String: SentRequest] = [:]
     /// The sealed bytes as they were first found, in hexadecimal digits.
     var sealed: [String: String] = [:]
-    /// What was entered, as it was first found on the disk, by operation.
+    /// The entries as they were first found on the disk, by operation.
     var intents: [String: RecordedIntent] = [:]
     /// Conflicts as they were last found, by operation.
     var conflicts: [String: OpenConflict] = [:]

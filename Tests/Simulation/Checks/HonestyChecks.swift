@@ -1,6 +1,6 @@
 import Domain
 
-/// What a device claims about the server is so.
+/// Claims of a device about the server are true.
 enum HonestyChecks {
     /// The server of the simulation never goes back to an older state, and never loses anything at once.
     static func look(at error: SyncError, on device: Device) {
@@ -23,7 +23,7 @@ enum HonestyChecks {
         }
     }
 
-    /// What is called gone is gone.
+    /// A thing that is called gone is gone.
     static func conflicts(_ snapshot: DeviceSnapshot, _ device: Device) {
         for operation in snapshot.operations where operation.state == "conflict" && !device.isDamaged(operation) {
             guard ["goneOnServer", "revoked"].contains(operation.reason), lives(operation, device.world) else {

@@ -1,6 +1,6 @@
 import Wire
 
-/// What a technician entered, as it was first found on the disk.
+/// An entry of a technician, as it was first found on the disk.
 struct RecordedIntent {
     let kind, lane: String
     /// The task, its value and its note, the status; the entity that is made, and its content.
@@ -65,7 +65,7 @@ extension WorkOrderPatchDTO {
     }
 }
 
-/// What is sent is what was entered.
+/// A request says what was entered.
 enum IntentChecks {
     static func look(at message: Message, _ key: String, _ life: Life) {
         guard message.path.hasPrefix("/v1/tasks/") || message.path.hasPrefix("/v1/workOrders/") else { return }

@@ -22,7 +22,7 @@ enum Invariant: String, CaseIterable, Codable {
     case kept = "kept"
     /// A device claims no loss that the server did not have: no mass deletion, no older server, nothing "gone" that lives.
     case honest = "honest"
-    /// What is sent is what was entered, also when the disk has changed it meanwhile.
+    /// A request says what was entered, also when the disk has changed it meanwhile.
     case intact = "intact"
     /// The engine used something that the simulation does not decide.
     case harness = "harness"

@@ -37,7 +37,7 @@ struct Recovery {
         return isQuiet
     }
 
-    /// What could not be read comes with one of the pulls of the next days, although the server changes nothing.
+    /// Rows that could not be read come with one of the pulls of the next days, although the server changes nothing.
     private func readAgain(_ device: Device) {
         for _ in 0..<Self.rereads {
             HonestyChecks.conflictsAfterPull(device)

@@ -41,7 +41,7 @@ final class Life: @unchecked Sendable {
     var component: SessionComponent?
     private(set) lazy var kernel = LifeComponent(self)
     private var waiting: [any Waiting] = []
-    /// How often it has touched anything outside itself since the clock moved last.
+    /// The number of calls to anything outside since the clock moved last.
     private var pointsNow = 0
     private var lastPoint: Int64 = 0
     private static let mostPoints = 20_000
@@ -150,7 +150,7 @@ final class Action: @unchecked Sendable {
 
     let name: String
     var task: Task<Void, Never>?
-    /// How many pages of changes it has asked for without asking for anything else.
+    /// The number of pages of changes that it asked for in a row.
     var pagesAsked = 0
 
     init(name: String) { self.name = name }

@@ -27,7 +27,7 @@ enum Plant: String, CaseIterable {
     case lockTwice, lockForever, staleEpoch, waitByWallClock, loseTimer
     // What is read.
     case dropRow, dropUnreadable, cursorApart, cursorFromTime
-    // What is made of wrong answers.
+    // Treatment of wrong answers.
     case unreadableIsGone, forgetUnreadable, followCycle, refusedForGood, believeNumbers, blockedSending, sendDamaged
     // Photos.
     case attachEarly, evictEarly, ownOffset

@@ -56,8 +56,8 @@ struct RefuseCursors: Step {
 }
 
 enum HostileAnswers {
-    /// Of each of these steps; 0 leaves them out of every seed.
+    /// The weight of each of these steps; 0 leaves them out of every seed.
     static let weight = 2
-    /// Of rows of the queue that a broken disk changes.
+    /// The weight of changing rows of the queue on a broken disk.
     static let damageWeight = 2
 }
