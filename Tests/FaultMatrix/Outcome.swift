@@ -59,6 +59,7 @@ enum Outcome {
         case .server(let problem): word(for: problem)
         case .feedUnusable(.neverEnds): "endless"
         case .feedUnusable(.unreadable): "unreadable"
+        case .feedUnusable(.cursorRefused): "refused"
         default: "\(error)"
         }
     }

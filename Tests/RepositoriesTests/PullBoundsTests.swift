@@ -39,6 +39,16 @@ struct PullBoundsTests {
         #expect(try await pull(world, feed).hasMore && feed.asked == 2_000)
     }
 
+    @Test func aServerThatRefusesItsOwnCursorsIsShown() async throws {
+        let world = try await World.ready()
+        let feed = ChangesServiceFake([
+            .failure(.cursorRefused), .success(World.page([], cursor: "2", hasMore: true)), .failure(.cursorRefused),
+        ])
+        await #expect(throws: SyncError.feedUnusable(.cursorRefused)) { try await pull(world, feed) }
+        #expect(await feed.asked == [Cursor("1"), nil, Cursor("2")])
+        #expect(try await world.records.status(of: World.tess).pullHold == .feed(.cursorRefused))
+    }
+
     @Test func theNextPullOfARightServerClearsIt() async throws {
         let world = try await World.ready()
         await #expect(throws: SyncError.self) { try await pull(world, EndlessFeed { "c\($0 % 2)" }) }

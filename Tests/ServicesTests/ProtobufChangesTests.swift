@@ -41,6 +41,11 @@ struct ProtobufChangesTests {
         #expect(page.rows.count == good)
         #expect(page.unreadable.map(\.reason) == ["row.seq is missing", "entity is not known here: hologram"])
         #expect(page.unreadable.first?.json == #"{"protobuf":"wD4H"}"#)
+        #expect(
+            page.unreadable.map(\.identity) == [
+                .unknown,
+                RowIdentity(kind: nil, id: "h-1", workOrderID: WorkOrder.ID("wo-1"), version: 1, sequence: 99),
+            ])
         #expect(page.cursor == Cursor(changed.cursor))
     }
 

@@ -71,6 +71,8 @@ struct MessagesTests {
             (.notInConflict, .notFound), (.conflictMoved, .conflict), (.notInQuarantine, .refused),
             (.nothingToUndo, .notFound),
             (.nothingToRedo, .notFound), (.massDeletion(gone: 60, held: 90), .conflict), (.serverWentBack, .conflict),
+            (.feedUnusable(.neverEnds), .refused), (.feedUnusable(.unreadable), .refused),
+            (.feedUnusable(.cursorRefused), .refused),
             (.queueFileDamaged(line: 7, reason: "cut"), .badInput),
             (.choiceNotPossible(.nothingToChange), .refused), (.choiceNotPossible(.theirsUnknown), .refused),
             (.choiceNotPossible(.noText), .refused), (.choiceNotPossible(.noProposal), .refused),

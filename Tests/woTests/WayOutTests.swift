@@ -82,4 +82,20 @@ struct WayOutTests {
         let queue = await Terminal(plant: plant).run("queue")
         #expect(queue.errors.hasSuffix("wo sync --accept-deletions\n"), "\(queue.errors)")
     }
+
+    /// Nothing has to be decided: the changes go out meanwhile.
+    @Test(arguments: [
+        (FeedProblem.neverEnds, "feed_never_ends"), (.unreadable, "feed_unreadable"),
+        (.cursorRefused, "cursor_refused"),
+    ])
+    func aFeedThatCannotBeReadIsSaidWhereOneLooks(problem: FeedProblem, code: String) async {
+        let plant = await Self.plant(.waiting)
+        plant.state.withLock { $0.pullHold = .feed(problem) }
+        let status = await Terminal(plant: plant, columns: 200).run("status", "--offline", "--color=never")
+        #expect(status.output.contains("Your changes are still sent.") && status.output.contains("wo sync"))
+        let json = await Terminal(plant: plant).run("status", "--offline", "--json")
+        #expect(json.output.contains(#""pull_hold":"\#(code)""#), "\(json.output)")
+        let queue = await Terminal(plant: plant).run("queue")
+        #expect(queue.errors.hasSuffix("wo sync\n"), "\(queue.errors)")
+    }
 }

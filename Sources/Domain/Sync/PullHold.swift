@@ -21,4 +21,6 @@ public enum FeedProblem: Hashable, Sendable {
     case neverEnds
     /// The server answers something that this version cannot read as a page of changes.
     case unreadable
+    /// The server refuses the cursor that it gave itself, also after a full resync was begun.
+    case cursorRefused
 }

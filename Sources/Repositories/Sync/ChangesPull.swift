@@ -168,8 +168,7 @@ package struct ChangesPull: Sendable {
         case .server(let problem): .server(problem)
         case .storage(let problem): SyncError(problem)
         case .pageUnreadable: .feedUnusable(.unreadable)
-        case .cursorRefused:
-            .server(.refused(status: 410, detail: "The server does not accept the cursor that it gave"))
+        case .cursorRefused: .feedUnusable(.cursorRefused)
         case .cancelled: .cancelled
         }
     }

@@ -11,8 +11,10 @@ enum PullHoldRecord {
     /// `nil` for a number of a newer version, too.
     static func fetch(_ db: Database) throws -> PullHold? {
         let number = try Meta.pullHold.value(db)
-        return [PullHold.massDeletion, .serverWentBack, .feed(.neverEnds), .feed(.unreadable)]
-            .first { Self.number($0) == number }
+        let holds: [PullHold] = [
+            .massDeletion, .serverWentBack, .feed(.neverEnds), .feed(.unreadable), .feed(.cursorRefused),
+        ]
+        return holds.first { Self.number($0) == number }
     }
 
     private static func number(_ hold: PullHold?) -> Int64 {
@@ -22,6 +24,7 @@ enum PullHoldRecord {
         case .serverWentBack: 2
         case .feed(.neverEnds): 3
         case .feed(.unreadable): 4
+        case .feed(.cursorRefused): 5
         }
     }
 }

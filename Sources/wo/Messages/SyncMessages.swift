@@ -64,6 +64,11 @@ enum SyncMessages {
                 .refused, .feedUnreadable,
                 "this wo cannot read the server's list of changes; nothing was changed here, and your changes are still sent",
                 hint: "install a newer wo, or tell the office; then: wo sync", isRetryable: true)
+        case .feedUnusable(.cursorRefused):
+            Failure(
+                .refused, .cursorRefused,
+                "the server refuses to go on where it stopped, so not everything was fetched; what came is kept, and your changes are still sent",
+                hint: "tell the office; to fetch again: wo sync", isRetryable: true)
         case .queueFileDamaged(let line, let reason):
             Failure(
                 .badInput, .queueFileDamaged,

@@ -10,6 +10,7 @@ enum PullHoldWords {
         case .serverWentBack: "server_went_back"
         case .feed(.neverEnds): "feed_never_ends"
         case .feed(.unreadable): "feed_unreadable"
+        case .feed(.cursorRefused): "cursor_refused"
         }
     }
 
@@ -17,7 +18,7 @@ enum PullHoldWords {
     static func fix(_ hold: PullHold) -> Printable {
         switch hold {
         case .massDeletion, .serverWentBack: "ask the office; if it is so: wo sync --accept-deletions"
-        case .feed(.neverEnds): "tell the office; to fetch again: wo sync"
+        case .feed(.neverEnds), .feed(.cursorRefused): "tell the office; to fetch again: wo sync"
         case .feed(.unreadable): "install a newer wo, or tell the office; then: wo sync"
         }
     }
@@ -28,13 +29,14 @@ enum PullHoldWords {
         case .serverWentBack: "the server tells less than it had told before, and nothing was fetched since"
         case .feed(.neverEnds): "the server's list of changes has no end, so fetching was stopped"
         case .feed(.unreadable): "this wo cannot read the server's list of changes"
+        case .feed(.cursorRefused): "the server refuses to go on where it stopped, so not everything was fetched"
         }
     }
 
     private static func wayOut(_ hold: PullHold) -> Printable {
         switch hold {
         case .massDeletion, .serverWentBack: "If the office says that it is so: wo sync --accept-deletions"
-        case .feed(.neverEnds): "Your changes are still sent. To fetch again: wo sync"
+        case .feed(.neverEnds), .feed(.cursorRefused): "Your changes are still sent. To fetch again: wo sync"
         case .feed(.unreadable): "Your changes are still sent. To fetch, install a newer wo; then: wo sync"
         }
     }

@@ -7,7 +7,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
     case unreachable, notOurServer, untrusted, serverUnavailable, incompatible, serverRefused, badAddress
     case conflict, operationInDoubt, operationApplied, operationUnreadable
     case notInConflict, conflictMoved, choiceNotPossible, notInQuarantine, nothingToUndo, nothingToRedo, cannotUndo
-    case massDeletion, serverWentBack, feedNeverEnds, feedUnreadable, queueFileDamaged, outboxFull
+    case massDeletion, serverWentBack, feedNeverEnds, feedUnreadable, cursorRefused, queueFileDamaged, outboxFull
     case diskFull, notWritable, busy, storeUnusable, secretExposed, secretUnreadable, deviceFailure, outputFailed
     case outputExists, cannotCreate
     case configurationInvalid, demoUnavailable

@@ -19,7 +19,8 @@ struct EveryWayOutTests {
         let listed: Set = [
             "ServerCase.untrusted", "HaltCase.outOfTime", "StorageCase.outboxFull", "StorageCase.secretUnreadable",
             "StorageCase.cancelled", "AuthenticationCase.cancelled", "SyncCase.notSignedIn", "SyncCase.conflictMoved",
-            "SyncCase.cancelled", "ChoiceCase.theirsUnknown", "ChoiceCase.theirsUnreadable", "WorkOrderCase.cancelled",
+            "SyncCase.cancelled", "SyncCase.cursorRefused", "ChoiceCase.theirsUnknown", "ChoiceCase.theirsUnreadable",
+            "WorkOrderCase.cancelled",
             "TaskCase.cancelled",
             "PhotoCase.fileUnreadable", "PhotoCase.cannotRemoveMetadata", "PhotoCase.differentAtServer",
             "PhotoCase.cancelled", "StorageCase.diskFull", "StorageCase.unusable", "ChoiceCase.notAllowed",

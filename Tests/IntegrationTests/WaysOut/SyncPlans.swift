@@ -5,7 +5,8 @@ import Testing
 enum SyncCase: Planned {
     case notSignedIn, operationNotFound, operationInDoubt, operationApplied, operationUnreadable, notInConflict
     case conflictMoved, choiceNotPossible, notTaken, notInQuarantine, nothingToUndo, nothingToRedo, cannotUndo
-    case massDeletion, serverWentBack, feedNeverEnds, feedUnreadable, queueFileDamaged, server, storage, cancelled
+    case massDeletion, serverWentBack, feedNeverEnds, feedUnreadable, cursorRefused, queueFileDamaged, server, storage,
+        cancelled
 
     static func of(_ error: SyncError) -> SyncCase {
         switch error {
@@ -26,6 +27,7 @@ enum SyncCase: Planned {
         case .serverWentBack: .serverWentBack
         case .feedUnusable(.neverEnds): .feedNeverEnds
         case .feedUnusable(.unreadable): .feedUnreadable
+        case .feedUnusable(.cursorRefused): .cursorRefused
         case .queueFileDamaged: .queueFileDamaged
         case .server: .server
         case .storage: .storage
@@ -101,6 +103,8 @@ enum SyncCase: Planned {
                 return Refusal(
                     words: ["sync"], code: "feed_unreadable", mend: { try await $0.disarm() }, mendsFirst: true)
             }
+        case .cursorRefused:
+            .left(because: "needs a server that refuses its own cursors: PullBoundsTests and the simulation")
         case .queueFileDamaged:
             .walk { walk in
                 try await walk.make("hold", "1042", "--offline")
