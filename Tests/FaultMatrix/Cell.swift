@@ -27,19 +27,19 @@ enum AnswerClass: String, CaseIterable, Sendable {
     /// How the class can show: what an outcome of it begins with.
     var signs: [String] {
         switch self {
-        case .ok: ["done", "again"]
+        case .ok: ["done", "again", "endless"]
         case .host: ["busy", "halt:notOurs", "halt:unavailable", "notOurs", "unavailable", "again", "resent"]
         case .auth: ["refreshed", "halt:signInNeeded", "signInNeeded", "wrongCredentials", "resent"]
         // done: libcurl itself asks again, on a new connection
         case .doubt:
             [
                 "doubt", "halt:unreachable", "halt:unusable", "halt:unavailable", "halt:notOurs", "unreachable",
-                "unusable", "unavailable", "notOurs",
+                "unusable", "unavailable", "notOurs", "unreadable",
             ]
                 + ["again", "resent", "different", "corrected", "done"]
         case .conflict: ["done", "again", "gone", "changed", "merged", "refused", "halt:refused", "resent"]
         // done: voiding its key says that it is applied; doubt: that was not to be had
-        case .reject: ["refused", "halt:refused", "halt:notOurs", "notPermitted", "resent", "notOurs", "done", "doubt"]
+        case .reject: ["endless", "refused", "halt:refused", "halt:notOurs", "notPermitted", "resent", "notOurs", "done", "doubt"]
         case .blob: ["corrected", "done"]  // done: the same bytes in smaller parts
         case .stop: ["halt:incompatible", "halt:untrusted", "incompatible", "resent"]
         case .fault: ["fault", "halt:unavailable", "halt:refused", "unavailable", "refused", "resent"]

@@ -98,6 +98,7 @@ struct PullBoundsTests {
 
     @Test func theLimitsAreAsStated() {
         #expect(PullBudget.pages == 1_000 && PullBudget.idlePages == 50 && PullBudget.rereadPages == 200)
+        #expect(PullBudget.fruitlessRereads == 5)
     }
 
     private func pull(_ world: World, _ service: any ChangesService) async throws -> PullReport {

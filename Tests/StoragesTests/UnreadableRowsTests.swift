@@ -105,6 +105,18 @@ struct UnreadableRowsTests {
         #expect(try await disk.count("pull_raw") == 0)
     }
 
+    /// However many rows of kinds of a newer server there are, a row that a right server makes readable does not wait for them.
+    @Test func pagesOfUnknownKindsComeBesideTheOthers() async throws {
+        let disk = try await disk()
+        for number in 2...9 {
+            try await disk.save(
+                Fixture.page([], cursor: "\(number)", unreadable: [unreadable("meter-\(number)", kind: nil)]))
+        }
+        try await disk.save(Fixture.page([], cursor: "10", unreadable: [unreadable("t1")]))
+        #expect(try await disk.mirror.unreadablePage()?.after == Cursor("9"))
+        #expect(try await disk.mirror.unreadablePage(hasKnownKinds: false)?.after == Cursor("1"))
+    }
+
     @Test func pagesAreReadAgainInTurn() async throws {
         let disk = try await disk()
         try await disk.save(Fixture.page([], cursor: "2", hasMore: true, unreadable: [unreadable("t1", sequence: 9)]))

@@ -90,14 +90,19 @@ package struct ChangesPull: Sendable {
         }
     }
 
-    /// Asks again for pages with rows that could not be read, until one of them is as it was: the server may be right by now,
-    /// or this version newer. Where nothing has changed, this costs one page.
+    /// Asks again for pages with rows that could not be read, as long as that helps: the server may be right by now. Rows of a
+    /// kind that this version does not know become readable with a newer version only, so one page of those is enough.
     private func readAgain(_ allowance: DeletionAllowance, _ reading: inout Reading) async throws(SyncError) {
-        for _ in 0..<PullBudget.rereadPages {
-            let found = try await stored { () async throws(StorageProblem) in try await mirror.unreadablePage() }
-            guard let found else { return }
-            let left = try await readAgain(found, allowance, &reading)
-            guard let left, left < found.rows else { return }
+        for (hasKnownKinds, attempts) in [(true, PullBudget.fruitlessRereads), (false, 1)] {
+            var fruitless = 0
+            for _ in 0..<PullBudget.rereadPages where fruitless < attempts {
+                let found = try await stored { () async throws(StorageProblem) in
+                    try await mirror.unreadablePage(hasKnownKinds: hasKnownKinds)
+                }
+                guard let found else { break }
+                guard let left = try await readAgain(found, allowance, &reading) else { return }
+                if left >= found.rows { fruitless += 1 }
+            }
         }
     }
 

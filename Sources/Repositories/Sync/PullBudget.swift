@@ -9,6 +9,8 @@ struct PullBudget {
     static let idlePages = 50
     /// One pull asks again for at most this many pages that had unreadable rows.
     static let rereadPages = 200
+    /// So many of them may be as unreadable as before; then the pull leaves the rest to the next one.
+    static let fruitlessRereads = 5
 
     enum Verdict: Hashable, Sendable {
         case goOn

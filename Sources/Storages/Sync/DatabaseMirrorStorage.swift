@@ -45,8 +45,8 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         }
     }
 
-    package func unreadablePage() async throws(StorageProblem) -> UnreadablePage? {
-        try await database.read(for: owner, UnreadableRows.nextToReadAgain)
+    package func unreadablePage(hasKnownKinds: Bool = true) async throws(StorageProblem) -> UnreadablePage? {
+        try await database.read(for: owner) { try UnreadableRows.nextToReadAgain(hasKnownKinds: hasKnownKinds, $0) }
     }
 
     package func hasMissingRows(of page: UnreadablePage) async throws(StorageProblem) -> Bool {

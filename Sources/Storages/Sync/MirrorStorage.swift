@@ -26,7 +26,9 @@ package protocol MirrorStorage: Sendable {
 
     /// The page to ask for again, because some of its rows could not be read; `nil` when there is none. The page that was
     /// asked for again least often comes first.
-    func unreadablePage() async throws(StorageProblem) -> UnreadablePage?
+    /// - Parameter hasKnownKinds: pages with rows that a right server makes readable. Without: those whose rows are all of
+    ///   kinds that only a newer version reads.
+    func unreadablePage(hasKnownKinds: Bool) async throws(StorageProblem) -> UnreadablePage?
     /// Whether rows of this page did not come when it was asked for again to its end.
     func hasMissingRows(of page: UnreadablePage) async throws(StorageProblem) -> Bool
     /// Saves a page that was asked for again, as ``save(_:after:at:allowing:)`` does. The cursor does not move.

@@ -86,14 +86,17 @@ enum UnreadableRows {
     }
 
     /// The page with unreadable rows that was read again least often; `nil` when there is none.
-    static func nextToReadAgain(_ db: Database) throws -> UnreadablePage? {
+    /// - Parameter hasKnownKinds: whether a row of the page may be of a kind that this version knows.
+    static func nextToReadAgain(hasKnownKinds: Bool, _ db: Database) throws -> UnreadablePage? {
         let row = try Row.fetchOne(
             db,
             sql: """
                 SELECT after_cursor, MIN(rereads) AS rereads, COUNT(*) AS rows, MAX(id) AS newest,
                     MAX(page_seq) AS page_seq
-                FROM pull_raw GROUP BY after_cursor ORDER BY MIN(rereads), MIN(id) LIMIT 1
-                """)
+                FROM pull_raw GROUP BY after_cursor HAVING MAX(kind IS NOT NULL OR entity_id IS NULL) = ?
+                ORDER BY MIN(rereads), MIN(id) LIMIT 1
+                """,
+            arguments: [hasKnownKinds])
         return row.map {
             UnreadablePage(
                 after: ($0["after_cursor"] as String?).map { Domain.Cursor($0) }, rereads: $0["rereads"],

@@ -15,7 +15,9 @@ struct PlantedMirror: MirrorStorage {
 
     func note(_ problem: FeedProblem) async throws(StorageProblem) { try await real.note(problem) }
 
-    func unreadablePage() async throws(StorageProblem) -> UnreadablePage? { try await real.unreadablePage() }
+    func unreadablePage(hasKnownKinds: Bool) async throws(StorageProblem) -> UnreadablePage? {
+        try await real.unreadablePage(hasKnownKinds: hasKnownKinds)
+    }
 
     func hasMissingRows(of page: UnreadablePage) async throws(StorageProblem) -> Bool {
         try await real.hasMissingRows(of: page)
