@@ -39,7 +39,11 @@ enum AnswerClass: String, CaseIterable, Sendable {
                 + ["again", "resent", "different", "corrected", "done"]
         case .conflict: ["done", "again", "gone", "changed", "merged", "refused", "halt:refused", "resent"]
         // done: voiding its key says that it is applied; doubt: that was not to be had
-        case .reject: ["endless", "refused", "halt:refused", "halt:notOurs", "notPermitted", "resent", "notOurs", "done", "doubt"]
+        case .reject:
+            [
+                "endless", "refused", "halt:refused", "halt:notOurs", "notPermitted", "resent", "notOurs", "done",
+                "doubt",
+            ]
         case .blob: ["corrected", "done"]  // done: the same bytes in smaller parts
         case .stop: ["halt:incompatible", "halt:untrusted", "incompatible", "resent"]
         case .fault: ["fault", "halt:unavailable", "halt:refused", "unavailable", "refused", "resent"]
