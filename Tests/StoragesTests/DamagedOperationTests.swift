@@ -39,6 +39,18 @@ struct DamagedOperationTests {
         await #expect(throws: StorageProblem.self) { try await disk.seal("1") }
     }
 
+    /// Otherwise the next change of the field would be unreadable, too, or be merged with a value that nobody saw.
+    @Test func aDamagedBaseIsNotHandedOn() async throws {
+        let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
+        let task = WorkOrderTask.ID("t1")
+        try await disk.record("1", .taskNote(task, "first"))
+        try await disk.record("2", .taskNote(task, "second"))
+        try await disk.damage("UPDATE op SET base_fields = '{' WHERE op_id = '1'")
+        try await disk.outbox.withdraw(id, as: .dropped)
+        let next = try #require(try await disk.operation("2"))
+        #expect(next.isReadable && next.base == .taskNote("first"))
+    }
+
     @Test func theWayOutIsToTakeItBack() async throws {
         let disk = try await disk("args = replace(args, '45', '55')")
         try await disk.outbox.withdraw(id, as: .dropped)

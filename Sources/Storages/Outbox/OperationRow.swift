@@ -71,7 +71,11 @@ struct OperationRow {
 
     /// The next change of the same field was made on top of this one, which now never happens: it is based on `value`
     /// instead, or on what this one was based on. Without that it would look as if somebody else had changed the field.
+    ///
+    /// A damaged operation hands nothing on: its base, or the field that it names, may be wrong. The next change then meets
+    /// the server's value as a conflict, which a person sees.
     func handBaseToSuccessor(_ value: BaseValue? = nil, _ db: Database) throws {
+        if isDamaged { return }
         let base = try value.map { try JSONText.encode(BaseValueRecord($0)) }
         let statement = try db.cachedStatement(
             sql: """
