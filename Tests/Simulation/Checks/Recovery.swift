@@ -57,6 +57,8 @@ struct Recovery {
         perform(device, .replayThenPull)
         // A session that ended while the disk was full is opened by the next sign-in; that is no fault of the feed.
         if device.pullProblem?.contains("signInNeeded") == true { return }
+        // Until everything was fetched once, a change on a work order that is not here yet has to wait.
+        if device.disk.snapshot().isReadingAnew || device.disk.snapshot().cursor == nil { return }
         let left = before.intersection(Self.waitingKeys(device))
         if !left.isEmpty, device.sendings == sendings, world.violations.isEmpty {
             world.violate(
