@@ -32,16 +32,16 @@ struct UploadRoutes: Sendable {
         }
         group.delete("uploads/:id") { request, context in
             try UploadHeaders.requireVersion(request)
-            try await remove(try context.id("id"), account: try context.signedIn().id, for: context)
+            try await remove(try context.id("id"), account: try context.signedIn().id)
             return Response(
                 status: .noContent, headers: HTTPFields(named: [HeaderName.tusResumable: HeaderName.tusVersion]))
         }
     }
 
     /// Ends a `PATCH` that is still sending, and removes the upload once its bytes are settled.
-    private func remove(_ id: String, account: String, for context: StagingContext) async throws {
+    private func remove(_ id: String, account: String) async throws {
         _ = try await parts.uploads.find(id, account: account)
-        await parts.turns.take(id) { [context] in await context.hangUp() }
+        await parts.turns.take(id, hangUp: nil)
         let result: Result<Void, any Error>
         do {
             try await parts.uploads.remove(try await parts.uploads.find(id, account: account))

@@ -1,9 +1,9 @@
-/// One sender at a time for an upload. The newest wins: a client that comes back has given up on its old connection,
-/// even where the server has not noticed yet.
+/// One request at a time for an upload. Of those that send, the newest wins: a client that comes back has given up on its
+/// old connection, even where the server has not noticed yet. A removal is brief, and is always answered.
 actor UploadTurns {
     private struct Holder {
         let number: Int
-        let hangUp: @Sendable () async -> Void
+        let hangUp: (@Sendable () async -> Void)?
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
@@ -11,9 +11,10 @@ actor UploadTurns {
     private var taken = 0
 
     /// Ends whoever is sending, and returns when what that one had sent is safe.
-    func take(_ upload: String, hangUp: @escaping @Sendable () async -> Void) async {
+    /// - Parameter hangUp: ends this request when a newer one comes; `nil` lets the newer one wait for it.
+    func take(_ upload: String, hangUp: (@Sendable () async -> Void)?) async {
         while let holder = holders[upload] {
-            await holder.hangUp()
+            await holder.hangUp?()
             guard holders[upload]?.number == holder.number else { continue }
             await withCheckedContinuation { holders[upload]?.waiting.append($0) }
         }
