@@ -44,8 +44,10 @@ final class ServerProcess: @unchecked Sendable {
         return (ServerProcess(process), String(text.dropFirst("listening on ".count)))
     }
 
-    /// By SIGKILL: a child of Foundation's `Process` can inherit a mask in which SIGTERM is blocked.
+    /// By SIGKILL: a child of Foundation's `Process` can inherit a mask in which SIGTERM is blocked. A process that has
+    /// ended is left alone: its number may be another's by now.
     func kill() async {
+        guard process.isRunning else { return }
         let (ended, continuation) = AsyncStream<Void>.makeStream()
         process.terminationHandler = { _ in continuation.finish() }
         #if canImport(Darwin)

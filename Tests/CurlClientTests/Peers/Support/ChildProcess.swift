@@ -71,8 +71,10 @@ final class ChildProcess {
         return (folders + furtherFolders).map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
     }
 
-    /// Not terminate(): a child of a worker thread inherits its mask, in which SIGTERM is blocked.
+    /// Not terminate(): a child of a worker thread inherits its mask, in which SIGTERM is blocked. A process that has ended
+    /// is left alone: its number may be another's by now.
     private static func end(_ process: Process) {
+        guard process.isRunning else { return }
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
