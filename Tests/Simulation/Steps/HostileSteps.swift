@@ -59,5 +59,5 @@ enum HostileAnswers {
     /// The weight of each of these steps; 0 leaves them out of every seed.
     static let weight = 2
     /// The weight of changing rows of the queue on a broken disk.
-    static let damageWeight = 0
+    static let damageWeight = 2
 }
