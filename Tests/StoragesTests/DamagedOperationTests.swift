@@ -58,6 +58,21 @@ struct DamagedOperationTests {
         #expect(try await disk.check().isSound)
     }
 
+    /// Its row names a field of another work order, or another work order.
+    @Test(arguments: ["touches = 'task:t2'", "lane = 'w2'"])
+    func whatIsShownIsRightAfterItIsTakenBack(damage: String) async throws {
+        let other = WorkOrder.ID("w2")
+        let disk = try await Disk.holding([
+            Fixture.row(), Fixture.row(Fixture.task("t1")), Fixture.row(Fixture.order("w2")),
+            Fixture.row(Fixture.task("t2"), of: other),
+        ])
+        try await disk.record("1", .taskNote(WorkOrderTask.ID("t1"), "45 Nm"))
+        try await disk.damage("UPDATE op SET \(damage) WHERE op_id = '1'")
+        try await disk.outbox.withdraw(id, as: .dropped)
+        #expect(try await disk.count("view_task WHERE id = 't1' AND note = ''") == 1)
+        #expect(try await disk.count("view_task WHERE id = 't2'") == 1)
+    }
+
     @Test func aDamagedRowStaysDamagedWhateverIsWrittenToIt() async throws {
         let disk = try await disk("args = replace(args, '45', '55')")
         try await disk.outbox.noteAttempt(id, reason: "away", epoch: 0)

@@ -155,7 +155,7 @@ extension DatabaseOutboxStorage {
                     try JSONText.encode(ReceiptRecord(receipt)), row.state == "applied" ? 0 : 1, id,
                 ])
                 try OperationRow.note("applied", detail: receipt.effect.rawValue, of: id, at: now, db)
-                writer.touched.insert(row.lane, row.part)
+                writer.touched.formUnion(try row.touched(db))
                 if row.state != "applied" { try Meta.applied.set((try Meta.applied.value(db) ?? 0) + 1, db) }
             }
             try ViewRows.recompute(writer.touched, db)
@@ -182,7 +182,7 @@ extension DatabaseOutboxStorage {
     package func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem) {
         try await change(id, "the server holds it already", epoch: epoch) { row, db, _ in
             try row.become(.applied, db)
-            try ViewRows.recompute(TouchedLanes(row.lane, row.part), db)
+            try ViewRows.recompute(row.touched(db), db)
         }
     }
 
@@ -199,7 +199,7 @@ extension DatabaseOutboxStorage {
             } else if row.state == "inDoubt" {
                 try db.execute(sql: "UPDATE op SET attempts = attempts + 1 WHERE op_id = ?", arguments: [row.id])
             }
-            try ViewRows.recompute(TouchedLanes(row.lane, row.part), db)
+            try ViewRows.recompute(row.touched(db), db)
         }
     }
 

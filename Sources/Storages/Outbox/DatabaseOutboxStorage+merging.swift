@@ -111,7 +111,7 @@ extension DatabaseOutboxStorage {
         if state == present { return }
         try row.become(state, db)
         try OperationRow.note(what, detail: state.historyWords, of: row.id, at: now, db)
-        try ViewRows.recompute(TouchedLanes(row.lane, row.part), db)
+        try ViewRows.recompute(row.touched(db), db)
     }
 
     static func isRevoked(_ workOrder: WorkOrder.ID, _ db: Database) throws -> Bool {

@@ -28,7 +28,7 @@ extension DatabaseOutboxStorage {
                         arguments: [now.millisecondsSince1970, row.id])
                 }
                 try OperationRow.note("superseded", detail: reason, of: row.id, at: now, db)
-                touched.insert(row.lane, row.part)
+                touched.formUnion(try row.touched(db))
             }
             for draft in drafts {
                 if let record = try Self.insert(draft, at: place, insteadOf: ids.first, at: now, db) {
@@ -54,7 +54,7 @@ extension DatabaseOutboxStorage {
             try db.execute(
                 sql: "UPDATE op SET healthy_failures = 0, applied_before = NULL WHERE op_id = ?", arguments: [row.id])
             try OperationRow.note("released", of: row.id, at: now, db)
-            try ViewRows.recompute(TouchedLanes(row.lane, row.part), db)
+            try ViewRows.recompute(row.touched(db), db)
         }
     }
 

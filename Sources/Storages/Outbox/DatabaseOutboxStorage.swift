@@ -173,7 +173,7 @@ package struct DatabaseOutboxStorage: OutboxStorage {
         try row.become(.withdrawn, db)
         try row.handBaseToSuccessor(nil, db)
         try OperationRow.note(what, of: row.id, at: now, db)
-        try ViewRows.recompute(TouchedLanes(row.lane, row.part), db)
+        try ViewRows.recompute(row.touched(db), db)
     }
 
     func read<Value: Sendable>(

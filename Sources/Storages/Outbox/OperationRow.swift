@@ -6,8 +6,7 @@ import GRDB
 struct OperationRow {
     let id: String
     let lane: WorkOrder.ID
-    /// What has to be computed again when it comes or goes.
-    let part: LanePart
+    private let part: LanePart
     let state: String
     let sealed: SealedRequest?
     /// Of the leader that claimed it last.
@@ -89,6 +88,12 @@ struct OperationRow {
                     ORDER BY COALESCE(later.place, later.seq), later.seq LIMIT 1)
                 """)
         try statement.execute(arguments: [id, base])
+    }
+
+    /// What has to be computed again when it comes or goes. A damaged row may name another work order, or another field,
+    /// than it was recorded for, so that is everything.
+    func touched(_ db: Database) throws -> TouchedLanes {
+        isDamaged ? try .everything(db) : TouchedLanes(lane, part)
     }
 
     /// A line of its history.

@@ -64,10 +64,7 @@ struct RecoveredTables {
                 _ = try insert(row, into: table, db)
             }
         }
-        var touched = TouchedLanes()
-        touched.insertWhole(
-            try String.fetchAll(db, sql: "SELECT id FROM mirror_work_order").map { WorkOrder.ID($0) })
-        try ViewRows.recompute(touched, db)
+        try ViewRows.recompute(.everything(db), db)
     }
 
     private func insertNumbers(_ db: Database) throws {

@@ -1,4 +1,5 @@
 import Domain
+import GRDB
 
 /// The rows of a work order that one change reads and writes: what has to be computed again when it comes or goes, and
 /// nothing else, however much is on the work order.
@@ -67,9 +68,21 @@ struct TouchedLanes {
 
     init(_ lane: WorkOrder.ID, _ part: LanePart) { insert(lane, part) }
 
+    /// Every work order that the mirror holds.
+    static func everything(_ db: Database) throws -> TouchedLanes {
+        var touched = TouchedLanes()
+        touched.insertWhole(
+            try String.fetchAll(db, sql: "SELECT id FROM mirror_work_order").map { WorkOrder.ID($0) })
+        return touched
+    }
+
     mutating func insert(_ lane: WorkOrder.ID, _ part: LanePart) {
         parts[lane, default: []].insert(part)
         if parts[lane]?.count ?? 0 > Self.mostParts { parts[lane] = [.whole] }
+    }
+
+    mutating func formUnion(_ other: TouchedLanes) {
+        for (lane, parts) in other.parts { for part in parts { insert(lane, part) } }
     }
 
     mutating func insertWhole(_ lanes: some Sequence<WorkOrder.ID>) {
