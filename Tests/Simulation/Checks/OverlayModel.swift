@@ -40,9 +40,9 @@ enum OverlayModel {
 
     /// The first difference, in words; nil when they show the same.
     static func difference(_ wanted: DeviceSnapshot.Layer, _ found: DeviceSnapshot.Layer) -> String? {
-        if Set(wanted.orders.keys) != Set(found.orders.keys) { return "other work orders are shown" }
+        if let apart = apart(wanted.orders.keys, found.orders.keys) { return "other work orders are shown: \(apart)" }
         for (id, order) in wanted.orders where found.orders[id] != order { return "work order \(id) differs" }
-        if wanted.tasks.count != found.tasks.count { return "other tasks are shown" }
+        if let apart = apart(wanted.tasks.keys, found.tasks.keys) { return "other tasks are shown: \(apart)" }
         for (id, task) in wanted.tasks {
             let other = found.tasks[id]
             if other?.value != task.value || other?.note != task.note || other?.version != task.version {
@@ -51,6 +51,12 @@ enum OverlayModel {
             }
         }
         return difference(wanted.notes, found.notes, "notes") ?? difference(wanted.photos, found.photos, "photos")
+    }
+
+    private static func apart(_ wanted: some Sequence<String>, _ found: some Sequence<String>) -> String? {
+        let (wanted, found) = (Set(wanted), Set(found))
+        guard wanted != found else { return nil }
+        return "\(wanted.subtracting(found).sorted()) missing, \(found.subtracting(wanted).sorted()) beside them"
     }
 
     private static func difference(

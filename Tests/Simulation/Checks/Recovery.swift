@@ -10,7 +10,8 @@ struct Recovery {
     /// So often a person tries again what waits for her. Then every look of hers ends at least one operation, and in a
     /// lane where each depends on the one before it is only one.
     private static let tries = 8
-    /// So many days with a pull each, at most.
+    /// So many days with a pull each, at most, and one more for each row that this version will never read: a pull asks for
+    /// one page with such rows again, and another row of that page may have become readable.
     private static let rereads = 3
     private static let day: Int64 = 24 * 3_600 * 1_000_000
 
@@ -39,7 +40,7 @@ struct Recovery {
 
     /// Rows that could not be read come with one of the pulls of the next days, although the server changes nothing.
     private func readAgain(_ device: Device) {
-        for _ in 0..<Self.rereads {
+        for _ in 0..<Self.rereads + device.disk.snapshot().unreadable.count {
             HonestyChecks.conflictsAfterPull(device)
             guard world.violations.isEmpty, !FinalChecks.isEqual(device) else { return }
             world.scheduler.run(until: world.scheduler.now + Self.day)
