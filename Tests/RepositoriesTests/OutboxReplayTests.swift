@@ -1,6 +1,7 @@
 import Domain
 import Services
 import Storages
+import Repositories
 import Testing
 
 struct OutboxReplayTests {
@@ -164,6 +165,20 @@ struct OutboxReplayTests {
         #expect(report.halt == .outOfTime)
         #expect(try await world.state(id) == .inDoubt, "\(report)")
         #expect(try await world.replay().applied == [id])
+    }
+
+    /// What the server found outdated waits on the newest state, which did not come in time: nobody has stopped anything.
+    @Test func whenTimeRunsOutInAPullTheChangeWaits() async throws {
+        let world = try await World.ready()
+        let id = try await world.change(.status(.inProgress), id: "1")
+        await world.server.misbehave(.answer(.conflict(.changedOnServer(theirs: nil))))
+        await world.server.hangAtPull(true)
+        let report = try await world.replay(.atOnce, clock: ClockFake { await world.server.untilItHangs() })
+        #expect(report.halt == .outOfTime)
+        #expect(try await world.state(id) == .conflict(.changedOnServer(theirs: nil)))
+        await world.server.hangAtPull(false)
+        _ = try await world.repository().pull(.likely)
+        #expect(try await world.replay().applied.count == 1)
     }
 
     @Test func lanesGoOutSideBySideAndAllArrive() async throws {

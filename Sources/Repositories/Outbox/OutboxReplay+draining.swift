@@ -27,7 +27,7 @@ extension OutboxReplay {
                     listener: listener, timing: timing, epoch: epoch, part: part, isMirrorComplete: isComplete)
                 try await run(drain, listener)
             }
-        } catch { await round.end(Self.ending(of: error)) }
+        } catch { await end(round, because: error) }
     }
 
     /// Before operations are compared with what the server holds: reads it, when it was not read to its end yet.

@@ -118,7 +118,7 @@ package struct OutboxReplay: Sendable {
                 do { try await outbox.park(operation.id, as: state, epoch: epoch) } catch { throw SyncError(error) }
                 await listener.replayDidPark(operation.with(state))
             }
-        } catch { await round.end(Self.ending(of: error)) }
+        } catch { await end(round, because: error) }
     }
 
     /// Writes down how the round went, also when nobody waits for it any more.
@@ -139,9 +139,13 @@ package struct OutboxReplay: Sendable {
         return ReplayReport(applied: applied, left: try await backlog(limits), halt: halt)
     }
 
-    static func ending(of error: SyncError) -> ReplayRound.Ending {
-        if case .server(let problem) = error { return .halt(.server(problem)) }
-        return .failure(error)
+    /// What is cancelled is no failure: whoever cancelled says why, a person or the end of the time.
+    func end(_ round: ReplayRound, because error: SyncError) async {
+        switch error {
+        case .cancelled: break
+        case .server(let problem): await round.end(.halt(.server(problem)))
+        default: await round.end(.failure(error))
+        }
     }
 
     /// - Returns: whether time ran out first.

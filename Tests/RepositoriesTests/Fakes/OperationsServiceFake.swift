@@ -36,6 +36,7 @@ struct ServerChangesFake: ChangesService {
 
     func page(after cursor: Cursor?) async throws(ServiceFailure) -> ChangePage {
         await server.didPull()
+        if Task.isCancelled { throw .cancelled }
         return World.page(await server.rows(), cursor: "\(cursor?.rawValue ?? "")+")
     }
 }

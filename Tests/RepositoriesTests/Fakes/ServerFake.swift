@@ -26,6 +26,7 @@ actor ServerFake {
     private(set) var asked: [OutboxOperation.ID] = []
     private var meanwhile: @Sendable () async -> Void = {}
     private(set) var pulls = 0
+    private var hangsAtPull = false
     /// Requests under way, by work order, and how many there ever were at once.
     private var underWay: [WorkOrder.ID: Int] = [:]
     private(set) var mostAtOnceInOneLane = 0
@@ -49,7 +50,20 @@ actor ServerFake {
 
     func beAsked() async { await meanwhile() }
 
-    func didPull() { pulls += 1 }
+    /// Counts the pull, and gives no answer while it shall hang.
+    func didPull() async {
+        pulls += 1
+        if hangsAtPull { await hang() }
+    }
+
+    func hangAtPull(_ hangs: Bool) { hangsAtPull = hangs }
+
+    /// Until the sender gives up.
+    private func hang() async {
+        hangs.continuation.finish()
+        let (never, _) = AsyncStream<Void>.makeStream()
+        for await _ in never {}
+    }
 
     func verdict(on id: OutboxOperation.ID) -> Result<OperationVerdict, ServiceFailure> {
         asked.append(id)
@@ -102,9 +116,7 @@ actor ServerFake {
         switch fault {
         case .answer(let answer): return answer
         case .hang:
-            hangs.continuation.finish()
-            let (never, _) = AsyncStream<Void>.makeStream()
-            for await _ in never {}
+            await hang()
             return .cancelled(sent: true)
         case .commitThenDoubt:
             _ = carryOut(operation, request)
