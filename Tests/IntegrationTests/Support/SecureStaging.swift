@@ -17,7 +17,12 @@ enum SecureStaging {
             ], environment: ["PATH": "/usr/bin:/bin:/usr/local/bin"])
         try #require(made.exit == 0, "\(made)")
         let staging = try await Staging(arguments: ["--tls-certificate", certificate, "--tls-key", key])
-        try await work(staging, certificate)
+        do {
+            try await work(staging, certificate)
+        } catch {
+            Issue.record("The server \(staging.isRunning ? "runs" : "has ended") after: \(error)")
+            throw error
+        }
         try await staging.stop()
         try FileManager.default.removeItem(at: folder)
     }

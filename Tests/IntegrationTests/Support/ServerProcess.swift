@@ -15,6 +15,8 @@ final class ServerProcess: @unchecked Sendable {
 
     var identifier: Int32 { process.processIdentifier }
 
+    var isRunning: Bool { process.isRunning }
+
     deinit {
         guard process.isRunning else { return }
         #if canImport(Darwin)

@@ -29,6 +29,8 @@ final class Staging: Sendable {
 
     var port: Int { Int(url.split(separator: ":").last ?? "") ?? 0 }
 
+    var isRunning: Bool { process?.isRunning ?? true }
+
     /// Ends the server and removes its data.
     func stop() async throws {
         guard let process else { return }
