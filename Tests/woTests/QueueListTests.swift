@@ -100,7 +100,7 @@ struct QueueListTests {
         for words in [["queue", "retry", "41"], ["queue", "edit", "41", "72.5"]] {
             let ending = await Terminal(plant: plant).run(words)
             #expect(ending.status == .refused)
-            #expect(ending.errors.contains("change 41 cannot be read by this version of wo"), "\(ending.errors)")
+            #expect(ending.errors.contains("change 41 cannot be read by this wo"), "\(ending.errors)")
             #expect(ending.errors.contains("wo queue drop 41 gives it up"), "\(ending.errors)")
         }
         #expect(plant.current.queue.count == 1)

@@ -21,8 +21,10 @@ enum SyncMessages {
         case .operationUnreadable:
             Failure(
                 .refused, .operationUnreadable,
-                "\(subject) cannot be read by this version of wo, so nothing can be made of it here; it is kept as it is",
-                hint: "a newer wo; wo queue export makes a copy, and wo queue drop \(selector ?? "<id>") gives it up")
+                "\(subject) cannot be read by this wo: a newer one recorded it, or its record is damaged; it is kept as it is",
+                hint:
+                    "install a newer wo; wo queue export makes a copy, and wo queue drop \(selector ?? "<id>") gives it up"
+            )
         case .notInConflict:
             Failure(.notFound, .notInConflict, "there is nothing to decide about \(subject)", hint: "wo conflicts")
         case .conflictMoved:
