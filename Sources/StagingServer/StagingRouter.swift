@@ -10,6 +10,7 @@ struct StagingRouter: Sendable {
         router.add(middleware: ArrivalMiddleware(faults: parts.faults))
         router.add(middleware: ProblemMiddleware())
         router.add(middleware: FaultMiddleware(faults: parts.faults))
+        router.add(middleware: ShortBodyFirst())
 
         let afterHeaders = AfterHeaders(faults: parts.faults)
         let gate = ClientVersionGate(switches: parts.switches)

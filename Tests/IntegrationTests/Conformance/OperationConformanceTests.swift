@@ -106,6 +106,22 @@ struct OperationConformanceTests {
         }
     }
 
+    /// What is refused is refused after all of it was read: a client that still sends would break the connection. More than
+    /// 200 requests of curl on one connection are too many for swift-nio-http2, whatever is answered.
+    @Test func aRefusalLeavesTheConnectionToTheNextRequest() async throws {
+        try await ServerKind.staging.serve { server in
+            let visitor = try await Visitor.signedIn(to: server)
+            let (task, _) = try await visitor.textTask()
+            for _ in 0..<60 {
+                let path = "/v1/tasks/\(task.id)"
+                let keyless = try await visitor.write(.patch, path, noted("a"), key: nil, base: task.version)
+                #expect(keyless.words == "400 idempotency-key-required")
+                let baseless = try await visitor.write(.patch, path, noted("a"), key: Visitor.newID())
+                #expect(baseless.words == "428 precondition-required")
+            }
+        }
+    }
+
     @Test(arguments: ServerKind.allCases) func aRefusalIsAVerdictLikeAnyOther(kind: ServerKind) async throws {
         try await kind.serve { server in
             let visitor = try await Visitor.signedIn(to: server)
