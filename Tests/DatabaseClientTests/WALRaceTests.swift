@@ -56,6 +56,7 @@ struct WALRaceTests {
     @concurrent private static func stopAndContinue(_ process: Process, seed: UInt64) async -> Int {
         var random = seed
         var count = 0
+        // Moves the moment of the stop; no pause decides whether the test passes.
         func pause(upTo limit: UInt64) {
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             usleep(useconds_t((random >> 33) % limit))

@@ -39,7 +39,7 @@ final class Staging: @unchecked Sendable {
     /// The same server again, when a fault has killed it or is about to.
     @concurrent
     func restart() async throws {
-        while process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+        process.waitUntilExit()
         let port = Int(url.split(separator: ":").last ?? "") ?? 0
         process = try await Self.run(program, fixture: fixture, folder: folder, port: port).0
     }

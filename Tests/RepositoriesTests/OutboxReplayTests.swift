@@ -167,7 +167,7 @@ struct OutboxReplayTests {
         #expect(try await world.replay().applied == [id])
     }
 
-    /// What the server found outdated waits on the newest state, which did not come in time: nobody has stopped anything.
+    /// The outdated change waits for the newest state, which did not come in time. Nobody has stopped the replay.
     @Test func whenTimeRunsOutInAPullTheChangeWaits() async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")

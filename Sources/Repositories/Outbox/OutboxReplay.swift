@@ -139,7 +139,8 @@ package struct OutboxReplay: Sendable {
         return ReplayReport(applied: applied, left: try await backlog(limits), halt: halt)
     }
 
-    /// What is cancelled is no failure: whoever cancelled says why, a person or the end of the time.
+    /// Ends `round` with the reason that is told for `error`. A cancellation is not a failure and ends nothing: the caller
+    /// knows whether a person or the end of the time cancelled.
     func end(_ round: ReplayRound, because error: SyncError) async {
         switch error {
         case .cancelled: break

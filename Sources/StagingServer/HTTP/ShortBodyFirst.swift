@@ -3,11 +3,11 @@ import Wire
 
 /// Reads all of a short request before anything is decided about it.
 ///
-/// A client that has its answer while it still sends takes the rest of its request back (RST_STREAM). Then Hummingbird
-/// may end the whole HTTP/2 connection, and with it the client's next request: about one refusal in a hundred did under
-/// load. The bytes of an upload are not waited for: they may be many, and count as they come.
+/// A client whose answer comes while it still sends may reset the stream. Hummingbird then ends the whole HTTP/2 connection,
+/// and the client's next request fails: about one request in a hundred after a refusal, on a busy machine. An upload is
+/// not read first: its bytes may be many, and they count as they come.
 struct ShortBodyFirst: RouterMiddleware {
-    /// One HTTP/2 window: so much is on its way whatever is answered.
+    /// The initial window of an HTTP/2 stream (RFC 9113, 6.9.2): a client may send this much before the server reads.
     private static let mostBytes = 65_535
 
     @concurrent

@@ -1,5 +1,5 @@
-/// One request at a time for an upload. Of those that send, the newest wins: a client that comes back has given up on its
-/// old connection, even where the server has not noticed yet. A removal is brief, and is always answered.
+/// Lets one request at a time work on an upload. The newest sender wins: a client that comes back has given up on its old
+/// connection, even where the server has not noticed yet. A removal is brief and is always answered, so it is not ended.
 actor UploadTurns {
     private struct Holder {
         let number: Int

@@ -5,7 +5,7 @@ enum Layer: String, Sendable {
     /// The mirror with unfinished operations on top: what lists and details read.
     case view
 
-    /// Checksums of the tables that both layers have.
+    /// The SQL of the tables that both layers have.
     static let sqls = [WorkOrderRecord.sql, TaskRecord.sql, PhotoRecord.sql, NoteRecord.sql]
 
     /// Part of the first migration: never changes.

@@ -90,8 +90,8 @@ struct OperationRow {
         try statement.execute(arguments: [id, base])
     }
 
-    /// What has to be computed again when it comes or goes. A damaged row may name another work order, or another field,
-    /// than it was recorded for, so that is everything.
+    /// The part of the view that changes when this operation comes or goes. A damaged row may name the wrong work order or
+    /// the wrong field, so the whole view is computed again.
     func touched(_ db: Database) throws -> TouchedLanes {
         isDamaged ? try .everything(db) : TouchedLanes(lane, part)
     }

@@ -106,8 +106,8 @@ struct OperationConformanceTests {
         }
     }
 
-    /// What is refused is refused after all of it was read: a client that still sends would break the connection. More than
-    /// 200 requests of curl on one connection are too many for swift-nio-http2, whatever is answered.
+    /// The server reads a short request before it refuses it: a client that still sends would break the connection. The
+    /// connection carries fewer than 200 requests, after which swift-nio-http2 ends it (TLS and HTTP/2 in the server).
     @Test func aRefusalLeavesTheConnectionToTheNextRequest() async throws {
         try await ServerKind.staging.serve { server in
             let visitor = try await Visitor.signedIn(to: server)

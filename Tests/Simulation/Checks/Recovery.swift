@@ -10,8 +10,8 @@ struct Recovery {
     /// So often a person tries again what waits for her. Then every look of hers ends at least one operation, and in a
     /// lane where each depends on the one before it is only one.
     private static let tries = 8
-    /// So many days with a pull each, at most, and one more for each row that this version will never read: a pull asks for
-    /// one page with such rows again, and another row of that page may have become readable.
+    /// At most this many days with a pull each, and one more for each row that this version never reads: a pull asks for one
+    /// page with such rows again, and another row of that page may have become readable.
     private static let rereads = 3
     private static let day: Int64 = 24 * 3_600 * 1_000_000
 
