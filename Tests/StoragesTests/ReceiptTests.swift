@@ -53,6 +53,27 @@ struct ReceiptTests {
         #expect(try await disk.details()?.notes.map(\.text) == ["kept"])
     }
 
+    @Test func whatWentWithItsWorkOrderDoesNotComeBackByALateAnswer() async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        let note = Fixture.note("1", text: "mine")
+        try await disk.record("1", .note(note))
+        try await disk.pull([Fixture.deleted(.workOrder, Fixture.lane.rawValue, version: 2, sequence: 30)])
+        let late = ServerRow(workOrderID: Fixture.lane, version: 1, sequence: 20, entity: .note(note))
+        try await disk.outbox.apply(Fixture.receipt("1", sequence: 20), rows: [late], epoch: 0)
+        #expect(try await disk.count("mirror_note") == 0)
+        #expect(try await disk.state("1") == .applied)
+    }
+
+    @Test func whatWasAddedAfterTheWorkOrderCameBackIsKept() async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        let note = Fixture.note("1", text: "mine")
+        try await disk.record("1", .note(note))
+        try await disk.pull([Fixture.deleted(.workOrder, Fixture.lane.rawValue, version: 2, sequence: 30)])
+        let late = ServerRow(workOrderID: Fixture.lane, version: 1, sequence: 40, entity: .note(note))
+        try await disk.outbox.apply(Fixture.receipt("1", sequence: 40), rows: [late], epoch: 0)
+        #expect(try await disk.count("mirror_note") == 1)
+    }
+
     @Test func anOperationThatCannotBeReadChangesNothingInTheMirror() async throws {
         let disk = try await Disk.holding([Fixture.row(Fixture.order(status: .inProgress))])
         try await disk.record("1", .status(.onHold))

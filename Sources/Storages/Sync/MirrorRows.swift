@@ -29,6 +29,7 @@ struct MirrorRows {
     /// A row that is not newer than what is held, be that a row or its end, changes nothing. One of the same version with
     /// another content is of a server that was put back and has given the number out anew: then its word counts.
     mutating func save(_ row: ServerRow) throws {
+        if source == .answer, try wentWithItsWorkOrder(row) { return }
         let stamp = RowStamp(version: row.version, sequence: row.sequence, generation: generation)
         let lane = row.workOrderID
         let isNew =
@@ -46,6 +47,16 @@ struct MirrorRows {
         }
         if keepsUnreadable { try forgetUnreadable(row) }
         highestSequence = max(highestSequence, row.sequence)
+    }
+
+    /// An answer may arrive after a pull has read that the work order is gone. What the answer says of the order's parts
+    /// is then older than that.
+    private func wentWithItsWorkOrder(_ row: ServerRow) throws -> Bool {
+        let find = try db.cachedStatement(
+            sql: "SELECT seq FROM mirror_tombstone WHERE kind = ? AND id = ? AND generation >= ?")
+        let end = try Int64.fetchOne(
+            find, arguments: [WorkOrderRecord.sql.table, row.workOrderID.rawValue, generation])
+        return end.map { row.sequence <= $0 } ?? false
     }
 
     /// Keeps a row that cannot be read.

@@ -11,8 +11,8 @@ struct CheckedState {
     /// How each operation stands in its lane.
     var places: [String: Place] = [:]
     var cursor: ReadPosition?
-    /// The entities in the mirror, as it was found last.
-    var held: Set<PlantData.Key> = []
+    /// The mirror as it was found last.
+    var held: Held?
 
     struct Place {
         let place: Int64
@@ -26,6 +26,12 @@ struct CheckedState {
         func depends(on other: Place) -> Bool {
             lane == other.lane && (isBarrier || other.isBarrier || touches == other.touches)
         }
+    }
+
+    /// The entities in the mirror of an account.
+    struct Held {
+        let account: String
+        let keys: Set<PlantData.Key>
     }
 
     struct OpenConflict: Hashable {

@@ -3,19 +3,20 @@ enum KeptChecks {
     static func run(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
         // A person who signs out gives up what is here, and another one does not have it.
-        guard snapshot.isSignedIn, snapshot.account != nil else {
-            device.checked.held = []
+        guard snapshot.isSignedIn, let account = snapshot.account else {
+            device.checked.held = nil
             return
         }
         let held = snapshot.mirror.keys
-        let lost = device.checked.held.subtracting(held).filter { key in
+        let before = device.checked.held.flatMap { $0.account == account ? $0.keys : nil } ?? []
+        let lost = before.subtracting(held).filter { key in
             world.server.plantData.rows[key].map { !$0.isDeleted } ?? false
         }
         if let first = lost.min(by: { ($0.kind, $0.id) < ($1.kind, $1.id) }) {
             world.violate(
                 .kept, "\(device.name): \(first.kind) \(first.id) was here, is on the server, and is gone")
         }
-        device.checked.held = held
+        device.checked.held = CheckedState.Held(account: account, keys: held)
     }
 }
 

@@ -23,12 +23,22 @@ enum OverlayModel {
         case "priority": view.orders[operation.lane]?.priority = Int64(PlantMaker.priority(operation.content))
         // For the office; nobody sees it here.
         case "conflictRecord": break
-        case "taskValue": if let task = operation.task { view.tasks[task]?.value = operation.value }
-        case "taskNote": if let task = operation.task { view.tasks[task]?.note = operation.note ?? "" }
+        case "taskValue": change(operation, in: &view) { $0.value = operation.value }
+        case "taskNote": change(operation, in: &view) { $0.note = operation.note ?? "" }
         case "note": add(operation, to: &view.notes)
         case "photo": add(operation, to: &view.photos)
         default: break
         }
+    }
+
+    /// A damaged change may name a task of another work order; it is laid over nothing.
+    private static func change(
+        _ operation: DeviceSnapshot.Operation, in view: inout DeviceSnapshot.Layer,
+        _ set: (inout DeviceSnapshot.Task) -> Void
+    ) {
+        guard let id = operation.task, var task = view.tasks[id], task.workOrder == operation.lane else { return }
+        set(&task)
+        view.tasks[id] = task
     }
 
     private static func add(_ operation: DeviceSnapshot.Operation, to parts: inout [String: [DeviceSnapshot.Part]]) {

@@ -30,7 +30,7 @@ extension Life {
     }
 
     func signIn(as email: String) -> Action {
-        device.checked.held = []
+        device.checked.held = nil
         return start("sign in as \(email)") { [self] in
             do {
                 let login = LoginUseCase(authentication: kernel.authentication)
