@@ -64,6 +64,21 @@ struct ReceiptTests {
         #expect(try await disk.state("1") == .applied)
     }
 
+    static let parts: [(Change, ServerRow.Kind)] = [
+        (.note(Fixture.note("p")), .note), (.photo(Fixture.photo("p")), .photo),
+    ]
+
+    @Test(arguments: parts)
+    func whatTheServerHasDeletedSinceDoesNotComeBackByItsReceipt(change: Change, kind: ServerRow.Kind) async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        try await disk.record("1", change)
+        try await disk.pull([Fixture.deleted(kind, "p", version: 2, sequence: 30)])
+        try await disk.outbox.apply(Fixture.receipt("1", sequence: 20), rows: [], epoch: 0)
+        let details = try #require(try await disk.details())
+        #expect(details.notes.isEmpty && details.photos.isEmpty)
+        #expect(try await disk.state("1") == .applied)
+    }
+
     @Test func whatWasAddedAfterTheWorkOrderCameBackIsKept() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         let note = Fixture.note("1", text: "mine")

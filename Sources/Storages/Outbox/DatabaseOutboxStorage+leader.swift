@@ -168,15 +168,27 @@ extension DatabaseOutboxStorage {
 
     /// The rows that would show what a receipt proves may not have come with it. Until a pull brings them the mirror has
     /// the change itself, at the version it had: otherwise the view would go back to what was before, and what was made
-    /// on top would look as if somebody else had changed the field.
+    /// on top would look as if somebody else had changed the field. A part that was deleted since stays away.
     private static func takeEffect(of receipt: Receipt, _ db: Database) throws {
         guard let operation = try OperationRecord.fetch(receipt.operationID, db), operation.isInView,
             let mirror = try WorkOrderAggregate.load(operation.workOrderID, from: .mirror, for: operation.change, db),
-            mirror.sequence(of: operation.change) ?? 0 < receipt.sequence
+            mirror.sequence(of: operation.change) ?? 0 < receipt.sequence,
+            try !isDeleted(operation.change, after: receipt.sequence, db)
         else { return }
         var details = mirror.details
         details.apply(operation.change)
         try mirror.save(details, in: .mirror, places: OwnPlaces(operation.change, at: receipt.sequence), db)
+    }
+
+    private static func isDeleted(_ change: Change, after sequence: Int64, _ db: Database) throws -> Bool {
+        let generation = try Meta.generation.value(db) ?? 0
+        let end: Tombstone? =
+            switch change {
+            case .note(let note): try .of(NoteRecord.sql.table, note.id.rawValue, in: generation, db)
+            case .photo(let photo): try .of(PhotoRecord.sql.table, photo.id.rawValue, in: generation, db)
+            case .status, .edit, .taskValue, .taskNote, .conflictRecord: nil
+            }
+        return end.map { sequence < $0.sequence } ?? false
     }
 
     package func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem) {

@@ -52,11 +52,8 @@ struct MirrorRows {
     /// An answer may arrive after a pull has read that the work order is gone. What the answer says of the order's parts
     /// is then older than that.
     private func wentWithItsWorkOrder(_ row: ServerRow) throws -> Bool {
-        let find = try db.cachedStatement(
-            sql: "SELECT seq FROM mirror_tombstone WHERE kind = ? AND id = ? AND generation >= ?")
-        let end = try Int64.fetchOne(
-            find, arguments: [WorkOrderRecord.sql.table, row.workOrderID.rawValue, generation])
-        return end.map { row.sequence <= $0 } ?? false
+        guard let end = try end(WorkOrderRecord.sql.table, row.workOrderID.rawValue) else { return false }
+        return row.sequence <= end.sequence
     }
 
     /// Keeps a row that cannot be read.
@@ -114,7 +111,7 @@ struct MirrorRows {
 
     private func save<Record: LayerRecord>(_ record: Record, _ stamp: RowStamp) throws -> Bool {
         let table = Record.sql.table
-        if let ended = try endVersion(table, record.id), ended >= stamp.version { return false }
+        if let end = try end(table, record.id), end.version >= stamp.version { return false }
         let statement = try db.cachedStatement(sql: Record.sql.saveIfNewer)
         try statement.execute(arguments: StatementArguments(record.values))
         if db.changesCount > 0 {
@@ -133,7 +130,7 @@ struct MirrorRows {
             (held[0] as Int64) >= stamp.version && (held[1] as Int64) >= generation
         }
         if isNewerHeld == true { return false }
-        if let ended = try endVersion(table, id), ended >= stamp.version { return false }
+        if let end = try end(table, id), end.version >= stamp.version { return false }
         let bury = try db.cachedStatement(
             sql: """
                 INSERT OR REPLACE INTO mirror_tombstone (kind, id, version, generation, reason, seq)
@@ -161,10 +158,8 @@ struct MirrorRows {
         return true
     }
 
-    private func endVersion(_ table: String, _ id: String) throws -> Int64? {
-        let statement = try db.cachedStatement(
-            sql: "SELECT version FROM mirror_tombstone WHERE kind = ? AND id = ? AND generation >= ?")
-        return try Int64.fetchOne(statement, arguments: [table, id, generation])
+    private func end(_ table: String, _ id: String) throws -> Tombstone? {
+        try Tombstone.of(table, id, in: generation, db)
     }
 
     static let parts = [TaskRecord.sql.table, PhotoRecord.sql.table, NoteRecord.sql.table]
