@@ -32,7 +32,7 @@ let package = Package(
     name: "Millwright",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "MillwrightKernel", targets: ["Domain", "UseCases", "Composition"]),
+        .library(name: "MillwrightKernel", targets: ["MillwrightKernel"]),
         .executable(name: "wo", targets: ["wo"]),
         .executable(name: "wo-staging", targets: ["wo-staging"]),
     ],
@@ -52,24 +52,29 @@ let package = Package(
     targets: [
         // The arrows. A target may import what stands in its list and nothing else.
         .layer("Domain"),
-        .layer("UseCases", uses: ["Domain"]),
+        .layer("OfflineEngine", uses: ["Domain"]),
+        .layer("UseCases", uses: ["Domain", "OfflineEngine"]),
         .layer("Wire"),
         .layer("WireProtobuf", uses: ["Wire", protobuf], exclude: ["changes.proto"]),
         .layer("Clients"),
         .layer("ClientPlugins", uses: ["Clients", log, coreMetrics]),
         .layer("Transfers", uses: ["Clients"]),
         .layer("Routes", uses: ["Clients", "Transfers", "Wire"]),
-        .layer("Services", uses: ["Domain", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf", crypto]),
+        .layer(
+            "Services",
+            uses: ["Domain", "OfflineEngine", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf", crypto]),
         .layer("DatabaseClient", uses: ["CSQLiteShim", "CFileShim", grdb]),
-        .layer("Storages", uses: ["Domain", "DatabaseClient", crypto, grdb]),
-        .layer("Repositories", uses: ["Domain", "Services", "Storages"]),
+        .layer("Storages", uses: ["Domain", "OfflineEngine", "DatabaseClient", crypto, grdb]),
+        .layer("Repositories", uses: ["Domain", "OfflineEngine", "Services", "Storages"]),
         .layer("CurlClient", uses: ["Clients", "CCurl"]),
         .layer(
             "Composition",
             uses: [
-                "Domain", "UseCases", "Repositories", "Services", "Storages", "Clients", "ClientPlugins", "CurlClient",
-                "DatabaseClient", "Wire", log, coreMetrics,
+                "Domain", "OfflineEngine", "UseCases", "Repositories", "Services", "Storages", "Clients",
+                "ClientPlugins", "CurlClient", "DatabaseClient", "Wire", log, coreMetrics,
             ]),
+        // What a host of the kernel imports.
+        .layer("MillwrightKernel", uses: ["Domain", "OfflineEngine", "UseCases", "Composition"]),
         .layer(
             "StagingServer",
             uses: [
@@ -79,7 +84,10 @@ let package = Package(
 
         // The terminal program knows the kernel's public face. It links no server code.
         .program(
-            "wo", uses: ["Domain", "UseCases", "Composition", "CThreadShim", arguments, log, lifecycle, signals]),
+            "wo",
+            uses: [
+                "Domain", "OfflineEngine", "UseCases", "Composition", "CThreadShim", arguments, log, lifecycle, signals,
+            ]),
         .program("wo-staging", uses: ["StagingServer", log, lifecycle, signals, arguments]),
 
         // The only C: varargs and macros that Swift cannot call.
@@ -94,22 +102,32 @@ let package = Package(
 
 var tests: [Target] {
     [
-        .tests("DomainTests", of: ["Domain"]),
-        .tests("UseCasesTests", of: ["UseCases", "Domain"]),
+        // Values and seeded chance for the tests of the inner layers.
+        .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport", swiftSettings: settings),
+        .tests("DomainTests", of: ["Domain", "TestSupport"]),
+        .tests("OfflineEngineTests", of: ["OfflineEngine", "Domain", "TestSupport"]),
+        .tests("UseCasesTests", of: ["UseCases", "OfflineEngine", "Domain"]),
         .tests(
             "RepositoriesTests",
-            of: ["Repositories", "Services", "Storages", "Domain", "DatabaseClient", "Clients", "Wire", crypto]),
-        .tests("ServicesTests", of: ["Services", "Domain", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf"]),
+            of: [
+                "Repositories", "OfflineEngine", "Services", "Storages", "Domain", "DatabaseClient", "Clients", "Wire",
+                crypto,
+            ]),
+        .tests(
+            "ServicesTests",
+            of: ["Services", "OfflineEngine", "Domain", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf"]),
         .tests("WireProtobufTests", of: ["WireProtobuf", "Wire", protobuf]),
         .tests("TransfersTests", of: ["Transfers", "Clients"]),
         .tests("RoutesTests", of: ["Routes", "Clients", "Transfers", "Wire"]),
         .tests(
             "ClientPluginsTests",
             of: ["ClientPlugins", "Clients", log, .product(name: "MetricsTestKit", package: "swift-metrics")]),
-        .tests("StoragesTests", of: ["Storages", "Domain", "DatabaseClient", grdb]),
+        .tests("StoragesTests", of: ["Storages", "OfflineEngine", "Domain", "DatabaseClient", grdb]),
         .tests("DatabaseClientTests", of: ["DatabaseClient", "wal-race", grdb]),
         .tests("CurlClientTests", of: ["CurlClient", "Clients", "Transfers", "CCurl"]),
-        .tests("CompositionTests", of: ["Composition", "DatabaseClient", "Storages", "UseCases", "Domain", grdb]),
+        .tests(
+            "CompositionTests",
+            of: ["Composition", "OfflineEngine", "DatabaseClient", "Storages", "UseCases", "Domain", grdb]),
         .tests(
             "StagingServerTests",
             of: [
@@ -119,26 +137,27 @@ var tests: [Target] {
         .executableTarget(
             name: "simulate",
             dependencies: [
-                "Composition", "UseCases", "Domain", "Repositories", "Services", "Storages", "DatabaseClient",
-                "Clients",
-                "Wire", crypto, grdb, grdbSQLite,
+                "Composition", "UseCases", "OfflineEngine", "Domain", "Repositories", "Services", "Storages",
+                "DatabaseClient", "Clients", "Wire", crypto, grdb, grdbSQLite,
             ],
             path: "Tests/Simulation", swiftSettings: settings),
-        .tests("woTests", of: ["wo", "Domain", "UseCases", "Composition"]),
+        .tests("woTests", of: ["wo", "OfflineEngine", "Domain", "UseCases", "Composition"]),
         // No product: what the sweeps let write beside `wo`.
         .executableTarget(
-            name: "Writer", dependencies: ["Composition", "Domain", "UseCases"], path: "Tests/Writer",
+            name: "Writer", dependencies: ["Composition", "OfflineEngine", "Domain", "UseCases"], path: "Tests/Writer",
             swiftSettings: settings),
         // No product: what Scripts/fault-matrix runs. It starts wo-staging and is a host of the kernel.
         .executableTarget(
             name: "FaultMatrix",
             dependencies: [
-                "wo-staging", "Composition", "UseCases", "Domain", "Clients", "CurlClient", log, arguments,
+                "wo-staging", "Composition", "UseCases", "OfflineEngine", "Domain", "Clients", "CurlClient", log,
+                arguments,
             ], path: "Tests/FaultMatrix", swiftSettings: settings),
         .tests(
             "IntegrationTests",
             of: [
-                "wo", "wo-staging", "simulate", "Clients", "CurlClient", "Domain", "Routes", "Transfers", "Wire",
+                "wo", "wo-staging", "simulate", "Clients", "CurlClient", "OfflineEngine", "Domain", "Routes",
+                "Transfers", "Wire",
                 crypto,
             ]),
     ]

@@ -1,3 +1,4 @@
+import OfflineEngine
 import CurlClient
 import DatabaseClient
 import Domain

@@ -1,6 +1,7 @@
 import CurlClient
 import DatabaseClient
 public import Domain
+public import OfflineEngine
 import Logging
 import Repositories
 import Services

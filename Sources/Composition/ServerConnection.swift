@@ -2,6 +2,7 @@ import ClientPlugins
 import Clients
 import CurlClient
 import Domain
+import OfflineEngine
 import Services
 
 /// The way to one server: its address checked, and the services that need no session.

@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 public import UseCases
 
 /// What the scope of a session needs of its parent.
@@ -129,7 +130,7 @@ public struct SessionComponent: WorkOrderDependency {
 
     public var getSyncStatus: GetSyncStatusUseCase { GetSyncStatusUseCase(sync: sync) }
 
-    public var getNotice: GetNoticeUseCase { GetNoticeUseCase(sync: sync, now: now) }
+    public var getNotice: GetBannerUseCase { GetBannerUseCase(sync: sync, now: now) }
 
     public var getOperationEvents: GetOperationEventsUseCase { GetOperationEventsUseCase(sync: sync) }
 

@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 public import UseCases
 
 /// What the scope of one work order needs of its parent.

@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// What a use case that changes something did.
 public enum ChangeOutcome: Hashable, Sendable {

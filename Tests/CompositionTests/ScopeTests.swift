@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 import Testing
 import UseCases
 
@@ -68,25 +69,25 @@ private struct SyncShelf: SyncRepository {
     func history(limit: Int) async throws(SyncError) -> [HistoryStep] { [] }
     func status() async throws(SyncError) -> SyncStatus { throw .notSignedIn }
     func record(
-        _ replacement: Replacement, on workOrder: WorkOrder.ID, as step: RecordedStep
+        _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
     ) async throws(SyncError) { throw .notSignedIn }
     func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
         throw .operationNotFound
     }
     func supersede(
-        _ ids: [OutboxOperation.ID], by replacements: [Replacement], because reason: String
+        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: String
     ) async throws(SyncError) { throw .operationNotFound }
     func decide(
-        _ conflict: Conflict, by replacements: [Replacement], because reason: String
+        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: String
     ) async throws(SyncError) { throw .operationNotFound }
-    func taken(since: Instant) async throws(SyncError) -> [TakenConflict] { [] }
+    func taken(since: Instant) async throws(SyncError) -> [AcceptedTheirs] { [] }
     func reopen(
         _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
     ) async throws(SyncError) { throw .notTaken }
     func release(_ id: OutboxOperation.ID) async throws(SyncError) { throw .operationNotFound }
     func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState { throw .operationNotFound }
-    func pull(_ allowance: DeletionAllowance) async throws(SyncError) -> PullReport { throw .notSignedIn }
-    func outlook() async throws(SyncError) -> SyncOutlook { throw .notSignedIn }
+    func pull(_ allowance: DeletionPolicy) async throws(SyncError) -> PullReport { throw .notSignedIn }
+    func outlook() async throws(SyncError) -> SyncSummary { throw .notSignedIn }
     func noteToldToSignIn(at time: Instant) async throws(SyncError) { throw .notSignedIn }
     func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) { throw .notSignedIn }
     func wakes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// What is seen of a try from outside the kernel, in a word. `done` is a success like any other.
 enum Outcome {

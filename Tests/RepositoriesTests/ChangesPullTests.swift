@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Repositories
 import Services
 import Storages

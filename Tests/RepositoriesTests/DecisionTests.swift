@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Repositories
 import Services
 import Storages
@@ -86,7 +87,7 @@ struct DecisionTests {
     @Test func oneStandsInForAnother() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
-        let new = Replacement(id: OutboxOperation.ID("2"), change: value("b"))
+        let new = SupersedingOperation(id: OutboxOperation.ID("2"), change: value("b"))
         try await world.repository().supersede([id], by: [new], because: "edited")
         #expect(try await world.replay().applied == [new.id])
         #expect(await world.server.effects == [new.id])
@@ -95,8 +96,8 @@ struct DecisionTests {
     @Test func whatAnotherStandsInForIsNotReplacedAgain() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
-        let first = Replacement(id: OutboxOperation.ID("2"), change: value("b"))
-        let second = Replacement(id: OutboxOperation.ID("3"), change: value("c"))
+        let first = SupersedingOperation(id: OutboxOperation.ID("2"), change: value("b"))
+        let second = SupersedingOperation(id: OutboxOperation.ID("3"), change: value("c"))
         try await world.repository().supersede([id], by: [first], because: "edited")
         await #expect(throws: SyncError.notInQuarantine) {
             try await world.repository().supersede([id], by: [second], because: "edited")
@@ -106,7 +107,7 @@ struct DecisionTests {
 
     @Test func whatIsUndecidedOrAppliedIsNotReplaced() async throws {
         let (world, id) = try await inDoubt(.commitThenDoubt)
-        let new = Replacement(id: OutboxOperation.ID("2"), change: value("b"))
+        let new = SupersedingOperation(id: OutboxOperation.ID("2"), change: value("b"))
         await #expect(throws: SyncError.operationInDoubt) {
             try await world.repository().supersede([id], by: [new], because: "edited")
         }
@@ -118,7 +119,7 @@ struct DecisionTests {
 
     @Test func anOppositeOfWhatIsNotHereCannotBeRecorded() async throws {
         let world = try await World.ready()
-        let new = Replacement(id: OutboxOperation.ID("2"), change: .status(.onHold))
+        let new = SupersedingOperation(id: OutboxOperation.ID("2"), change: .status(.onHold))
         await #expect(throws: SyncError.cannotUndo(.gone)) {
             try await world.repository().record(
                 new, on: WorkOrder.ID("nowhere"), as: .undo(of: OutboxOperation.ID("1")))

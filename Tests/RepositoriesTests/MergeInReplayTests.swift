@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Repositories
 import Services
 import Storages
@@ -144,7 +145,7 @@ struct MergeInReplayTests {
         await world.server.dispatch(value("office"), on: World.order)
         _ = try await world.replay()
         #expect(try await world.state(id) == .conflict(.changedOnServer(theirs: .taskValue(.text("office")))))
-        let new = Replacement(id: OutboxOperation.ID("2"), change: value("mine"))
+        let new = SupersedingOperation(id: OutboxOperation.ID("2"), change: value("mine"))
         try await world.repository().supersede([id], by: [new], because: "decided")
         await world.server.dispatch(value("later"), on: World.order)
         try await world.pull()

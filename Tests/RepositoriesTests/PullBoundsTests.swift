@@ -1,5 +1,5 @@
 import Domain
-@testable import Repositories
+@testable import OfflineEngine
 import Services
 import Storages
 import Synchronization

@@ -1,3 +1,4 @@
+import OfflineEngine
 import Clients
 import Domain
 import Testing

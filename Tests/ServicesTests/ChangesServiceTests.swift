@@ -1,5 +1,6 @@
 import Clients
 import Domain
+import OfflineEngine
 import Foundation
 import Testing
 
@@ -41,10 +42,10 @@ struct ChangesServiceTests {
         let by = #""author": {"by": "Rosa", "at": "2026-11-21T05:00:00.000Z"}"#
         let text = try fixture(#""label": "#, #"\#(by), "label": "#)
         let rows = try await page(.json(200, text)).get().rows
-        let authors = rows.compactMap { row -> Authorship? in
+        let authors = rows.compactMap { row -> LastEdit? in
             if case .task(_, _, let author) = row.entity { author } else { nil }
         }
-        let rosa = Authorship(by: "Rosa", at: Instant(millisecondsSince1970: 1_795_237_200_000))
+        let rosa = LastEdit(by: "Rosa", at: Instant(millisecondsSince1970: 1_795_237_200_000))
         #expect(!authors.isEmpty && authors.allSatisfy { $0 == rosa })
         let odd = try fixture(#""label": "#, #""author": {"by": "Rosa", "at": "noon"}, "label": "#)
         #expect(try await !page(.json(200, odd)).get().unreadable.isEmpty)

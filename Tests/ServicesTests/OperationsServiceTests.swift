@@ -1,5 +1,6 @@
 import Clients
 import Domain
+import OfflineEngine
 import Foundation
 import Testing
 import Wire

@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import OfflineEngine
 import Storages
 import Testing
 
@@ -186,17 +187,17 @@ struct OutboxStatusTests {
         try await disk.park("refused", as: .refused(reason: "no"))
         let outlook = try await disk.records.outlook(of: Fixture.ada.id)
         #expect(outlook.waiting == 1 && outlook.conflicts == 1 && outlook.quarantined == 1)
-        #expect(outlook.contact == .good && !outlook.didLastTryFail && outlook.toldToSignIn == nil)
-        try await disk.records.note(.away(since: Fixture.instant(80)))
-        try await disk.records.note(.away(since: Fixture.instant(90)))
-        #expect(try await disk.records.outlook(of: Fixture.ada.id).contact == .away(since: Fixture.instant(80)))
+        #expect(outlook.contact == .online && !outlook.didLastTryFail && outlook.toldToSignIn == nil)
+        try await disk.records.note(.unreachable(since: Fixture.instant(80)))
+        try await disk.records.note(.unreachable(since: Fixture.instant(90)))
+        #expect(try await disk.records.outlook(of: Fixture.ada.id).contact == .unreachable(since: Fixture.instant(80)))
         try await disk.outbox.noteRound(.init(at: Fixture.instant(95), applied: 0, halt: .server(.signInNeeded)))
         try await disk.records.noteToldToSignIn(at: Fixture.instant(96))
         let ended = try await disk.records.outlook(of: Fixture.ada.id)
         #expect(ended.contact == .signedOut(since: Fixture.instant(95)) && ended.didLastTryFail)
         #expect(ended.toldToSignIn == Fixture.instant(96))
-        try await disk.records.note(.good)
-        #expect(try await disk.records.outlook(of: Fixture.ada.id).contact == .good)
+        try await disk.records.note(.online)
+        #expect(try await disk.records.outlook(of: Fixture.ada.id).contact == .online)
     }
 
     @Test func whoSendsIsToldAsLongAsItDoes() async throws {

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Storages
 import Testing
 
@@ -14,7 +15,7 @@ struct PageOutcomeTests {
 
     /// How many rows it deleted; `nil` when it was not kept.
     private func gone(
-        _ page: ChangePage, on disk: Disk, allowing allowance: DeletionAllowance = .any
+        _ page: ChangePage, on disk: Disk, allowing allowance: DeletionPolicy = .any
     ) async throws -> Int? {
         guard case .saved(_, let gone, _) = try await disk.save(page, allowing: allowance) else { return nil }
         return gone

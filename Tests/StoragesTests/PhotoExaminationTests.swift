@@ -1,3 +1,4 @@
+import OfflineEngine
 import DatabaseClient
 import Domain
 import Foundation

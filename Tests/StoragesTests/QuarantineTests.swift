@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Storages
 import Testing
 
@@ -24,10 +25,10 @@ struct QuarantineTests {
         try await apply(["before"], on: disk)
         try await disk.seal("1")
         let first = try await disk.outbox.noteFault(id, .serverError, reason: "500", epoch: 0)
-        #expect(first == PoisonRule.Record(fault: .serverError, healthyFailures: 1, othersApplied: 0))
+        #expect(first == PoisonPolicy.Record(fault: .serverError, healthyFailures: 1, othersApplied: 0))
         try await apply(["a", "b"], on: disk)
         let second = try await disk.outbox.noteFault(id, .badRequest, reason: "400", epoch: 0)
-        #expect(second == PoisonRule.Record(fault: .badRequest, healthyFailures: 2, othersApplied: 2))
+        #expect(second == PoisonPolicy.Record(fault: .badRequest, healthyFailures: 2, othersApplied: 2))
         let operation = try #require(try await disk.operation("1"))
         #expect(operation.attempts == 2 && operation.lastProblem == "400" && operation.state == .inDoubt)
     }

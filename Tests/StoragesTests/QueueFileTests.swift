@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import OfflineEngine
 import Foundation
 import Testing
 
@@ -70,7 +71,7 @@ struct QueueFileTests {
         #expect(try await new.operation("1b")?.supersedes == OutboxOperation.ID("1"))
         #expect(try await new.operation("2")?.lastProblem == "500")
         let next = try await new.outbox.noteFault(two, .serverError, reason: "500", epoch: 0)
-        #expect(next == PoisonRule.Record(fault: .serverError, healthyFailures: 3, othersApplied: 1))
+        #expect(next == PoisonPolicy.Record(fault: .serverError, healthyFailures: 3, othersApplied: 1))
     }
 
     @Test func itKeepsTheNumberItWasSealedWithAndTheOthersGetOneHere() async throws {

@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import OfflineEngine
 import Foundation
 import Testing
 
@@ -43,7 +44,7 @@ struct QueueJournalTests {
         let store = try await Self.store(folder)
         for id in ["a", "b"] { try await store.record(id, .note(Fixture.note(id))) }
         try await store.seal("a", [1])
-        let next = NextInLane(id: OutboxOperation.ID("b")) { _, _, _ in SealedRequest(bytes: [2], sha256: "hash") }
+        let next = FollowUp(id: OutboxOperation.ID("b")) { _, _, _ in SealedRequest(bytes: [2], sha256: "hash") }
         #expect(try await store.outbox.apply(Fixture.receipt("a"), rows: [], sealing: next, epoch: 0) != nil)
         let lines = try Self.lines(folder).good
         #expect(lines.map(\.id) == ["a", "b", "a", "a", "b"])

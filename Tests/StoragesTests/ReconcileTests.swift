@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Storages
 import Testing
 
@@ -36,7 +37,7 @@ struct ReconcileTests {
         try await disk.record("1", value("mine"))
         try await disk.record("2", .edit(.title("Mine")))
         let (rosa, dispatch) = (
-            Authorship(by: "Rosa", at: Fixture.instant(60)), Authorship(by: "Dispatch", at: Fixture.instant(61))
+            LastEdit(by: "Rosa", at: Fixture.instant(60)), LastEdit(by: "Dispatch", at: Fixture.instant(61))
         )
         try await disk.pull([
             ServerRow(

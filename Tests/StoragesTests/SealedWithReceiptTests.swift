@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import OfflineEngine
 import Storages
 import Synchronization
 import Testing
@@ -13,7 +14,7 @@ struct SealedWithReceiptTests {
 
     private static func value(_ text: String) -> Change { .taskValue(task, .text(text)) }
 
-    private static let next = NextInLane(id: OutboxOperation.ID("2")) { operation, version, stamp in
+    private static let next = FollowUp(id: OutboxOperation.ID("2")) { operation, version, stamp in
         let text = "\(operation.id) on \(version ?? 0) as \(stamp.deviceID) \(stamp.sequence)"
         return SealedRequest(bytes: Array(text.utf8), sha256: "hash 2")
     }

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import GRDB
 import Storages
 import Testing

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Synchronization
 import Testing
 
@@ -8,7 +9,7 @@ struct ConflictCommandsTests {
     /// A title that met the office's.
     private static func plant(
         _ theirs: BaseValue? = .title("Office title"), _ change: [String] = ["--title", "My title"],
-        by author: Authorship? = nil
+        by author: LastEdit? = nil
     ) async -> PlantFake {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run(["edit", "1042", "--offline"] + change)
@@ -54,7 +55,7 @@ struct ConflictCommandsTests {
     }
 
     @Test func aConflictSaysWhoseTheirsIsAndSinceWhen() async {
-        let author = Authorship(by: "R. Osei\u{1b}", at: Plant.now.advanced(by: .seconds(-360)))
+        let author = LastEdit(by: "R. Osei\u{1b}", at: Plant.now.advanced(by: .seconds(-360)))
         let plant = await Self.plant(by: author)
         let ending = await Terminal(plant: plant, columns: 100).run("conflicts", "--color=never")
         #expect(ending.lines[2] == "  theirs   \"Office title\"   09:35 R. Osei\u{241b}")

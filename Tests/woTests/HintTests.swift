@@ -1,5 +1,6 @@
 import ArgumentParser
 import Domain
+import OfflineEngine
 import Synchronization
 import Testing
 

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Testing
 
 @testable import wo

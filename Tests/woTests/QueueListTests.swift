@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Synchronization
 import Testing
 

@@ -1,3 +1,4 @@
+import OfflineEngine
 import Domain
 import Testing
 

@@ -1,3 +1,4 @@
+import OfflineEngine
 import Composition
 import Domain
 import Synchronization
@@ -85,7 +86,7 @@ struct StatusCommandsTests {
         }
         #expect(await errors("list").split(separator: "\n").count == 1, "online, and nothing waits")
         plant.state.withLock {
-            $0.contact = .away(since: Plant.now.advanced(by: .seconds(-60)))
+            $0.contact = .unreachable(since: Plant.now.advanced(by: .seconds(-60)))
             $0.lastPull = Plant.now.advanced(by: .seconds(-7_200))
         }
         #expect(await errors("list").hasSuffix("offline · data from 07:41 (2 h)\n"))
@@ -98,7 +99,7 @@ struct StatusCommandsTests {
         #expect(await Terminal(plant: plant).run("list").errors.isEmpty, "nobody is looking")
         plant.state.withLock {
             $0.queue = $0.queue.map { $0.moved(to: .conflict(.goneOnServer)) }
-            $0.contact = .good
+            $0.contact = .online
         }
         #expect(await errors("list").hasSuffix("\n1 needs your decision (wo conflicts)\n"))
         #expect(

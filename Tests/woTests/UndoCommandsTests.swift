@@ -1,3 +1,4 @@
+import OfflineEngine
 import Domain
 import Synchronization
 import Testing

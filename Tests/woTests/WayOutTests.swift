@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Synchronization
 import Testing
 
@@ -69,8 +70,8 @@ struct WayOutTests {
         #expect(page.output.contains("yours    late") && !page.output.contains("before"), "\(page.output)")
     }
 
-    @Test(arguments: [(PullHold.serverWentBack, "server_went_back"), (.massDeletion, "mass_deletion")])
-    func whatHoldsUpTheFetchingIsSaidWhereOneLooks(hold: PullHold, code: String) async {
+    @Test(arguments: [(PullBlock.serverWentBack, "server_went_back"), (.massDeletion, "mass_deletion")])
+    func whatHoldsUpTheFetchingIsSaidWhereOneLooks(hold: PullBlock, code: String) async {
         let plant = await Self.plant(.waiting)
         let quiet = await Terminal(plant: plant, columns: 200).run("status", "--offline")
         #expect(!quiet.output.contains("held_up"))

@@ -4,7 +4,7 @@ public protocol PhotosRepository: Sendable {
     /// Copies the file into the store, by hash and durably, after taking out what the policy takes out.
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto
     /// The photo and its operation, in one transaction. The file is in the store by then.
-    func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError)
+    func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(PhotoError)
     /// Finds the photo's bytes in the store, or else brings them there. Either way they are the ones its hash names.
     ///
     /// A download that is cut off, cancelled or killed goes on where it was at the next call, in any process.

@@ -1,7 +1,7 @@
 /// One change of one task. Its id travels as the idempotency key, so that the server applies it once however often
 /// it is sent.
 public struct TaskUpdate: Identifiable, Hashable, Sendable {
-    public let id: OutboxOperation.ID
+    public let id: Change.ID
     public let taskID: WorkOrderTask.ID
     public let field: TaskField
 

@@ -1,6 +1,6 @@
 /// One change of a work order's status; its id is its idempotency key.
 public struct StatusChange: Identifiable, Hashable, Sendable {
-    public let id: OutboxOperation.ID
+    public let id: Change.ID
     public let status: WorkOrderStatus
 
     public init(id: ID, status: WorkOrderStatus) {

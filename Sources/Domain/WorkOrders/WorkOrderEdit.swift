@@ -1,7 +1,7 @@
 /// A change of one field of a work order that has rules of its own for nobody but itself: the free fields.
 public enum WorkOrderEdit: Hashable, Sendable {
     case title(String)
-    /// Long text: two people's changes of it are merged line by line, as a proposal (``TextMerge``).
+    /// Long text: two people's changes of it are merged line by line, as a proposal (`TextMerge` of `OfflineEngine`).
     case description(String)
     case priority(WorkOrderPriority)
 }

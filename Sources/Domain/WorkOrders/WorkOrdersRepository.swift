@@ -7,6 +7,6 @@ public protocol WorkOrdersRepository: Sendable {
     func workOrder(number: Int) async throws(WorkOrderError) -> WorkOrder.ID
     func save(_ change: StatusChange, on workOrder: WorkOrder.ID) async throws(WorkOrderError)
     func save(
-        _ edit: WorkOrderEdit, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
+        _ edit: WorkOrderEdit, on workOrder: WorkOrder.ID, as operation: Change.ID
     ) async throws(WorkOrderError)
 }

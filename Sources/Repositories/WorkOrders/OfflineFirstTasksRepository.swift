@@ -1,4 +1,5 @@
 package import Domain
+package import OfflineEngine
 package import Storages
 
 package struct OfflineFirstTasksRepository: TasksRepository {

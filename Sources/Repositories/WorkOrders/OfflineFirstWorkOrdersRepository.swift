@@ -1,4 +1,5 @@
 package import Domain
+package import OfflineEngine
 package import Storages
 
 /// The disk is what the program believes. Saving never waits for a network: the replayer sends what is in the outbox.

@@ -1,5 +1,6 @@
 import Clients
 import Domain
+import OfflineEngine
 import Wire
 
 /// The classes of the classification table (offline.md 2.11), and the table itself.

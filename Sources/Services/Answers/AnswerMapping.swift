@@ -1,5 +1,6 @@
 import Clients
 import Domain
+import OfflineEngine
 import Routes
 
 /// From what came back to what becomes of the operation. The class is the table's; the words are made here.

@@ -1,4 +1,5 @@
 package import Domain
+package import OfflineEngine
 
 /// Signing in, refreshing and signing out, at one server.
 package protocol AuthenticationService: Sendable {
@@ -17,16 +18,4 @@ package struct SignedIn: Hashable, Sendable {
         self.session = session
         self.tokens = tokens
     }
-}
-
-/// Why a service could not answer.
-package enum ServiceFailure: Error, Hashable, Sendable {
-    case server(ServerProblem)
-    /// The tokens could not be read or written.
-    case storage(StorageProblem)
-    /// The server does not accept the cursor: it is too old, or not one of its own. Only a full resync helps.
-    case cursorRefused
-    /// The server answered something that this version cannot read as a page of changes.
-    case pageUnreadable
-    case cancelled
 }

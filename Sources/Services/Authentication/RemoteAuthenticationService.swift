@@ -1,5 +1,6 @@
 package import Clients
 package import Domain
+package import OfflineEngine
 import Routes
 import Wire
 

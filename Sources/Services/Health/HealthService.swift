@@ -1,3 +1,5 @@
+package import OfflineEngine
+
 /// Tells our server from a portal: it repeats a nonce it cannot have known.
 package protocol HealthService: Sendable {
     /// - Parameter nonce: new for every call.

@@ -1,5 +1,6 @@
 package import Clients
 import Domain
+package import OfflineEngine
 import Routes
 
 package struct RemoteHealthService: HealthService {

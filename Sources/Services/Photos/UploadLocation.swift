@@ -1,3 +1,5 @@
+import OfflineEngine
+
 /// Where the server said the bytes go. Only a place on our own server gets bytes or a token.
 enum UploadLocation {
     private static let root = "/v1/uploads/"

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// How far an upload is, in the server's words.
 struct UploadProgress: Hashable, Sendable {

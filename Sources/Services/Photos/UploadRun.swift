@@ -1,5 +1,6 @@
 import Clients
 import Domain
+import OfflineEngine
 import Routes
 
 /// One upload from where it stands to its end. Every repetition has its bound, so that no server keeps it going for ever.

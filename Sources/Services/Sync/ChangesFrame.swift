@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Routes
 
 /// What surrounds the rows of a page, in whatever format they came.

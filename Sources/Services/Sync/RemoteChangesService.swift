@@ -1,5 +1,6 @@
 package import Clients
-package import Domain
+import Domain
+package import OfflineEngine
 import Routes
 import WireProtobuf
 

@@ -98,6 +98,6 @@ package struct DatabaseSessionStorage: SessionStorage {
         for number in [Meta.lastPull, .pullHold, .readingAnew, .highestSequence, .toldSequence, .clockSkew] {
             try number.forget(db)
         }
-        try DeletionTallyRecord.forget(db)
+        try PendingDeletionsRecord.forget(db)
     }
 }

@@ -20,7 +20,7 @@ enum Meta: String {
     /// The server's clock less this device's at the last pull, in milliseconds.
     case clockSkew = "clock_skew"
 
-    /// The tally of what the server has ended (``DeletionTallyRecord``).
+    /// The tally of what the server has ended (``PendingDeletionsRecord``).
     case heldWorkOrders = "tally_held_work_orders"
     case heldParts = "tally_held_parts"
     case goneWorkOrders = "tally_gone_work_orders"
@@ -31,13 +31,13 @@ enum Meta: String {
     case failedRounds = "failed_rounds"
     case leftAloneUntil = "left_alone_until"
 
-    /// What came of asking the server last (``ServerContact``), since when in milliseconds since 1970, and when somebody was
+    /// What came of asking the server last (``Connectivity``), since when in milliseconds since 1970, and when somebody was
     /// told to sign in again.
     case contact
     case contactSince = "contact_since"
     case toldToSignIn = "told_to_sign_in"
 
-    /// Why what the server told last was not taken over (``PullHoldRecord``).
+    /// Why what the server told last was not taken over (``PullBlockRecord``).
     case pullHold = "pull_hold"
 
     /// What a service that keeps sending said last: instants in milliseconds since 1970, 0 for none.

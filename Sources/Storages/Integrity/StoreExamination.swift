@@ -1,5 +1,6 @@
 package import DatabaseClient
 package import Domain
+package import OfflineEngine
 import GRDB
 
 /// A reading of the whole database for what is not what was written. Takes as long as reading the file does.

@@ -1,5 +1,6 @@
 package import DatabaseClient
 package import Domain
+package import OfflineEngine
 import GRDB
 
 /// What people and programs are told about the outbox, read from the database.

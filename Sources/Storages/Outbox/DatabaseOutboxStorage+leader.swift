@@ -1,5 +1,6 @@
 import DatabaseClient
 package import Domain
+package import OfflineEngine
 import GRDB
 
 /// What the leader writes. Each method is nothing but a line in the history when a newer leader has begun since.
@@ -39,7 +40,7 @@ extension DatabaseOutboxStorage {
 
     package func noteFault(
         _ id: OutboxOperation.ID, _ fault: Answer.Fault, reason: String, epoch: Int64
-    ) async throws(StorageProblem) -> PoisonRule.Record? {
+    ) async throws(StorageProblem) -> PoisonPolicy.Record? {
         try await write(as: .answer) { db, now in
             guard let row = try OperationRow(id, db), !row.isFinished, try Self.isCurrent(epoch, db) else { return nil }
             let applied = try Meta.applied.value(db) ?? 0
@@ -54,7 +55,7 @@ extension DatabaseOutboxStorage {
             let counts = try Row.fetchOne(
                 db, sql: "SELECT healthy_failures, applied_before FROM op WHERE op_id = ?", arguments: [row.id])
             return counts.map {
-                PoisonRule.Record(
+                PoisonPolicy.Record(
                     fault: fault, healthyFailures: $0[0], othersApplied: Int(applied.subtractingWithin($0[1])))
             }
         }
@@ -135,7 +136,7 @@ extension DatabaseOutboxStorage {
     }
 
     package func apply(
-        _ receipt: Receipt, rows: [ServerRow], sealing next: NextInLane?, epoch: Int64
+        _ receipt: Receipt, rows: [ServerRow], sealing next: FollowUp?, epoch: Int64
     ) async throws(StorageProblem) -> SealedRequest? {
         try await writeJournaled(as: .answer) { [makeDeviceID, owner] db, now in
             let id = receipt.operationID.rawValue

@@ -1,4 +1,5 @@
 package import Domain
+package import OfflineEngine
 import GRDB
 
 /// The merge check of what the server has overtaken (offline.md 2.9, 2.20): before anything is sent, and again for

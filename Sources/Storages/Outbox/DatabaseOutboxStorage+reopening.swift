@@ -1,10 +1,11 @@
 import DatabaseClient
 package import Domain
+package import OfflineEngine
 import GRDB
 
 /// What was given up in a conflict, and its way back (offline.md 2.10).
 extension DatabaseOutboxStorage {
-    package func taken(of account: User.ID, since: Instant) async throws(StorageProblem) -> [TakenConflict] {
+    package func taken(of account: User.ID, since: Instant) async throws(StorageProblem) -> [AcceptedTheirs] {
         try await read { db in
             try String.fetchAll(
                 db,
@@ -42,14 +43,14 @@ extension DatabaseOutboxStorage {
         }
     }
 
-    private static func taken(_ id: OutboxOperation.ID, _ db: Database) throws -> TakenConflict? {
+    private static func taken(_ id: OutboxOperation.ID, _ db: Database) throws -> AcceptedTheirs? {
         let at = try Int64.fetchOne(db, sql: "SELECT taken_at FROM op WHERE op_id = ?", arguments: [id.rawValue])
         guard let at, let operation = try OperationRecord.fetch(id, db),
             operation.state == .withdrawn, operation.isReadable
         else {
             return nil
         }
-        return TakenConflict(operation: operation, takenAt: Instant(millisecondsSince1970: at))
+        return AcceptedTheirs(operation: operation, takenAt: Instant(millisecondsSince1970: at))
     }
 
     private static func reason(

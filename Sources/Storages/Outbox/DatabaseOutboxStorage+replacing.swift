@@ -1,5 +1,6 @@
 import DatabaseClient
 package import Domain
+package import OfflineEngine
 import GRDB
 
 /// One operation in the place of another: after a decision, a merge, a retry, a squash.
@@ -14,7 +15,7 @@ extension DatabaseOutboxStorage {
             else { return nil }
             if let shown, try OperationRecord.fetch(shown.id, db).map(shown.isStale) ?? true { return nil }
             guard let place = try Self.place(of: first, db) else { return nil }
-            let isGivingUp = Replacement.isGivingUp(drafts.map(\.change))
+            let isGivingUp = SupersedingOperation.isGivingUp(drafts.map(\.change))
             var records: [QueueFileRecord] = []
             var touched = TouchedLanes()
             for row in rows {

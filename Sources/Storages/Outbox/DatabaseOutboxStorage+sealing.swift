@@ -1,5 +1,6 @@
 import DatabaseClient
 package import Domain
+package import OfflineEngine
 import GRDB
 
 #if canImport(FoundationEssentials)
@@ -35,7 +36,7 @@ extension DatabaseOutboxStorage {
     /// - Returns: `nil` when it is not sealed: it is not as it was when the leader read the lane, or is not plainly to
     ///   be sent.
     static func seal(
-        _ next: NextInLane, epoch: Int64, at now: Instant, naming makeDeviceID: () -> String, _ db: Database
+        _ next: FollowUp, epoch: Int64, at now: Instant, naming makeDeviceID: () -> String, _ db: Database
     ) throws -> SealedRequest? {
         var sealed: SealedRequest?
         do {

@@ -1,5 +1,6 @@
 package import DatabaseClient
 package import Domain
+package import OfflineEngine
 import GRDB
 
 /// The outbox in the database. What a technician does comes in here; what a leader does is in the extension beside it.

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import GRDB
 
 /// What this database calls itself, and how many operations it has sealed (offline.md 2.4).

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import GRDB
 
 /// How the last round went, as a row, and what follows from it for the server.
@@ -12,7 +13,7 @@ enum LastRoundRecord {
             ])
         let failures = round.halt?.isHostTrouble == true ? (try Meta.failedRounds.value(db) ?? 0) + 1 : 0
         try Meta.failedRounds.set(failures, db)
-        try ServerContact(round.halt, at: round.at)?.save(db)
+        try Connectivity(round.halt, at: round.at)?.save(db)
         let until = round.leftAloneFor.map { round.at.advanced(by: $0).millisecondsSince1970 }
         try Meta.leftAloneUntil.set(until ?? 0, db)
     }

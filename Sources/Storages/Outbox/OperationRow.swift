@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import OfflineEngine
 import GRDB
 
 /// One operation under a transaction: what the outbox decides by, and its history.

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 extension OperationState {
     /// What the history says of it beside the event; `nil` where the event says it all.

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// An operation and its place in the line: its own sequence, or that of the one it stands in for.
 struct PlacedOperation {

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// Why a round ended early, as JSON in a column.
 struct ReplayHaltRecord: Codable, Hashable {

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// The state of an operation: a word, and for the two that wait for a person, why.
 struct StateRecord: Hashable {

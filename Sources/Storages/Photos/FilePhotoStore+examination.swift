@@ -1,5 +1,6 @@
 import DatabaseClient
 package import Domain
+package import OfflineEngine
 import GRDB
 
 /// What was found when every photo file was compared with what the outbox and the server's rows say of it.

@@ -1,5 +1,6 @@
 import DatabaseClient
 package import Domain
+package import OfflineEngine
 import GRDB
 
 /// How long photo files are kept.

@@ -1,6 +1,7 @@
 import Crypto
 package import DatabaseClient
 package import Domain
+package import OfflineEngine
 import GRDB
 
 /// Photos as files named by the hash of their bytes, so that the same picture twice is one file.

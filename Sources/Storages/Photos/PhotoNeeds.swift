@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import OfflineEngine
 import GRDB
 
 /// Whose photo files are still needed: one answer for what removes files and for what only tells of them.
@@ -7,7 +8,7 @@ struct PhotoNeeds: Sendable {
     /// Of operations that are not finished, by the hash of their file: never removed.
     private(set) var waiting: [String: [OutboxOperation]] = [:]
     /// Of photos that a person gave up and can have back: in a conflict, for as long as that can be reopened
-    /// (``TakenConflict/period``); by undoing, for as long as `redo` reaches it. A new change ends that, or
+    /// (``AcceptedTheirs/period``); by undoing, for as long as `redo` reaches it. A new change ends that, or
     /// ``OperationHistory/reach`` operations after it; there is no end by time, so there is none here.
     private(set) var givenUp: Set<String> = []
     /// Of photos the server has.
@@ -25,7 +26,7 @@ struct PhotoNeeds: Sendable {
         }
         let taken = try db.cachedStatement(
             sql: "SELECT \(OperationRecord.columns) FROM op WHERE taken_at >= ? AND state = 'withdrawn'")
-        try RowInPlace.forEach(taken, arguments: [TakenConflict.earliest(at: now).millisecondsSince1970]) { row in
+        try RowInPlace.forEach(taken, arguments: [AcceptedTheirs.earliest(at: now).millisecondsSince1970]) { row in
             if let hash = hash(of: OperationRecord.operation(row)) { givenUp.insert(hash) }
             return true
         }

@@ -1,3 +1,4 @@
+import OfflineEngine
 import GRDB
 
 /// How far the bytes of a photo came, as a row.

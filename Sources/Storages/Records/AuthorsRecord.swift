@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// Who changed what last, as JSON in a column; nothing where the server does not say.
 struct AuthorsRecord: Codable, Hashable {
@@ -6,12 +7,12 @@ struct AuthorsRecord: Codable, Hashable {
         var by: String
         var at: Int64
 
-        init?(_ authorship: Authorship?) {
+        init?(_ authorship: LastEdit?) {
             guard let authorship else { return nil }
             (by, at) = (authorship.by, authorship.at.millisecondsSince1970)
         }
 
-        var value: Authorship { Authorship(by: by, at: Instant(millisecondsSince1970: at)) }
+        var value: LastEdit { LastEdit(by: by, at: Instant(millisecondsSince1970: at)) }
     }
 
     var status: One?
@@ -36,11 +37,11 @@ struct AuthorsRecord: Codable, Hashable {
             priority: record.priority?.value)
     }
 
-    static func text(ofTask author: Authorship?) throws -> String? {
+    static func text(ofTask author: LastEdit?) throws -> String? {
         try One(author).map { try JSONText.encode($0) }
     }
 
-    static func read(ofTask text: String?) throws -> Authorship? {
+    static func read(ofTask text: String?) throws -> LastEdit? {
         try text.map { try JSONText.decode(One.self, from: $0).value }
     }
 }

@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import OfflineEngine
 import GRDB
 
 struct TaskRecord: LayerRecord {
@@ -13,7 +14,7 @@ struct TaskRecord: LayerRecord {
     let task: WorkOrderTask
     /// In its checklist.
     let place: Int
-    let author: Authorship?
+    let author: LastEdit?
     let stamp: RowStamp
     private let authorText: String?
     private let kind: String
@@ -22,7 +23,7 @@ struct TaskRecord: LayerRecord {
     var id: String { task.id.rawValue }
 
     init(
-        _ task: WorkOrderTask, place: Int, of workOrderID: WorkOrder.ID, by author: Authorship?, stamp: RowStamp
+        _ task: WorkOrderTask, place: Int, of workOrderID: WorkOrder.ID, by author: LastEdit?, stamp: RowStamp
     ) throws {
         self.author = author
         authorText = try AuthorsRecord.text(ofTask: author)

@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import OfflineEngine
 import GRDB
 
 /// Puts a new database in the place of a damaged one (offline.md 2.22): the queue row by row and from the journal, the

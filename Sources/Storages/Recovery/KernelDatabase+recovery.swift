@@ -1,5 +1,6 @@
 package import DatabaseClient
 package import Domain
+package import OfflineEngine
 import GRDB
 
 extension KernelDatabase {

@@ -1,5 +1,6 @@
 package import DatabaseClient
 package import Domain
+package import OfflineEngine
 import GRDB
 
 package struct DatabaseMirrorStorage: MirrorStorage {
@@ -23,7 +24,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
     }
 
     package func save(
-        _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionAllowance
+        _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionPolicy
     ) async throws(StorageProblem) -> PageOutcome {
         let place = UnreadableRows.Place(after: asked.cursor, page)
         return try await database.write(for: owner) { db in
@@ -40,7 +41,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
             }
             // Its earlier pages may have been wrong, too: the whole list is read again.
             if outcome.hold != nil, try FullResync.phase(db) == .reading { try FullResync.begin(db) }
-            try PullHoldRecord.save(outcome.hold, db)
+            try PullBlockRecord.save(outcome.hold, db)
             return outcome
         }
     }
@@ -55,7 +56,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
 
     package func saveAgain(
         _ page: ChangePage, of part: UnreadablePage.Part, after asked: MirrorPosition, at now: Instant,
-        allowing allowance: DeletionAllowance
+        allowing allowance: DeletionPolicy
     ) async throws(StorageProblem) -> PageOutcome {
         let place = UnreadableRows.Place(after: part.after, page, rereads: part.page.rereads + 1)
         return try await database.write(for: owner) { db in
@@ -67,7 +68,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
                     return isLast ? try FullResync.decide(db) : FullResync.Ending()
                 }
             }
-            if let hold = outcome.hold { try PullHoldRecord.save(hold, db) }
+            if let hold = outcome.hold { try PullBlockRecord.save(hold, db) }
             return outcome
         }
     }
@@ -86,12 +87,12 @@ package struct DatabaseMirrorStorage: MirrorStorage {
     }
 
     private static func save(
-        _ page: ChangePage, at place: UnreadableRows.Place, _ now: Instant, allowing allowance: DeletionAllowance,
+        _ page: ChangePage, at place: UnreadableRows.Place, _ now: Instant, allowing allowance: DeletionPolicy,
         isLast: Bool, _ db: Database, ending: ((Database) throws -> FullResync.Ending)? = nil
     ) throws -> PageOutcome {
         let before = try Meta.highestSequence.value(db) ?? 0
         let tally =
-            try page.mayDelete(isEnd: isLast || ending != nil, db) ? DeletionTallyRecord.fetch(db) ?? held(db) : nil
+            try page.mayDelete(isEnd: isLast || ending != nil, db) ? PendingDeletionsRecord.fetch(db) ?? held(db) : nil
         var writer = try MirrorRows(db, from: .page)
         for row in page.rows { try writer.save(row) }
         for row in page.unreadable { try writer.keep(row, at: place, now: now) }
@@ -107,39 +108,39 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         return .saved(touched: writer.touched.lanes, gone: gone.total, isNews: writer.hasNews)
     }
 
-    private static func held(_ db: Database) throws -> DeletionTally {
-        DeletionTally(held: try DeletionTallyRecord.held(db))
+    private static func held(_ db: Database) throws -> PendingDeletions {
+        PendingDeletions(held: try PendingDeletionsRecord.held(db))
     }
 
     /// - Returns: what is too much, and then nothing is written down.
     private static func count(
-        _ gone: RowCount, on tally: DeletionTally?, _ allowance: DeletionAllowance, _ db: Database
-    ) throws -> DeletionRule.Excess? {
+        _ gone: RowCount, on tally: PendingDeletions?, _ allowance: DeletionPolicy, _ db: Database
+    ) throws -> DeletionLimit.Excess? {
         if allowance == .any {
-            try DeletionTallyRecord.forget(db)
+            try PendingDeletionsRecord.forget(db)
             return nil
         }
         guard let tally = tally?.adding(gone), gone != .none else { return nil }
-        if let excess = DeletionRule.excess(in: tally) { return excess }
-        try DeletionTallyRecord.save(tally, db)
+        if let excess = DeletionLimit.excess(in: tally) { return excess }
+        try PendingDeletionsRecord.save(tally, db)
         return nil
     }
 
     package func forgetDeletions() async throws(StorageProblem) {
-        if try await database.read(for: owner, DeletionTallyRecord.fetch) == nil { return }
-        try await database.write(for: owner, DeletionTallyRecord.forget)
+        if try await database.read(for: owner, PendingDeletionsRecord.fetch) == nil { return }
+        try await database.write(for: owner, PendingDeletionsRecord.forget)
     }
 
     private static func position(_ db: Database) throws -> MirrorPosition {
         let statement = try db.cachedStatement(sql: "SELECT value FROM cursor")
-        let cursor = try String.fetchOne(statement).map { Domain.Cursor($0) }
+        let cursor = try String.fetchOne(statement).map { OfflineEngine.Cursor($0) }
         return MirrorPosition(
             cursor: cursor, generation: try Meta.generation.value(db) ?? 0,
             highestSeen: try Meta.highestSequence.value(db) ?? 0)
     }
 
     package func note(_ problem: FeedProblem) async throws(StorageProblem) {
-        try await database.write(for: owner) { try PullHoldRecord.save(.feed(problem), $0) }
+        try await database.write(for: owner) { try PullBlockRecord.save(.feed(problem), $0) }
     }
 
     package func forgetCursor() async throws(StorageProblem) {
@@ -148,7 +149,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
 }
 
 extension UnreadableRows.Place {
-    init(after cursor: Domain.Cursor?, _ page: ChangePage, rereads: Int = 0) {
+    init(after cursor: OfflineEngine.Cursor?, _ page: ChangePage, rereads: Int = 0) {
         let highest = page.highestSequence
         self.init(after: cursor, pageSequence: highest == 0 ? nil : highest, rereads: rereads)
     }

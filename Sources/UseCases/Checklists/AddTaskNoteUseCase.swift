@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// Write the note of a task.
 public struct AddTaskNoteUseCase: Sendable {

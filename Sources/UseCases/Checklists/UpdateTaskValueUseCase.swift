@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// Answer a task.
 public struct UpdateTaskValueUseCase: Sendable {

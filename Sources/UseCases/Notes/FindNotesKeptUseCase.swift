@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// Find notes of other people that reached the server between this device's view and its own notes: both were kept, and
 /// nobody had to decide (cli.md Q9).

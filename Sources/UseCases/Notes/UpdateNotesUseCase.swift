@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// Add a note to a work order, or replace the notes that are shown. Every earlier note stays in the list.
 public struct UpdateNotesUseCase: Sendable {

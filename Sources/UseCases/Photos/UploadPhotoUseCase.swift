@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// Add a photo to a work order or to one of its tasks. Its bytes are in the store, durably, before the photo is; the
 /// replayer uploads them, checks that the server has the same bytes, and only then attaches the photo.

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// What keeps a change away that is otherwise well formed.
 enum ChangeObjection {

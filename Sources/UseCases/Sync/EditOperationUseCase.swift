@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// Change what a refused or still waiting operation says: a new one with another value goes out in its place.
 public struct EditOperationUseCase: Sendable {
@@ -41,7 +42,7 @@ public struct EditOperationUseCase: Sendable {
             try session.requireChoice(of: change, on: met)
         }
         if mode == .rehearse { return .wouldSave }
-        let next = Replacement(id: makeOperationID(), change: change)
+        let next = SupersedingOperation(id: makeOperationID(), change: change)
         try await sync.supersede([id], by: [next], because: "edited")
         return .saved(next.id)
     }

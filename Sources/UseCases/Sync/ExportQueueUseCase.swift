@@ -1,4 +1,5 @@
-public import Domain
+import Domain
+public import OfflineEngine
 
 /// Write the outbox down, so that it can be looked at, kept, or read back elsewhere. It holds no secrets.
 public struct ExportQueueUseCase: Sendable {

@@ -1,4 +1,5 @@
-public import Domain
+import Domain
+public import OfflineEngine
 
 /// How much the server has not confirmed yet, without the operations themselves: cheap in memory, however many they are.
 public struct GetBacklogUseCase: Sendable {

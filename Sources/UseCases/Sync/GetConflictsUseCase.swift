@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// What a person has to decide, with both sides.
 public struct GetConflictsUseCase: Sendable {

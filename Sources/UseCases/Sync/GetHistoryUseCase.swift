@@ -1,4 +1,5 @@
-public import Domain
+import Domain
+public import OfflineEngine
 
 /// Everything done on this device, for a log and for undo.
 public struct GetHistoryUseCase: Sendable {

@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// What happened to one operation, for people.
 public struct GetOperationEventsUseCase: Sendable {

@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// What the server has not confirmed yet.
 public struct GetQueueUseCase: Sendable {

@@ -1,4 +1,5 @@
-public import Domain
+import Domain
+public import OfflineEngine
 
 /// How things stand with the outbox and the server, from disk alone.
 public struct GetSyncStatusUseCase: Sendable {

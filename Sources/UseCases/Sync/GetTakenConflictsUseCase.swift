@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// What was given up for what the server had, and can still be reopened.
 public struct GetTakenConflictsUseCase: Sendable {
@@ -11,7 +12,7 @@ public struct GetTakenConflictsUseCase: Sendable {
     }
 
     /// The oldest decision first.
-    public func execute() async throws(SyncError) -> [TakenConflict] {
-        try await sync.taken(since: TakenConflict.earliest(at: now()))
+    public func execute() async throws(SyncError) -> [AcceptedTheirs] {
+        try await sync.taken(since: AcceptedTheirs.earliest(at: now()))
     }
 }

@@ -1,4 +1,5 @@
-public import Domain
+import Domain
+public import OfflineEngine
 
 /// Read an outbox back that was written down: all operations that are not here yet, or none.
 public struct ImportQueueUseCase: Sendable {

@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// What a replay would send, without sending anything.
 public struct PreviewReplayUseCase: Sendable {

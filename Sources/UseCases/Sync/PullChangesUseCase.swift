@@ -1,4 +1,5 @@
-public import Domain
+import Domain
+public import OfflineEngine
 
 /// Read what changed on the server. Waiting operations stay on top of what comes in.
 public struct PullChangesUseCase: Sendable {
@@ -10,9 +11,9 @@ public struct PullChangesUseCase: Sendable {
 
     /// Reads to the end of the changes; interrupted, it goes on from the last whole page.
     ///
-    /// - Parameter allowance: ``DeletionAllowance/any`` once a person has said that so much is gone.
+    /// - Parameter allowance: ``DeletionPolicy/any`` once a person has said that so much is gone.
     /// - Throws: `SyncError.massDeletion` when more would be deleted here than is allowed; nothing is then.
-    public func execute(_ allowance: DeletionAllowance = .likely) async throws(SyncError) -> PullReport {
+    public func execute(_ allowance: DeletionPolicy = .likely) async throws(SyncError) -> PullReport {
         try await sync.pull(allowance)
     }
 }

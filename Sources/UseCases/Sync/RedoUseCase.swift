@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// Make a change again that was undone: the last one, or a named one.
 public struct RedoUseCase: Sendable {
@@ -25,10 +26,10 @@ public struct RedoUseCase: Sendable {
         let operation = try await sync.step(id, in: \.redoable, orElse: .nothingToRedo)
         guard operation.isReadable else { throw .operationUnreadable }
         let details = try await workOrders.detailsIfHeld(operation.workOrderID)
-        let change = try UndoRule.again(operation, in: details)
+        let change = try UndoPolicy.again(operation, in: details)
         try session.requirePermission(for: change, on: details)
         if mode == .rehearse { return Redo(operation: operation, outcome: .wouldSave) }
-        let again = Replacement(id: makeOperationID(), change: change)
+        let again = SupersedingOperation(id: makeOperationID(), change: change)
         try await sync.record(again, on: operation.workOrderID, as: .redo(of: operation.id))
         return Redo(operation: operation, outcome: .saved(again.id))
     }

@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// Take a decision for the server's value back: the conflict is open again, with mine as it was and theirs as it is now.
 public struct ReopenConflictUseCase: Sendable {
@@ -17,9 +18,9 @@ public struct ReopenConflictUseCase: Sendable {
 
     /// - Returns: the open conflict, of an operation of its own; in a rehearsal `nil`.
     /// - Throws: `SyncError.notTaken` when it was not given up, was reopened already, or longer ago than
-    ///   ``TakenConflict/period``.
+    ///   ``AcceptedTheirs/period``.
     public func execute(_ id: OutboxOperation.ID, mode: ChangeMode = .save) async throws(SyncError) -> Conflict? {
-        let earliest = TakenConflict.earliest(at: now())
+        let earliest = AcceptedTheirs.earliest(at: now())
         guard try await sync.taken(since: earliest).contains(where: { $0.id == id }) else { throw .notTaken }
         if mode == .rehearse { return nil }
         let new = makeOperationID()

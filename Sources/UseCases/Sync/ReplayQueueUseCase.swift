@@ -1,4 +1,5 @@
-public import Domain
+import Domain
+public import OfflineEngine
 
 /// Send what waits in the outbox. Safe to interrupt, to repeat and to be killed in.
 public struct ReplayQueueUseCase: Sendable {

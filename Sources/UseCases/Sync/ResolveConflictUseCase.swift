@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// Decide about a conflict. The operation is closed and stays in the history; what stands in for it goes out in its place.
 public struct ResolveConflictUseCase: Sendable {
@@ -44,7 +45,7 @@ public struct ResolveConflictUseCase: Sendable {
 
     /// What goes out on top of theirs has to be allowed there. A record for the office and a note take nothing's place.
     private func requirePermission(
-        for replacements: [Replacement], choosing choice: ConflictChoice, about conflict: Conflict,
+        for replacements: [SupersedingOperation], choosing choice: ConflictChoice, about conflict: Conflict,
         in details: WorkOrderDetails?
     ) async throws(SyncError) {
         guard choice.kind != .asNote, let details, let change = replacements.first?.change else { return }
@@ -60,5 +61,5 @@ public struct Resolution: Hashable, Sendable {
     /// As it was.
     public let operation: OutboxOperation
     /// What goes out in its place, in order; empty when nothing does.
-    public let replacements: [Replacement]
+    public let replacements: [SupersedingOperation]
 }

@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// Try a change again that is in quarantine. Where the server holds no verdict the same operation goes out under the same
 /// key, for it may have arrived; what the server refused goes out as a new one.
@@ -22,7 +23,7 @@ public struct RetryOperationUseCase: Sendable {
             return Retry(operation: operation, outcome: mode == .save ? .released : .wouldRelease)
         case .refused:
             if mode == .rehearse { return Retry(operation: operation, outcome: .wouldReplace) }
-            let next = Replacement(id: makeOperationID(), change: operation.change)
+            let next = SupersedingOperation(id: makeOperationID(), change: operation.change)
             try await sync.supersede([id], by: [next], because: "tried again")
             return Retry(operation: operation, outcome: .replaced(by: next.id))
         case .waiting, .inDoubt, .conflict, .applied, .withdrawn: throw .notInQuarantine

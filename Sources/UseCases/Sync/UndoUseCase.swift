@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// Take back what was done last, or a named change (cli.md U1). One that was not sent is taken out of the queue; one that
 /// may have arrived is made void on the server; one that did arrive gets its opposite queued.
@@ -51,7 +52,7 @@ public struct UndoUseCase: Sendable {
             case .refused, .withdrawn: return .withdrawn
             }
         case .applied:
-            let opposite = Replacement(id: makeOperationID(), change: try await opposite(of: operation))
+            let opposite = SupersedingOperation(id: makeOperationID(), change: try await opposite(of: operation))
             try await sync.record(opposite, on: operation.workOrderID, as: .undo(of: operation.id))
             return .opposite(opposite.id)
         case .withdrawn: throw .nothingToUndo
@@ -71,7 +72,7 @@ public struct UndoUseCase: Sendable {
     private func opposite(of operation: OutboxOperation) async throws(SyncError) -> Change {
         guard operation.isReadable else { throw .operationUnreadable }
         let details = try await workOrders.detailsIfHeld(operation.workOrderID)
-        let change = try UndoRule.opposite(of: operation, in: details)
+        let change = try UndoPolicy.opposite(of: operation, in: details)
         try session.requirePermission(for: change, on: details)
         return change
     }

@@ -1,4 +1,5 @@
-public import Domain
+import Domain
+public import OfflineEngine
 
 /// Hears what a service does that keeps the outbox moving.
 public protocol WatchListener: ReplayListener {
@@ -7,7 +8,7 @@ public protocol WatchListener: ReplayListener {
     /// Nothing happens now for `duration`, unless there is something new to send; after so many failures in a row.
     func watchWillWait(for duration: Duration, failures: Int) async
     /// There is something to send, the server answers, no person is asked for, and nothing has moved for this long.
-    func watchDidStall(_ situation: StallRule.Situation) async
+    func watchDidStall(_ situation: StallPolicy.Situation) async
 }
 
 /// One time of pulling and replaying.

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// What a service remembers from round to round.
 struct WatchProgress<C: Clock<Duration>> {
@@ -19,11 +20,11 @@ struct WatchProgress<C: Clock<Duration>> {
         since = Stopwatch(clock)
     }
 
-    var situation: StallRule.Situation {
-        StallRule.Situation(isOnline: isOnline, sendable: ready.count, sinceProgress: since.elapsed)
+    var situation: StallPolicy.Situation {
+        StallPolicy.Situation(isOnline: isOnline, sendable: ready.count, sinceProgress: since.elapsed)
     }
 
-    var isStalled: Bool { StallRule.isStalled(situation) }
+    var isStalled: Bool { StallPolicy.isStalled(situation) }
 
     /// For whoever asks how things stand while it rests.
     func note(before delay: Duration, at now: Instant) -> SyncStatus.WatchNote {

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 extension WatchRound {
     /// What kept the server from being used, if anything did.

@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// Start, hold, complete or reopen. A refusal to complete lists every reason at once.
 public struct ChangeWorkOrderStatusUseCase: Sendable {

@@ -1,4 +1,5 @@
 public import Domain
+public import OfflineEngine
 
 /// Change the title, the description or the priority of a work order.
 public struct EditWorkOrderUseCase: Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 extension WorkOrdersRepository {
     /// The work order as the technician sees it, for what is done in the outbox; `nil` when it is not on this device.

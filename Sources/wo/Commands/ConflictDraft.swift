@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// What was chosen about a conflict and is not decided yet. Where theirs moved meanwhile it is kept, and offered again
 /// beside what theirs is now (offline.md 2.10, stale).

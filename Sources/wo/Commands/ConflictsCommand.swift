@@ -1,6 +1,7 @@
 import ArgumentParser
 import Composition
 import Domain
+import OfflineEngine
 import UseCases
 
 struct ConflictsCommand: ParsableCommand {
@@ -63,7 +64,7 @@ struct ConflictsListCommand: WoCommand {
     }
 
     private func tellTaken(_ session: SessionComponent, _ context: Context) async throws(Failure) -> ProgramExit {
-        let taken: [TakenConflict]
+        let taken: [AcceptedTheirs]
         do throws(SyncError) { taken = try await session.getTakenConflicts.execute() } catch {
             throw SyncMessages.failure(for: error)
         }

@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 
 /// A metered or slow connection holds photos back, and says so (cli.md Q11).
 extension Context {

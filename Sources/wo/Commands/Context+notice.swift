@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 import UseCases
 
 extension Context {
@@ -10,7 +11,7 @@ extension Context {
             surroundings.value("WO_NO_BANNER") == nil
         else { return }
         let zone = surroundings.zone
-        let notice: Notice?
+        let notice: Banner?
         do throws(SyncError) {
             notice = try await session.getNotice.execute { zone.civil($0).dayNumber == zone.civil($1).dayNumber }
         } catch { throw SyncMessages.failure(for: error) }
@@ -19,7 +20,7 @@ extension Context {
     }
 }
 
-extension Notice {
+extension Banner {
     fileprivate var needsPerson: Bool {
         switch self {
         case .signInAgain: true

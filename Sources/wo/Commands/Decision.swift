@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 import UseCases
 
 /// One conflict that is being decided about.
@@ -86,7 +87,7 @@ struct Decision {
 
     private var item: JSONValue { conflict.json(table.field(conflict)) }
 
-    private func report(_ replacement: Replacement) -> ChangeReport {
+    private func report(_ replacement: SupersedingOperation) -> ChangeReport {
         let operation = conflict.operation
         let words: Printable
         switch replacement.change {

@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 import UseCases
 
 /// What became of a change that was just saved, as far as its sending goes.

@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 
 /// Everything `wo doctor` looks at: what stands around the program, then the kernel's own findings.
 struct Examination {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Composition
 import Domain
+import OfflineEngine
 import UseCases
 
 struct LogCommand: WoCommand {

@@ -1,3 +1,4 @@
+import OfflineEngine
 import ArgumentParser
 import Composition
 import Domain

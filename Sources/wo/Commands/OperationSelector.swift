@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 import UseCases
 
 /// How a person names a change: by its number in `wo queue`, or by its whole id.

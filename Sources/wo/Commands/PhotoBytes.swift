@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 import UseCases
 
 /// A queue file names photos and does not hold them: which ones stay behind, and which are not here.

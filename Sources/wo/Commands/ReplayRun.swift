@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 import UseCases
 
 /// One replay that somebody asked for, and how it is told.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Composition
 import Domain
+import OfflineEngine
 import UseCases
 
 struct SyncCommand: WoCommand {
@@ -64,8 +65,7 @@ extension ReplayRun.Ending {
 
 extension Context {
     /// Fetches what is new and says what came.
-    func pull(_ session: SessionComponent, _ allowance: DeletionAllowance = .likely) async throws(Failure) -> PullReport
-    {
+    func pull(_ session: SessionComponent, _ allowance: DeletionPolicy = .likely) async throws(Failure) -> PullReport {
         let pull = session.pullChanges
         let ended = await surroundings.interrupts.run { () async -> Result<PullReport, SyncError> in
             do throws(SyncError) {

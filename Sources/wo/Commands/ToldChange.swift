@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import UseCases
 
 /// A change with what became of it.

@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 import UseCases
 
 /// An exported queue, sent to a server that is there for trying, from a folder that is removed afterwards.

@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 import UseCases
 
 /// Says what undoing came to: taken back, its opposite queued, or what it would be.

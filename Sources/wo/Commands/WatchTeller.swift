@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Synchronization
 import UseCases
 
@@ -35,7 +36,7 @@ final class WatchTeller: WatchListener {
 
     func watchWillWait(for duration: Duration, failures: Int) async {}
 
-    func watchDidStall(_ situation: StallRule.Situation) async {
+    func watchDidStall(_ situation: StallPolicy.Situation) async {
         let minutes = situation.sinceProgress.components.seconds / 60
         if context.console.isJSON {
             let event: JSONValue = [

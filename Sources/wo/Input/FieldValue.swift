@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// From what a person types to the value of the field a change is about.
 enum FieldValue {

@@ -1,3 +1,4 @@
+import OfflineEngine
 import ArgumentParser
 
 /// The flags that every command takes, before it or after it.

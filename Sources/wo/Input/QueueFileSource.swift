@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// A queue file from where a person says.
 enum QueueFileSource {

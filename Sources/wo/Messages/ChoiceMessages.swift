@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// Why a decision does not fit what it is about, and what would.
 enum ChoiceMessages {

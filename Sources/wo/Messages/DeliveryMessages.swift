@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// The second line of a change: whether the server has it, in words that are true.
 enum DeliveryMessages {

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// What is said while WO_METERED is set.
 enum MeteredMessages {

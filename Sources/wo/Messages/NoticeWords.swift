@@ -1,8 +1,9 @@
 import Domain
+import OfflineEngine
 
 /// `offline · data from 09:12 (2 h) · 3 waiting (wo queue)`
 enum NoticeWords {
-    static func line(_ notice: Notice, _ time: TimeWords) -> Printable {
+    static func line(_ notice: Banner, _ time: TimeWords) -> Printable {
         switch notice {
         case .signInAgain(let endedAt, let waiting):
             let queue: Printable = waiting == 0 ? "" : "; \(Counted.changes(waiting)) waiting"
@@ -13,7 +14,7 @@ enum NoticeWords {
         }
     }
 
-    private static func parts(_ standing: Notice.Standing, _ time: TimeWords) -> [Printable] {
+    private static func parts(_ standing: Banner.Standing, _ time: TimeWords) -> [Printable] {
         var parts: [Printable] = standing.isAway ? ["offline"] : []
         if let old = standing.oldData { parts.append("data from \(time.moment(old)) (\(time.age(of: old)))") }
         if standing.waiting > 0 { parts.append("\(standing.waiting) waiting (wo queue)") }

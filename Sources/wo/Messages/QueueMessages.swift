@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// Why a change in the queue cannot be tried again or edited: that depends on where it is, and so does what works instead.
 enum QueueMessages {

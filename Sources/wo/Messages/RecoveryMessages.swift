@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// Said once, by the command that found the store damaged (offline.md 2.22).
 enum RecoveryMessages {

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// What a replay came to, as one exit code: the worst wins.
 enum ReplayVerdict {

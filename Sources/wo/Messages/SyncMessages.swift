@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 enum SyncMessages {
     /// - Parameter selector: the operation as the command named it.

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// The words of a trial: whose work a queue file holds, where it came from, and in whose name it would go out.
 enum TrialMessages {

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// Why a change cannot be taken back, or made again, and what would help.
 enum UndoMessages {

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// A change in words: `1042 task 3 "Bleed radiator" → done`.
 enum ChangeWords {

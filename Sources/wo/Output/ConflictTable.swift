@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// What waits for a decision: always both sides, and that nothing is lost (cli.md Q7).
 struct ConflictTable {

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// Everything done on this device, with what undid or redid it.
 struct LogTable {

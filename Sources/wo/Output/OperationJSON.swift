@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 extension OutboxOperation {
     var json: JSONValue {

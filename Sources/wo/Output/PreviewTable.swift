@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import UseCases
 
 /// What a replay would do, work order by work order.

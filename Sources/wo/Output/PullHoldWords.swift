@@ -1,10 +1,11 @@
 import Domain
+import OfflineEngine
 
 /// The reason why changes of the server are not fetched, and the way out.
 enum PullHoldWords {
-    static func line(_ hold: PullHold) -> Printable { .paint(.warn, "! \(reason(hold)). \(wayOut(hold))") }
+    static func line(_ hold: PullBlock) -> Printable { .paint(.warn, "! \(reason(hold)). \(wayOut(hold))") }
 
-    static func code(_ hold: PullHold) -> String {
+    static func code(_ hold: PullBlock) -> String {
         switch hold {
         case .massDeletion: "mass_deletion"
         case .serverWentBack: "server_went_back"
@@ -15,7 +16,7 @@ enum PullHoldWords {
     }
 
     /// The hint of a finding.
-    static func fix(_ hold: PullHold) -> Printable {
+    static func fix(_ hold: PullBlock) -> Printable {
         switch hold {
         case .massDeletion, .serverWentBack: "ask the office; if it is so: wo sync --accept-deletions"
         case .feed(.neverEnds), .feed(.cursorRefused): "tell the office; to fetch again: wo sync"
@@ -23,7 +24,7 @@ enum PullHoldWords {
         }
     }
 
-    static func reason(_ hold: PullHold) -> Printable {
+    static func reason(_ hold: PullBlock) -> Printable {
         switch hold {
         case .massDeletion: "more is missing from what the server sent than is likely, and nothing was fetched since"
         case .serverWentBack: "the server tells less than it had told before, and nothing was fetched since"
@@ -33,7 +34,7 @@ enum PullHoldWords {
         }
     }
 
-    private static func wayOut(_ hold: PullHold) -> Printable {
+    private static func wayOut(_ hold: PullBlock) -> Printable {
         switch hold {
         case .massDeletion, .serverWentBack: "If the office says that it is so: wo sync --accept-deletions"
         case .feed(.neverEnds), .feed(.cursorRefused): "Your changes are still sent. To fetch again: wo sync"

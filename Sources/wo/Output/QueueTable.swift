@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// The changes that wait, each in words.
 struct QueueTable {

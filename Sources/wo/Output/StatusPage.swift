@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 
 /// How things stand, for people and for programs (offline.md 2.24).
 struct StatusPage {

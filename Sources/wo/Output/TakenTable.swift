@@ -1,10 +1,11 @@
 import Domain
+import OfflineEngine
 
 /// What was given up for what the server had, and the way back.
 struct TakenTable {
     static let rowHeader = ["sequence", "id", "work_order", "field", "mine", "taken_at"]
 
-    let taken: [TakenConflict]
+    let taken: [AcceptedTheirs]
     let details: [WorkOrder.ID: WorkOrderDetails]
     let time: TimeWords
 
@@ -28,7 +29,7 @@ struct TakenTable {
         }
     }
 
-    func json(_ taken: TakenConflict) -> JSONValue {
+    func json(_ taken: AcceptedTheirs) -> JSONValue {
         [
             "id": .string(taken.id.rawValue), "sequence": .integer(taken.operation.sequence),
             "work_order": .integer(Int64(taken.operation.workOrderNumber)),
@@ -37,16 +38,16 @@ struct TakenTable {
         ]
     }
 
-    private func field(_ taken: TakenConflict) -> Printable {
+    private func field(_ taken: AcceptedTheirs) -> Printable {
         ChangeWords.field(taken.operation.change, in: details[taken.operation.workOrderID])
     }
 
-    private func mineCode(_ taken: TakenConflict) -> String {
+    private func mineCode(_ taken: AcceptedTheirs) -> String {
         let change = taken.operation.change
         return change.target == .nothing ? change.text : ValueWords.code(change.target)
     }
 
-    private func mine(_ taken: TakenConflict) -> Printable {
+    private func mine(_ taken: AcceptedTheirs) -> Printable {
         let target = taken.operation.change.target
         return target == .nothing ? "\"\(taken.operation.change.text)\"" : target.words
     }

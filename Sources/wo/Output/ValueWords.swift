@@ -1,3 +1,4 @@
+import OfflineEngine
 import Domain
 
 /// The value of a field, whole and without marks around it: for views that have a line or a block for it.

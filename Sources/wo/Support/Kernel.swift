@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 import UseCases
 
 /// What the commands ask of the kernel. `AppComponent` when it runs, fakes in tests.

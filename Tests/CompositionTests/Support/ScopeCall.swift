@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 import UseCases
 
 /// Every use case of a session's scope and of a work order's, by its name there. `EndedScopeTests` compares the names with
@@ -108,5 +109,5 @@ struct DeafListener: WatchListener {
     func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {}
     func watchDidFinish(_ round: WatchRound) async {}
     func watchWillWait(for duration: Duration, failures: Int) async { willWait() }
-    func watchDidStall(_ situation: StallRule.Situation) async {}
+    func watchDidStall(_ situation: StallPolicy.Situation) async {}
 }

@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import OfflineEngine
 import Foundation
 import GRDB
 import Storages
@@ -107,7 +108,7 @@ struct SignedInDevice: Sendable {
         try await DatabaseSessionStorage(database: app.database).save(session)
         let mirror = DatabaseMirrorStorage(database: app.database, owner: session.owner)
         let page = ChangePage(
-            rows: rows, unreadable: [], cursor: Domain.Cursor("1"), hasMore: false, serverTime: noon)
+            rows: rows, unreadable: [], cursor: OfflineEngine.Cursor("1"), hasMore: false, serverTime: noon)
         _ = try await mirror.save(page, after: try await mirror.position(), at: noon, allowing: .any)
     }
 

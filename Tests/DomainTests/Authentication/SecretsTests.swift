@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 /// Every way a value gets into a text by accident.

@@ -1,11 +1,8 @@
 import Domain
+import TestSupport
 import Testing
 
 @Suite struct CompletionRuleTests {
-    static let timer = RunningTimer(
-        id: RunningTimer.ID("timer"), technicianID: Samples.ana.id, technician: "Ana", since: Samples.noon)
-    static let signed = Signature(signer: "Bo", signedAt: Samples.noon)
-
     @Test func everyReasonIsListedAtOnceInTheOrderOfTheTasks() {
         let details = WorkOrderDetails(
             workOrder: Samples.workOrder(requiresSignature: true),
@@ -13,7 +10,7 @@ import Testing
                 Samples.task("a", required: true), Samples.task("b", required: true, value: .text("done")),
                 Samples.task("c"), Samples.task("d", .date, required: true),
             ],
-            runningTimers: [Self.timer])
+            runningTimers: [Samples.timer])
         #expect(
             details.completionBlockers == [
                 .requiredTaskEmpty(WorkOrderTask.ID("a"), place: 1, label: "Task a"),
@@ -27,12 +24,12 @@ import Testing
         let details = WorkOrderDetails(
             workOrder: Samples.workOrder(requiresSignature: true),
             tasks: [Samples.task("a", required: true, value: .text("done")), Samples.task("b")],
-            signature: Self.signed)
+            signature: Samples.signed)
         #expect(details.completionBlockers.isEmpty)
     }
 
     @Test func aSignedSignatureTaskIsTheSignature() {
-        let task = Samples.task("a", .signature, value: .signature(Self.signed))
+        let task = Samples.task("a", .signature, value: .signature(Samples.signed))
         let details = WorkOrderDetails(workOrder: Samples.workOrder(requiresSignature: true), tasks: [task])
         #expect(details.completionBlockers.isEmpty)
     }
@@ -50,7 +47,7 @@ import Testing
     @Test func everyRunningTimerIsNamed() {
         let bo = RunningTimer(
             id: RunningTimer.ID("other"), technicianID: User.ID("user-bo"), technician: "Bo", since: Samples.noon)
-        let details = WorkOrderDetails(workOrder: Samples.workOrder(), runningTimers: [Self.timer, bo])
+        let details = WorkOrderDetails(workOrder: Samples.workOrder(), runningTimers: [Samples.timer, bo])
         #expect(
             details.completionBlockers == [
                 .timerRunning(technician: "Ana", since: Samples.noon),

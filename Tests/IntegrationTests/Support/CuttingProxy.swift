@@ -1,3 +1,4 @@
+import OfflineEngine
 import Foundation
 
 /// Stands between `wo` and the server, and can cut the connection in the middle of a photo's bytes.

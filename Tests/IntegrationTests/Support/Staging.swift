@@ -1,3 +1,4 @@
+import OfflineEngine
 import Foundation
 
 /// The real staging server on a real port, or the deployment that `WO_STAGING_URL` names.

@@ -1,3 +1,4 @@
+import OfflineEngine
 import Foundation
 import Testing
 

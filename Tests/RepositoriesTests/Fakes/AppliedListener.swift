@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// Does something each time an operation was applied, before the next is sent.
 struct AppliedListener: ReplayListener {

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Services
 
 /// Knows one password, and remembers whom it was told about.

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Storages
 
 /// A disk on which everything fails in one way.
@@ -47,7 +48,7 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
         throw problem
     }
     func apply(
-        _ receipt: Receipt, rows: [ServerRow], sealing next: NextInLane?, epoch: Int64
+        _ receipt: Receipt, rows: [ServerRow], sealing next: FollowUp?, epoch: Int64
     ) async throws(StorageProblem) -> SealedRequest? { throw problem }
     func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem) { throw problem }
     func park(_ id: OutboxOperation.ID, as state: OperationState, epoch: Int64) async throws(StorageProblem) {
@@ -56,18 +57,18 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
     func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageProblem) { throw problem }
     func noteFault(
         _ id: OutboxOperation.ID, _ fault: Answer.Fault, reason: String, epoch: Int64
-    ) async throws(StorageProblem) -> PoisonRule.Record? { throw problem }
+    ) async throws(StorageProblem) -> PoisonPolicy.Record? { throw problem }
     func noteVoided(_ id: OutboxOperation.ID) async throws(StorageProblem) { throw problem }
     func noteRound(_ round: SyncStatus.LastRound) async throws(StorageProblem) { throw problem }
     func noteNothingToSend() async throws(StorageProblem) { throw problem }
     func note(_ watch: SyncStatus.WatchNote?) async throws(StorageProblem) { throw problem }
-    func outlook(of account: User.ID) async throws(StorageProblem) -> SyncOutlook { throw problem }
-    func note(_ contact: ServerContact) async throws(StorageProblem) { throw problem }
+    func outlook(of account: User.ID) async throws(StorageProblem) -> SyncSummary { throw problem }
+    func note(_ contact: Connectivity) async throws(StorageProblem) { throw problem }
     func noteToldToSignIn(at time: Instant) async throws(StorageProblem) { throw problem }
     func supersede(
         _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String, asShown shown: Conflict?
     ) async throws(StorageProblem) -> Bool { throw problem }
-    func taken(of account: User.ID, since: Instant) async throws(StorageProblem) -> [TakenConflict] { throw problem }
+    func taken(of account: User.ID, since: Instant) async throws(StorageProblem) -> [AcceptedTheirs] { throw problem }
     func reopen(
         _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
     ) async throws(StorageProblem) -> Bool { throw problem }

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Synchronization
 
 /// `m1`, `m2`, …: the ids of what the machine makes.

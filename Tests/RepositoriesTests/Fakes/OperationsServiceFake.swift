@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Services
 
 /// Writes an operation down as its id and the version it expects, and hands it to the ``ServerFake``.

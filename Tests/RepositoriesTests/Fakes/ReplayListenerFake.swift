@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 actor ReplayListenerFake: ReplayListener {
     private(set) var heard: [String] = []

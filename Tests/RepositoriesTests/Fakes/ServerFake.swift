@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Services
 
 /// A server that works: it keeps state, versions and a ledger, and can be told how to misbehave.

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Services
 
 /// What the files of `Fixtures/wire` say, as values of the domain.

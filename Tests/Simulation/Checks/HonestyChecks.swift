@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// Claims of a device about the server are true.
 enum HonestyChecks {
@@ -14,7 +15,7 @@ enum HonestyChecks {
             // The parts of a work order go with it, and are counted beside it only where its own row was not readable.
             let hidden = orders.filter { server.changedRows.contains($0.key) }.map(\.key.id)
             let parts = deleted.filter { $0.key.kind != "workOrder" && hidden.contains($0.workOrder) }
-            if orders.count <= DeletionRule.fewest, parts.count <= DeletionRule.fewest {
+            if orders.count <= DeletionLimit.fewest, parts.count <= DeletionLimit.fewest {
                 device.world.violate(
                     .honest, "\(device.name) claims that \(gone) of \(held) are gone, and \(deleted.count) were deleted"
                 )

@@ -1,3 +1,4 @@
+import OfflineEngine
 import Composition
 import Domain
 import UseCases

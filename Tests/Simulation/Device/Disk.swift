@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import OfflineEngine
 import Storages
 
 /// What survives the death of a process.

@@ -2,6 +2,7 @@ import Clients
 import Composition
 import DatabaseClient
 import Domain
+import OfflineEngine
 import Repositories
 import Services
 import Storages

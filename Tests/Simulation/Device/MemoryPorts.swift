@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Storages
 
 /// The tokens of a device. What was written stays, also when the process dies a moment later.

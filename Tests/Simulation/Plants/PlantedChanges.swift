@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Services
 import Wire
 
@@ -7,13 +8,13 @@ struct PlantedChanges: ChangesService {
     let plant: Plant?
     let life: Life
 
-    func page(after cursor: Domain.Cursor?) async throws(ServiceFailure) -> ChangePage {
+    func page(after cursor: OfflineEngine.Cursor?) async throws(ServiceFailure) -> ChangePage {
         let page = try await real.page(after: cursor)
         switch plant {
         // The cursor claims everything that the server held when it answered.
         case .cursorFromTime:
             let data = life.world.server.plantData
-            return changed(page, cursor: Domain.Cursor("c\(data.feedID).\(data.lastSeq)"))
+            return changed(page, cursor: OfflineEngine.Cursor("c\(data.feedID).\(data.lastSeq)"))
         // The plant asks on until the server says that there is no more.
         case .followCycle: return page.hasMore ? try await self.page(after: page.cursor).following(page) : page
         case .believeNumbers:
@@ -24,7 +25,7 @@ struct PlantedChanges: ChangesService {
     }
 
     private func changed(
-        _ page: ChangePage, rows: [ServerRow]? = nil, cursor: Domain.Cursor? = nil, isReadable: Bool = false
+        _ page: ChangePage, rows: [ServerRow]? = nil, cursor: OfflineEngine.Cursor? = nil, isReadable: Bool = false
     ) -> ChangePage {
         ChangePage(
             rows: rows ?? page.rows, unreadable: isReadable ? [] : page.unreadable, cursor: cursor ?? page.cursor,

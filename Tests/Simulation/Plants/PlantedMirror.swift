@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import OfflineEngine
 import GRDB
 import Services
 import Storages
@@ -25,7 +26,7 @@ struct PlantedMirror: MirrorStorage {
 
     func saveAgain(
         _ page: ChangePage, of part: UnreadablePage.Part, after asked: MirrorPosition, at now: Instant,
-        allowing allowance: DeletionAllowance
+        allowing allowance: DeletionPolicy
     ) async throws(StorageProblem) -> PageOutcome {
         try await real.saveAgain(page, of: part, after: asked, at: now, allowing: allowance)
     }
@@ -33,7 +34,7 @@ struct PlantedMirror: MirrorStorage {
     func forgetDeletions() async throws(StorageProblem) { try await real.forgetDeletions() }
 
     func save(
-        _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionAllowance
+        _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionPolicy
     ) async throws(StorageProblem) -> PageOutcome {
         var asked = asked
         if plant == .cursorApart, try await real.position() == asked {

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Services
 import Storages
 
@@ -93,7 +94,7 @@ struct PlantedOutbox: OutboxStorage {
 
     func noteFault(
         _ id: OutboxOperation.ID, _ fault: Answer.Fault, reason: String, epoch: Int64
-    ) async throws(StorageProblem) -> PoisonRule.Record? {
+    ) async throws(StorageProblem) -> PoisonPolicy.Record? {
         try await real.noteFault(id, fault, reason: reason, epoch: any(epoch))
     }
 
@@ -103,7 +104,7 @@ struct PlantedOutbox: OutboxStorage {
     }
 
     func apply(
-        _ receipt: Receipt, rows: [ServerRow], sealing next: NextInLane?, epoch: Int64
+        _ receipt: Receipt, rows: [ServerRow], sealing next: FollowUp?, epoch: Int64
     ) async throws(StorageProblem) -> SealedRequest? {
         try await real.apply(receipt, rows: rows, sealing: next, epoch: any(epoch))
     }
@@ -131,7 +132,7 @@ struct PlantedOutbox: OutboxStorage {
         try await real.supersede(ids, by: drafts, because: reason, asShown: shown)
     }
 
-    func taken(of account: User.ID, since: Instant) async throws(StorageProblem) -> [TakenConflict] {
+    func taken(of account: User.ID, since: Instant) async throws(StorageProblem) -> [AcceptedTheirs] {
         try await real.taken(of: account, since: since)
     }
 

@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 import UseCases
 
 /// What a person does about operations that are there already. Each says in the book what it is about to close, so that

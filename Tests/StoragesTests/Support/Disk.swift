@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import OfflineEngine
 import GRDB
 import Storages
 
@@ -42,7 +43,7 @@ struct Disk {
 
     /// A page that follows what was read last, however much it deletes.
     @discardableResult
-    func save(_ page: ChangePage, allowing allowance: DeletionAllowance = .any) async throws -> PageOutcome {
+    func save(_ page: ChangePage, allowing allowance: DeletionPolicy = .any) async throws -> PageOutcome {
         try await mirror.save(
             page, after: try await mirror.position(), at: Fixture.instant(70), allowing: allowance)
     }
@@ -116,5 +117,5 @@ extension DatabaseOutboxStorage {
 }
 
 extension DatabaseMirrorStorage {
-    func cursor() async throws -> Domain.Cursor? { try await position().cursor }
+    func cursor() async throws -> OfflineEngine.Cursor? { try await position().cursor }
 }

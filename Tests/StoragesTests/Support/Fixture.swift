@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Storages
 
 /// One work order with a little of everything, and the people around it.

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 struct NotesRepositoryFake: NotesRepository {
     let shelf: WorkOrdersShelf

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// Photos on a shelf, a store that takes in the files it was given, and a server.
 actor PhotosRepositoryFake: PhotosRepository {

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// An outbox in memory, before a server that takes everything but what it is said to refuse.
 actor SyncRepositoryFake: SyncRepository {
@@ -12,10 +13,10 @@ actor SyncRepositoryFake: SyncRepository {
     private let wakeStream: AsyncStream<Void>
     private(set) var notes: [SyncStatus.WatchNote?] = []
     private var toldToSignIn: Instant?
-    private let contact: ServerContact
+    private let contact: Connectivity
     private(set) var reasons: [String] = []
     var taken: [OutboxOperation.ID: Instant] = [:]
-    private(set) var allowances: [DeletionAllowance] = []
+    private(set) var allowances: [DeletionPolicy] = []
     /// Where a pull puts a conflict while it is being decided about.
     private let movesBeforeDeciding: OperationState?
 
@@ -28,7 +29,7 @@ actor SyncRepositoryFake: SyncRepository {
         _ operations: [OutboxOperation] = [], refusing refused: Set<OutboxOperation.ID> = [],
         voids: [OutboxOperation.ID: OperationState] = [:], stuck: Set<OutboxOperation.ID> = [],
         script: WatchScript? = nil, fault: SyncError? = nil,
-        contact: ServerContact = .good, movingBeforeDeciding moved: OperationState? = nil
+        contact: Connectivity = .online, movingBeforeDeciding moved: OperationState? = nil
     ) {
         self.contact = contact
         movesBeforeDeciding = moved
@@ -78,8 +79,8 @@ actor SyncRepositoryFake: SyncRepository {
             workOrders: 1, lastRound: nil, epoch: 1, storage: .init(databaseBytes: 0, photoBytes: 0, freeBytes: 0))
     }
 
-    func outlook() async throws(SyncError) -> SyncOutlook {
-        SyncOutlook(
+    func outlook() async throws(SyncError) -> SyncSummary {
+        SyncSummary(
             waiting: try await queue().count, conflicts: 0, quarantined: 0, lastPull: nil, didLastTryFail: false,
             contact: contact, toldToSignIn: toldToSignIn)
     }
@@ -87,7 +88,7 @@ actor SyncRepositoryFake: SyncRepository {
     func noteToldToSignIn(at time: Instant) async throws(SyncError) { toldToSignIn = time }
 
     func record(
-        _ replacement: Replacement, on workOrder: WorkOrder.ID, as step: RecordedStep
+        _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
     ) async throws(SyncError) {
         let made = add(replacement, supersedes: nil)
         steps.append(.made(made))
@@ -106,11 +107,11 @@ actor SyncRepositoryFake: SyncRepository {
     }
 
     func supersede(
-        _ ids: [OutboxOperation.ID], by replacements: [Replacement], because reason: String
+        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: String
     ) async throws(SyncError) {
         try fail()
         reasons.append(reason)
-        if Replacement.isGivingUp(replacements.map(\.change)) {
+        if SupersedingOperation.isGivingUp(replacements.map(\.change)) {
             for id in ids { taken[id] = Samples.noon }
         }
         for id in ids { move(id, to: .withdrawn, supersededBy: replacements.first?.id) }
@@ -118,16 +119,16 @@ actor SyncRepositoryFake: SyncRepository {
     }
 
     func decide(
-        _ conflict: Conflict, by replacements: [Replacement], because reason: String
+        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: String
     ) async throws(SyncError) {
         if let moved = movesBeforeDeciding { move(conflict.id, to: moved) }
         if conflict.isStale(against: try await operation(conflict.id)) { throw .conflictMoved }
         try await supersede([conflict.id], by: replacements, because: reason)
     }
 
-    func taken(since: Instant) async throws(SyncError) -> [TakenConflict] {
+    func taken(since: Instant) async throws(SyncError) -> [AcceptedTheirs] {
         operations.compactMap { operation in
-            taken[operation.id].flatMap { $0 >= since ? TakenConflict(operation: operation, takenAt: $0) : nil }
+            taken[operation.id].flatMap { $0 >= since ? AcceptedTheirs(operation: operation, takenAt: $0) : nil }
         }
     }
 
@@ -136,7 +137,7 @@ actor SyncRepositoryFake: SyncRepository {
     ) async throws(SyncError) {
         let old = try await operation(id)
         taken[id] = nil
-        let made = add(Replacement(id: new, change: old.change), supersedes: id)
+        let made = add(SupersedingOperation(id: new, change: old.change), supersedes: id)
         move(made.id, to: .conflict(.changedOnServer(theirs: old.base)))
     }
 
@@ -149,7 +150,7 @@ actor SyncRepositoryFake: SyncRepository {
         return state
     }
 
-    func pull(_ allowance: DeletionAllowance) async throws(SyncError) -> PullReport {
+    func pull(_ allowance: DeletionPolicy) async throws(SyncError) -> PullReport {
         try fail()
         allowances.append(allowance)
         if let rounds {
@@ -212,7 +213,7 @@ actor SyncRepositoryFake: SyncRepository {
         if let fault { throw fault }
     }
 
-    private func add(_ replacement: Replacement, supersedes: OutboxOperation.ID?) -> OutboxOperation {
+    private func add(_ replacement: SupersedingOperation, supersedes: OutboxOperation.ID?) -> OutboxOperation {
         let made = Samples.operation(
             replacement.id.rawValue, change: replacement.change, sequence: Int64(operations.count + 1),
             supersedes: supersedes)

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Synchronization
 import UseCases
 
@@ -21,7 +22,7 @@ actor WatchListenerFake: WatchListener {
     private(set) var rounds: [WatchRound] = []
     private(set) var waits: [Duration] = []
     private(set) var failures: [Int] = []
-    private(set) var stalls: [StallRule.Situation] = []
+    private(set) var stalls: [StallPolicy.Situation] = []
     private(set) var applied: [OutboxOperation.ID] = []
 
     /// - Parameter onWait: hears how many rounds there have been.
@@ -41,7 +42,7 @@ actor WatchListenerFake: WatchListener {
         await onWait(rounds.count)
     }
 
-    func watchDidStall(_ situation: StallRule.Situation) async { stalls.append(situation) }
+    func watchDidStall(_ situation: StallPolicy.Situation) async { stalls.append(situation) }
     func replayDidApply(_ operation: OutboxOperation) async { applied.append(operation.id) }
     func replayDidPark(_ operation: OutboxOperation) async {}
     func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 struct WorkOrdersRepositoryFake: WorkOrdersRepository {
     let shelf: WorkOrdersShelf

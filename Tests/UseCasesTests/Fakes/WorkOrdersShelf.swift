@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// A disk in memory: work orders as the technician sees them, and the outbox beside them. A save changes both or none.
 actor WorkOrdersShelf {

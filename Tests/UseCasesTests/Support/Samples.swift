@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// Plain values that tests start from: a work order of Ana's with one checklist.
 enum Samples {

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Testing
 import UseCases
 
@@ -35,7 +36,8 @@ import UseCases
         let sync = SyncRepositoryFake([Self.operation])
         let resolution = try await Self.resolve(sync).execute(Self.conflict(), choosing: .mine)
         #expect(resolution.operation == Self.operation)
-        #expect(resolution.replacements == [Replacement(id: Samples.operationID, change: .edit(.title("mine")))])
+        #expect(
+            resolution.replacements == [SupersedingOperation(id: Samples.operationID, change: .edit(.title("mine")))])
         #expect(try await sync.queue().map(\.id) == [Samples.operationID])
         #expect(try await sync.operation(Self.operation.id).state == .withdrawn)
         #expect(await sync.reasons == ["decided: mine"])

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Testing
 import UseCases
 
@@ -136,7 +137,8 @@ import UseCases
         _ = try await Self.undo(sync).execute()
         #expect(try await Self.redo(sync).execute(mode: .rehearse).outcome == .wouldSave)
         try await sync.record(
-            Replacement(id: OutboxOperation.ID("new"), change: .edit(.priority(.low))), on: Samples.order, as: .change)
+            SupersedingOperation(id: OutboxOperation.ID("new"), change: .edit(.priority(.low))), on: Samples.order,
+            as: .change)
         await #expect(throws: SyncError.nothingToRedo) { try await Self.redo(sync).execute() }
     }
 

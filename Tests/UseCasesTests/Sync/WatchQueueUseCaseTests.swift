@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Testing
 import UseCases
 
@@ -79,7 +80,7 @@ import UseCases
         let rounds = Array(repeating: WatchScript.Round(), count: 14)
         let stalled = try await Self.run(rounds, on: [operation], stuck: [operation.id])
         let first = try #require(await stalled.stalls.first)
-        #expect(first.isOnline && first.sendable == 1 && first.sinceProgress > StallRule.patience)
+        #expect(first.isOnline && first.sendable == 1 && first.sinceProgress > StallPolicy.patience)
         let parked = Samples.operation("op", .conflict(.goneOnServer))
         #expect(try await Self.run(rounds, on: [parked]).stalls.isEmpty)
         let away = WatchScript.Round(pull: Self.unreachable)
@@ -111,7 +112,8 @@ import UseCases
             guard round == 1 else { return }
             do {
                 try await sync.record(
-                    Replacement(id: OutboxOperation.ID("new"), change: .status(.onHold)), on: Samples.order, as: .change
+                    SupersedingOperation(id: OutboxOperation.ID("new"), change: .status(.onHold)), on: Samples.order,
+                    as: .change
                 )
             } catch { Issue.record(error) }
             ring.yield()

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Synchronization
 
 /// What was done on the plant, and how it stands.
@@ -37,10 +38,10 @@ extension PlantFake {
             pullHold: state.pullHold)
     }
 
-    func outlook() async throws(SyncError) -> SyncOutlook {
+    func outlook() async throws(SyncError) -> SyncSummary {
         let state = current
         let counts = try await status().counts
-        return SyncOutlook(
+        return SyncSummary(
             waiting: counts.waiting + counts.inDoubt, conflicts: counts.conflicts, quarantined: counts.quarantined,
             lastPull: state.lastPull, didLastTryFail: state.lastRound?.halt != nil, contact: state.contact,
             toldToSignIn: state.toldToSignIn)
@@ -49,7 +50,7 @@ extension PlantFake {
     func noteToldToSignIn(at time: Instant) async throws(SyncError) { state.withLock { $0.toldToSignIn = time } }
 
     func record(
-        _ replacement: Replacement, on workOrder: WorkOrder.ID, as step: RecordedStep
+        _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
     ) async throws(SyncError) {
         state.withLock { state in
             guard let index = state.orders.firstIndex(where: { $0.id == workOrder }) else { return }
@@ -62,10 +63,10 @@ extension PlantFake {
         }
     }
 
-    func taken(since: Instant) async throws(SyncError) -> [TakenConflict] {
+    func taken(since: Instant) async throws(SyncError) -> [AcceptedTheirs] {
         let state = current
         return state.finished.filter { state.taken.contains($0.id) }
-            .map { TakenConflict(operation: $0, takenAt: Plant.now) }
+            .map { AcceptedTheirs(operation: $0, takenAt: Plant.now) }
     }
 
     func reopen(_ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant) async throws(SyncError) {
@@ -82,11 +83,11 @@ extension PlantFake {
     }
 
     func supersede(
-        _ ids: [OutboxOperation.ID], by replacements: [Replacement], because reason: String
+        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: String
     ) async throws(SyncError) {
         state.withLock { state in
             let closed = state.queue.filter { ids.contains($0.id) }
-            if Replacement.isGivingUp(replacements.map(\.change)) { state.taken.formUnion(ids) }
+            if SupersedingOperation.isGivingUp(replacements.map(\.change)) { state.taken.formUnion(ids) }
             for operation in closed { state.finish(operation.id, as: .withdrawn, for: replacements.first?.id) }
             guard let first = closed.first, let index = state.orders.firstIndex(where: { $0.id == first.workOrderID })
             else { return }
@@ -97,7 +98,7 @@ extension PlantFake {
     }
 
     func decide(
-        _ conflict: Conflict, by replacements: [Replacement], because reason: String
+        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: String
     ) async throws(SyncError) {
         state.withLock { state in
             if state.movingConflicts.isEmpty { return }

@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Synchronization
 
 /// Views of the plant that throw errors of their own area.

@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 import Synchronization
 import UseCases
 
@@ -30,7 +31,7 @@ extension PlantFake: SyncRepository {
         }
     }
 
-    func pull(_ allowance: DeletionAllowance) async throws(SyncError) -> PullReport {
+    func pull(_ allowance: DeletionPolicy) async throws(SyncError) -> PullReport {
         let state = current
         if state.network == .unreachable { throw .server(Self.away) }
         if allowance == .likely, let problem = state.pullProblem { throw problem }

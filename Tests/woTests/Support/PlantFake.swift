@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 import Synchronization
 
 /// The kernel's repositories over one plant in memory, with an outbox, and a server that answers as it is told.
@@ -32,10 +33,10 @@ final class PlantFake: Sendable {
         var watch: SyncStatus.WatchNote?
         var leader: String?
         var lastPull: Instant? = Plant.now.advanced(by: .seconds(-60))
-        var contact = ServerContact.good
+        var contact = Connectivity.online
         var toldToSignIn: Instant?
         var pullProblem: SyncError?
-        var pullHold: PullHold?
+        var pullHold: PullBlock?
         var freeBytes: Int64 = 1_000_000_000
         var diagnoses = [Diagnosis(.ok, "store", "as it must be")]
         var importProblem: SyncError?

@@ -1,6 +1,4 @@
-import Composition
-import Domain
-import UseCases
+import MillwrightKernel
 
 /// Signs in, reads what there is and lists it: `Embedding HOME SERVER EMAIL PASSWORD`.
 @main

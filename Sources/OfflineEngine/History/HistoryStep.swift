@@ -1,0 +1,20 @@
+public import Domain
+
+/// One step of a technician, in order: a change, an undo or a redo.
+public enum HistoryStep: Hashable, Sendable {
+    case made(OutboxOperation)
+    /// `by` is the operation with the opposite change; `nil` if the change was taken back before it was sent.
+    case undone(OutboxOperation.ID, by: OutboxOperation.ID?)
+    case redone(OutboxOperation.ID, by: OutboxOperation.ID)
+}
+
+extension HistoryStep {
+    /// The operation that an undo or redo recorded.
+    var answer: OutboxOperation.ID? {
+        switch self {
+        case .made: nil
+        case .undone(_, let by): by
+        case .redone(_, let by): by
+        }
+    }
+}

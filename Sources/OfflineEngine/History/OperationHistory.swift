@@ -1,0 +1,62 @@
+import Domain
+
+/// The operations on this device that can be undone and redone, in order (offline.md 2.18, cli.md U1).
+public struct OperationHistory: Hashable, Sendable {
+    /// The number of operations that `undo` and `redo` look back.
+    package static let reach = 200
+
+    /// The operations that `undo` can take back. The next one is last.
+    public private(set) var undoable: [OutboxOperation] = []
+    /// The operations that `redo` can repeat. The next one is last. A new change empties the list.
+    public private(set) var redoable: [OutboxOperation] = []
+
+    /// Builds the history from recorded steps.
+    /// - Parameter steps: the recorded steps, oldest first.
+    public init(_ steps: [HistoryStep]) {
+        var operations: [OutboxOperation.ID: OutboxOperation] = [:]
+        for case .made(let operation) in steps { operations[operation.id] = operation }
+        let answers = Set(steps.compactMap(\.answer))
+        for step in steps {
+            switch step {
+            case .made(let operation) where answers.contains(operation.id): break
+            case .made(let operation): make(operation)
+            case .undone(let id, _): move(id, from: \.undoable, to: \.redoable)
+            case .redone(let id, let by):
+                redoable.removeAll { $0.id == id }
+                if let again = operations[by] { undoable.append(again) }
+            }
+        }
+        undoable.removeAll { $0.state == .withdrawn && $0.supersededBy == nil }
+    }
+
+    /// Adds an operation to the undoable ones.
+    ///
+    /// An operation that replaces others is not a step of the technician. It takes the place of the last operation it
+    /// replaces. A conflict record is for the office, so it only removes the operation that it replaces.
+    private mutating func make(_ operation: OutboxOperation) {
+        if case .conflictRecord = operation.change {
+            undoable.removeAll { $0.id == operation.supersedes }
+        } else if let place = undoable.lastIndex(where: { $0.isReplaced(by: operation) }) {
+            undoable[place] = operation
+            undoable.removeAll { $0.isReplaced(by: operation) }
+        } else {
+            undoable.append(operation)
+            redoable = []
+        }
+    }
+
+    private mutating func move(
+        _ id: OutboxOperation.ID, from: WritableKeyPath<Self, [OutboxOperation]>,
+        to: WritableKeyPath<Self, [OutboxOperation]>
+    ) {
+        guard let place = self[keyPath: from].firstIndex(where: { $0.id == id }) else { return }
+        self[keyPath: to].append(self[keyPath: from].remove(at: place))
+    }
+}
+
+extension OutboxOperation {
+    /// Whether `other` replaces this operation. If `other` replaces several, its `supersedes` names only the first.
+    fileprivate func isReplaced(by other: OutboxOperation) -> Bool {
+        id == other.supersedes || supersededBy == other.id
+    }
+}

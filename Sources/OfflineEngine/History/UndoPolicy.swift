@@ -1,0 +1,36 @@
+public import Domain
+
+/// The rules for undoing a change that the server has, and for redoing an undone one (offline.md 2.18, cli.md U1).
+public enum UndoPolicy {
+    /// Makes the change that undoes `operation`.
+    /// - Parameter details: the work order as the technician sees it; `nil` if it was deleted.
+    /// - Returns: the change to the value that she saw before `operation`.
+    /// - Throws: only `SyncError.cannotUndo`.
+    public static func opposite(
+        of operation: OutboxOperation, in details: WorkOrderDetails?
+    ) throws(SyncError) -> Change {
+        guard let opposite = operation.change.holding(operation.base) else { throw .cannotUndo(.appended) }
+        return try opposite.allowed(over: operation.change.target, in: details)
+    }
+
+    /// Makes the change that redoes `operation`.
+    /// - Returns: the original change.
+    /// - Throws: only `SyncError.cannotUndo`.
+    public static func again(_ operation: OutboxOperation, in details: WorkOrderDetails?) throws(SyncError) -> Change {
+        try operation.change.allowed(over: operation.base, in: details)
+    }
+}
+
+extension Change {
+    /// Returns this change if the field still has the `expected` value, and throws otherwise.
+    fileprivate func allowed(
+        over expected: BaseValue, in details: WorkOrderDetails?
+    ) throws(SyncError) -> Change {
+        guard let held = details?.base(of: self) else { throw .cannotUndo(.gone) }
+        guard held == expected else { throw .cannotUndo(.changedSince) }
+        if case .status(let wanted) = self, case .status(let current) = held, !current.mayBecome(wanted) {
+            throw .cannotUndo(.notAllowed(wanted, from: current))
+        }
+        return self
+    }
+}

@@ -1,0 +1,48 @@
+public import Domain
+
+/// The rule for compacting operations in a long lane (offline.md 2.17). It compacts only values of a field that were
+/// overwritten before anybody else could see them. It never compacts additions, status changes, or anything that may
+/// have left this device.
+///
+/// A field that ends with its original value is still sent, because the technician chose that value. If somebody else
+/// changed it meanwhile, the conflict has to be shown.
+public enum CompactionRule {
+    /// The minimum number of unsealed waiting operations. A shorter lane is sent without compaction.
+    public static let threshold = 50
+
+    /// Finds the operations of a lane to compact. Takes time linear in the length of the lane.
+    /// - Parameter lane: all unfinished operations of one work order, in order, also those that cannot be compacted.
+    /// - Returns: the compactions in the order of their first operations.
+    public static func compactions(in lane: [OutboxOperation], at now: Instant) -> [Compaction] {
+        guard lane.count(where: { $0.state == .waiting && $0.sealedAt == nil }) >= threshold else { return [] }
+        var runs: [[OutboxOperation]] = []
+        var open: [FieldGroup: Int] = [:]
+        for operation in lane {
+            let group = operation.change.touches
+            if operation.change.ordering == .barrier {
+                open = [:]
+            } else if !mayJoin(operation, at: now) {
+                open[group] = nil
+            } else if let run = open[group], let last = runs[run].last, operation.change.isSameKind(as: last.change) {
+                runs[run].append(operation)
+            } else {
+                open[group] = runs.count
+                runs.append([operation])
+            }
+        }
+        return runs.compactMap { run in
+            guard let last = run.last, run.count > 1 else { return nil }
+            return Compaction(ids: run.map(\.id), change: last.change)
+        }
+    }
+
+    private static func mayJoin(_ operation: OutboxOperation, at now: Instant) -> Bool {
+        operation.state == .waiting && operation.sealedAt == nil && !operation.isHeld(at: now)
+            && operation.change.ordering == .ordered
+    }
+}
+
+extension Change {
+    /// Whether both changes write the same field of the same entity.
+    fileprivate func isSameKind(as other: Change) -> Bool { holding(other.target) == other }
+}

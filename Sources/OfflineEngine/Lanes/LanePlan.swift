@@ -1,0 +1,171 @@
+public import Domain
+
+/// The rules for which operations of one lane can be sent, in order (offline.md 2.7). A parked operation is skipped;
+/// only the operations that depend on it wait. Every function takes time linear in the length of the lane.
+public enum LanePlan {
+    /// An operation that cannot be sent until a person has decided about another one.
+    public struct Blocked: Hashable, Sendable {
+        public let operation: OutboxOperation.ID
+        /// The first earlier operation that it depends on and that is parked, or blocked itself.
+        public let by: OutboxOperation.ID
+    }
+
+    /// The readiness of an operation to be sent, regardless of the network.
+    public enum Prospect: Hashable, Sendable {
+        /// The operation can be sent, in the order of the lane.
+        case goes
+        /// The undo window of the operation, or of one it depends on, is open. The last of these windows ends at
+        /// `until`.
+        case held(until: Instant)
+        case blocked(by: OutboxOperation.ID)
+        case needsPerson
+        /// The operation is a photo whose bytes were not uploaded, and photos are held back.
+        case heldBack
+    }
+
+    /// Returns the first operation that may be sent now, or `nil`. An operation with an open undo window waits, and the
+    /// operations that depend on it wait too.
+    ///
+    /// - Parameters:
+    ///   - lane: the unfinished operations of one work order, in order.
+    ///   - resting: the operations that reached their limit of attempts. They are skipped like parked ones: operations
+    ///     that depend on them wait, and the others are sent.
+    ///   - holdingPhotosBack: whether photos whose bytes were not uploaded are skipped in the same way.
+    public static func next(
+        in lane: some Sequence<OutboxOperation>, at now: Instant, resting: Set<OutboxOperation.ID> = [],
+        holdingPhotosBack: Bool = false
+    ) -> OutboxOperation? {
+        var walk = LaneWalk(now: now, holdsPhotosBack: holdingPhotosBack)
+        return lane.first { operation in
+            if resting.contains(operation.id) {
+                walk.stepOver(operation)
+                return false
+            }
+            return walk.step(operation) == .goes
+        }
+    }
+
+    /// Returns the operation that can be sealed and sent as soon as `id` is applied, or `nil`. It must not be sealed
+    /// yet. Nothing may have to be sent before it, such as the bytes of a photo. The parameters are as for
+    /// ``next(in:at:resting:holdingPhotosBack:)``.
+    public static func follower(
+        of id: OutboxOperation.ID, in lane: [OutboxOperation], at now: Instant, resting: Set<OutboxOperation.ID> = [],
+        holdingPhotosBack: Bool = false
+    ) -> OutboxOperation? {
+        let rest = lane.lazy.filter { $0.id != id }
+        guard let next = next(in: rest, at: now, resting: resting, holdingPhotosBack: holdingPhotosBack),
+            next.state == .waiting, next.sealedAt == nil, !next.isPhotoToUpload
+        else { return nil }
+        return next
+    }
+
+    /// Returns, in order, the operations that wait for one that a person has to look at first. `lane` is as for
+    /// ``next(in:at:resting:holdingPhotosBack:)``.
+    public static func blocked(in lane: [OutboxOperation]) -> [Blocked] {
+        var walk = LaneWalk(now: nil)
+        return lane.compactMap { operation in
+            guard case .blocked(let by) = walk.step(operation) else { return nil }
+            return Blocked(operation: operation.id, by: by)
+        }
+    }
+
+    /// Returns one prospect for each operation of `lane`, which is as for ``next(in:at:resting:holdingPhotosBack:)``.
+    public static func prospects(
+        of lane: [OutboxOperation], at now: Instant, holdingPhotosBack: Bool = false
+    ) -> [Prospect] {
+        var walk = LaneWalk(now: now, holdsPhotosBack: holdingPhotosBack)
+        return lane.map { walk.step($0) }
+    }
+
+    /// Groups the queue by work order. The lanes are in the order of their first operations, and each keeps its own
+    /// order.
+    public static func lanes(of queue: [OutboxOperation]) -> [[OutboxOperation]] {
+        var lanes: [[OutboxOperation]] = []
+        var places: [WorkOrder.ID: Int] = [:]
+        for operation in queue {
+            if let place = places[operation.workOrderID] {
+                lanes[place].append(operation)
+            } else {
+                places[operation.workOrderID] = lanes.count
+                lanes.append([operation])
+            }
+        }
+        return lanes
+    }
+}
+
+/// One pass over a lane that collects obstacles by field group. Searching backwards at each step would take quadratic
+/// time.
+private struct LaneWalk {
+    /// The time at which undo windows are checked; `nil` treats every window as closed.
+    let now: Instant?
+    let holdsPhotosBack: Bool
+    private var place = 0
+    private var stuck = Obstacles<Stuck>()
+    private var held = Obstacles<Instant>()
+
+    private struct Stuck {
+        let place: Int
+        let id: OutboxOperation.ID
+    }
+
+    init(now: Instant?, holdsPhotosBack: Bool = false) {
+        self.now = now
+        self.holdsPhotosBack = holdsPhotosBack
+    }
+
+    mutating func step(_ operation: OutboxOperation) -> LanePlan.Prospect {
+        defer { place += 1 }
+        let change = operation.change
+        guard operation.state.isSendable else {
+            add(operation)
+            return .needsPerson
+        }
+        if let first = stuck.before(change, choosing: { $0.place < $1.place ? $0 : $1 }) {
+            add(operation)
+            return .blocked(by: first.id)
+        }
+        let window = now.flatMap { operation.isHeld(at: $0) ? operation.heldUntil : nil }
+        if let until = [window, held.before(change, choosing: max)].compactMap({ $0 }).max() {
+            held.add(until, change, choosing: max)
+            return .held(until: until)
+        }
+        if holdsPhotosBack, operation.isPhotoToUpload {
+            add(operation)
+            return .heldBack
+        }
+        return .goes
+    }
+
+    /// Skips the operation. The operations that depend on it wait.
+    mutating func stepOver(_ operation: OutboxOperation) {
+        add(operation)
+        place += 1
+    }
+
+    private mutating func add(_ operation: OutboxOperation) {
+        stuck.add(Stuck(place: place, id: operation.id), operation.change, choosing: { first, _ in first })
+    }
+}
+
+/// One value for each thing that a later change may depend on: any change, a barrier, or a field group.
+private struct Obstacles<Value> {
+    private var any: Value?
+    private var barrier: Value?
+    private var groups: [FieldGroup: Value] = [:]
+
+    mutating func add(_ value: Value, _ change: Change, choosing: (Value, Value) -> Value) {
+        any = any.map { choosing($0, value) } ?? value
+        if change.ordering == .barrier {
+            barrier = barrier.map { choosing($0, value) } ?? value
+        } else {
+            groups[change.touches] = groups[change.touches].map { choosing($0, value) } ?? value
+        }
+    }
+
+    func before(_ change: Change, choosing: (Value, Value) -> Value) -> Value? {
+        if change.ordering == .barrier { return any }
+        guard let barrier else { return groups[change.touches] }
+        return groups[change.touches].map { choosing($0, barrier) } ?? barrier
+    }
+}

@@ -1,0 +1,27 @@
+public import Domain
+
+/// The order in which work orders send their photos. Two work orders send at the same time (offline.md 2.7). One turn
+/// is for the photo that has waited longest, the other for the smallest. So small photos get through a bad network, and
+/// a large one is not postponed forever.
+public struct PhotoScheduler: Sendable {
+    public enum Turn: CaseIterable, Sendable {
+        case oldest, smallest
+    }
+
+    private var lanes: [PhotoLane]
+
+    /// - Parameter lanes: the lanes in the order of their oldest photos.
+    public init(_ lanes: [PhotoLane]) { self.lanes = lanes }
+
+    /// Removes and returns the next work order for `turn`.
+    /// - Returns: `nil` if every work order has had its turn.
+    public mutating func next(_ turn: Turn) -> WorkOrder.ID? {
+        let places = lanes.indices
+        let place =
+            switch turn {
+            case .oldest: places.first
+            case .smallest: places.min { lanes[$0].smallest < lanes[$1].smallest }
+            }
+        return place.map { lanes.remove(at: $0).workOrderID }
+    }
+}

@@ -1,0 +1,34 @@
+public import Domain
+
+/// A change that the technician gave up in favour of the server's value. It stays in the history, and the conflict can
+/// be reopened (offline.md 2.10).
+public struct AcceptedTheirs: Identifiable, Hashable, Sendable {
+    /// The operation, as it was given up.
+    public let operation: OutboxOperation
+    /// The time of the decision, by this device's clock.
+    public let takenAt: Instant
+
+    /// The period in which the conflict can be reopened.
+    public static let period = Duration.seconds(90 * 86_400)
+
+    public init(operation: OutboxOperation, takenAt: Instant) {
+        self.operation = operation
+        self.takenAt = takenAt
+    }
+
+    public var id: OutboxOperation.ID { operation.id }
+
+    /// Returns the time of the oldest decision that can still be reopened at `now`.
+    public static func earliest(at now: Instant) -> Instant { now.advanced(by: .zero - period) }
+}
+
+extension SupersedingOperation {
+    /// Returns whether `changes` give up the technician's change: they hold only records for the office, or nothing at
+    /// all.
+    public static func isGivingUp(_ changes: [Change]) -> Bool {
+        changes.allSatisfy {
+            guard case .conflictRecord(let record) = $0 else { return false }
+            return record.choice == .theirs
+        }
+    }
+}

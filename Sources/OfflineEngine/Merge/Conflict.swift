@@ -1,0 +1,109 @@
+public import Domain
+
+/// The facts for a person who decides about an operation in conflict with somebody else's change (offline.md 2.10).
+public struct Conflict: Identifiable, Hashable, Sendable {
+    public let operation: OutboxOperation
+    public let reason: ConflictReason
+    /// The value the technician saw before her change; `nil` for an addition.
+    public let base: BaseValue?
+    /// The value she entered; `nil` for an addition, whose content is in the operation.
+    public let mine: BaseValue?
+    /// The server's value. `nil` when it is gone, unreadable or not visible to this account, or not known before the
+    /// next pull.
+    public let theirs: BaseValue?
+    /// The author and the time of the server's value; `nil` when the server does not say.
+    public let theirsBy: LastEdit?
+    /// Both changes of a long text, merged into one. `nil` when they overlap, the result is not allowed, or the field
+    /// is not a long text.
+    public let proposal: String?
+    /// The choices that can be offered. Two conditions are checked only when a choice is made. A typed value must fit,
+    /// and the work order must still exist to take a note.
+    public let choices: Set<ConflictChoice.Kind>
+
+    /// Creates the conflict of `operation`; `nil` when the operation is not in conflict.
+    public init?(_ operation: OutboxOperation) {
+        guard case .conflict(let reason) = operation.state else { return nil }
+        self.operation = operation
+        self.reason = reason
+        base = operation.base == .nothing ? nil : operation.base
+        mine = operation.change.target == .nothing ? nil : operation.change.target
+        theirs = reason.theirs
+        theirsBy = reason.author
+        proposal = Self.proposal(base: operation.base, mine: operation.change.target, theirs: reason.theirs)
+        choices = Self.choices(operation.change, reason, hasProposal: proposal != nil)
+    }
+
+    public var id: OutboxOperation.ID { operation.id }
+
+    /// Returns whether the operation changed since this conflict was shown. Another pull brought another `theirs`, or
+    /// an earlier change of the field was taken back. The person who decided has not seen that (offline.md 2.10,
+    /// stale).
+    public func isStale(against operation: OutboxOperation) -> Bool {
+        operation.state != self.operation.state || operation.base != self.operation.base
+    }
+
+    /// Returns whether somebody can receive a record of the decision. Nobody can if the work order is gone or may no
+    /// longer be seen.
+    /// - Parameter details: the work order as it is on this device; `nil` when it is not there.
+    public func hasReader(of details: WorkOrderDetails?) -> Bool { reason != .revoked && details != nil }
+
+    private static func proposal(base: BaseValue, mine: BaseValue, theirs: BaseValue?) -> String? {
+        let texts: (String, String, String)
+        switch (base, mine, theirs) {
+        case (.description(let base), .description(let mine), .description(let theirs)): texts = (base, mine, theirs)
+        case (.taskNote(let base), .taskNote(let mine), .taskNote(let theirs)): texts = (base, mine, theirs)
+        default: return nil
+        }
+        guard case .merged(let text) = TextMerge(base: texts.0, mine: texts.1, theirs: texts.2) else { return nil }
+        return TextRule.problem(in: text) == nil ? text : nil
+    }
+
+    private static func choices(
+        _ change: Change, _ reason: ConflictReason, hasProposal: Bool
+    ) -> Set<ConflictChoice.Kind> {
+        let isAddition = change.target == .nothing
+        var choices: Set<ConflictChoice.Kind> = []
+        switch reason {
+        case .goneOnServer, .revoked, .unreadableOnServer: choices.insert(.theirs)
+        case .changedOnServer(let theirs, _):
+            if theirs != nil || isAddition {
+                choices.insert(.theirs)
+                if change.mayFollow(theirs) { choices.insert(.mine) }
+                if !isAddition { choices.insert(.value) }
+            }
+        }
+        if hasProposal { choices.insert(.merged) }
+        if change.target.keepsake != nil, reason.leavesPlaceForNote(of: change) { choices.insert(.asNote) }
+        return choices
+    }
+}
+
+extension ConflictReason {
+    var theirs: BaseValue? {
+        guard case .changedOnServer(let theirs, _) = self else { return nil }
+        return theirs
+    }
+
+    var author: LastEdit? {
+        guard case .changedOnServer(_, let author) = self else { return nil }
+        return author
+    }
+
+    /// Returns whether the work order can still take a note in place of `change`. A task can be gone while its work
+    /// order remains. A field of the work order itself is gone together with the work order.
+    func leavesPlaceForNote(of change: Change) -> Bool {
+        switch (self, change) {
+        case (.changedOnServer, _), (.unreadableOnServer, _), (.goneOnServer, .taskValue), (.goneOnServer, .taskNote):
+            true
+        case (.goneOnServer, _), (.revoked, _): false
+        }
+    }
+}
+
+extension Change {
+    /// Returns whether the server's state machine allows this change after the value the server has.
+    func mayFollow(_ theirs: BaseValue?) -> Bool {
+        guard case .status(let wanted) = self, case .status(let held) = theirs else { return true }
+        return held == wanted || held.mayBecome(wanted)
+    }
+}

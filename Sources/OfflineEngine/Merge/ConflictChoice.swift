@@ -1,0 +1,29 @@
+public import Domain
+
+/// A person's decision about a conflict (offline.md 2.10).
+public enum ConflictChoice: Hashable, Sendable {
+    /// The technician's value, on top of the server's current value.
+    case mine
+    /// The server's value. The technician's value goes to the office as a record.
+    case theirs
+    /// Another value of the same field, typed by the person who decides.
+    case value(BaseValue)
+    /// Both texts, merged as in ``Conflict/proposal``.
+    case merged
+    /// The server's value, with the technician's value as a note of the work order. This choice never loses work.
+    case asNote
+
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case mine, theirs, value, merged, asNote
+    }
+
+    public var kind: Kind {
+        switch self {
+        case .mine: .mine
+        case .theirs: .theirs
+        case .value: .value
+        case .merged: .merged
+        case .asNote: .asNote
+        }
+    }
+}

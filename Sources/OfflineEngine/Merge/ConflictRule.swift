@@ -1,0 +1,124 @@
+public import Domain
+
+/// The operations that replace an operation after a decision about its conflict (offline.md 2.10). A value that loses
+/// goes to the office as a record, because a value that stays only on the device helps nobody.
+public struct ConflictRule {
+    private let conflict: Conflict
+    private let details: WorkOrderDetails?
+    private let author: String
+    private let now: Instant
+    private let makeID: () -> OutboxOperation.ID
+
+    /// - Parameters:
+    ///   - details: the work order as the technician sees it; `nil` when it is no longer on this device.
+    ///   - author: the name of the person who decides.
+    ///   - makeID: called once for each replacement.
+    /// - Returns: the replacements in order; empty when the operation is closed and nobody can receive a record.
+    /// - Throws: `SyncError.choiceNotPossible`, and nothing else.
+    public static func replacements(
+        for conflict: Conflict, choosing choice: ConflictChoice, in details: WorkOrderDetails?, author: String,
+        now: Instant, makeID: () -> OutboxOperation.ID
+    ) throws(SyncError) -> [SupersedingOperation] {
+        try withoutActuallyEscaping(makeID) { makeID throws(SyncError) in
+            try ConflictRule(conflict: conflict, details: details, author: author, now: now, makeID: makeID)
+                .replacements(choosing: choice)
+        }
+    }
+
+    private func replacements(choosing choice: ConflictChoice) throws(SyncError) -> [SupersedingOperation] {
+        switch choice {
+        case .mine:
+            try requirePlace()
+            try requireTheirs()
+            return [SupersedingOperation(id: makeID(), change: try allowed(conflict.operation.change))]
+        case .theirs:
+            if case .changedOnServer = conflict.reason { try requireTheirs() }
+            return try takingTheirs()
+        case .value(let value):
+            try requirePlace()
+            return try holding(value)
+        case .merged:
+            try requirePlace()
+            try requireTheirs()
+            guard let proposal = conflict.proposal else { throw .choiceNotPossible(.noProposal) }
+            if case .taskNote = conflict.mine { return try holding(.taskNote(proposal)) }
+            return try holding(.description(proposal))
+        case .asNote:
+            return [try note()]
+        }
+    }
+
+    private func holding(_ value: BaseValue) throws(SyncError) -> [SupersedingOperation] {
+        guard let change = conflict.operation.change.holding(value) else { throw .choiceNotPossible(.otherField) }
+        try requireTheirs()
+        if value == conflict.theirs { return try takingTheirs() }
+        if let problem = change.problem(in: details) { throw .choiceNotPossible(problem) }
+        let kept = SupersedingOperation(id: makeID(), change: try allowed(change))
+        return value == conflict.mine ? [kept] : [kept, record(.edited)]
+    }
+
+    private func takingTheirs() throws(SyncError) -> [SupersedingOperation] {
+        conflict.hasReader(of: details) ? [record(.theirs)] : []
+    }
+
+    /// Keeps the technician's text as a separate note beside the others. If the text is too long for a note, the
+    /// conflict stays.
+    private func note() throws(SyncError) -> SupersedingOperation {
+        guard let details, conflict.reason.leavesPlaceForNote(of: conflict.operation.change) else {
+            throw .choiceNotPossible(.nothingToChange)
+        }
+        guard let mine = conflict.mine?.keepsake else { throw .choiceNotPossible(.noText) }
+        let entry = "\(conflict.operation.change.fieldName(in: details)): \(mine)"
+        // The text matters more than the field name, which is left out if both do not fit.
+        let text = TextRule.problem(in: entry) == nil ? entry : mine
+        if let problem = TextRule.problem(in: text) { throw .choiceNotPossible(.textNotAllowed(problem)) }
+        let id = makeID()
+        let note = NoteVersion(id: NoteVersion.ID(id.rawValue), text: text, author: author, savedAt: now)
+        return SupersedingOperation(id: id, change: .note(note))
+    }
+
+    private func record(_ choice: ConflictRecord.Choice) -> SupersedingOperation {
+        let id = makeID()
+        let change = conflict.operation.change
+        let record = ConflictRecord(
+            id: ConflictRecord.ID(id.rawValue), field: change.fieldName(in: details), base: conflict.base?.text,
+            mine: change.text, theirs: conflict.theirs?.text, choice: choice, decidedAt: now)
+        return SupersedingOperation(id: id, change: .conflictRecord(record))
+    }
+
+    private func requirePlace() throws(SyncError) {
+        switch conflict.reason {
+        case .changedOnServer where details != nil: return
+        case .unreadableOnServer: throw .choiceNotPossible(.theirsUnreadable)
+        case .changedOnServer, .goneOnServer, .revoked: throw .choiceNotPossible(.nothingToChange)
+        }
+    }
+
+    /// Throws if the server's value is unknown: nobody decides against a value she has not seen. An addition needs no
+    /// such value, because it is kept beside whatever is there.
+    private func requireTheirs() throws(SyncError) {
+        if conflict.theirs == nil, conflict.mine != nil { throw .choiceNotPossible(.theirsUnknown) }
+    }
+
+    private func allowed(_ change: Change) throws(SyncError) -> Change {
+        if change.mayFollow(conflict.theirs) { return change }
+        guard case .status(let wanted) = change, case .status(let held) = conflict.theirs else { return change }
+        throw .choiceNotPossible(.notAllowed(wanted, from: held))
+    }
+}
+
+extension Change {
+    /// Returns why the rules of the field forbid this change to everybody, or `nil`. A change of something that is gone
+    /// is left to the merge.
+    public func problem(in details: WorkOrderDetails?) -> ChoiceProblem? {
+        switch self {
+        case .taskValue(let id, let value):
+            value.flatMap { details?.task(id)?.kind.problem(with: $0) }.map { .valueNotAllowed($0) }
+        case .edit(.title(let title)): TitleRule.problem(in: title).map { .textNotAllowed($0) }
+        case .taskNote(_, let text), .edit(.description(let text)):
+            TextRule.problem(in: text).map { .textNotAllowed($0) }
+        case .note(let note): TextRule.problem(in: note.text).map { .textNotAllowed($0) }
+        case .status, .edit(.priority), .photo, .conflictRecord: nil
+        }
+    }
+}

@@ -1,0 +1,39 @@
+public import Domain
+
+/// The result of sending an operation once. The class of the result decides its next state (offline.md 2.11).
+public enum Answer: Hashable, Sendable {
+    /// A valid receipt, with the rows it changed.
+    case applied(Receipt, rows: [ServerRow])
+    /// The host is unreachable, busy or not our server. The operation is not at fault, and no fault is counted.
+    /// Only an unreachable host proves that the operation was not carried out.
+    case hostAway(ServerProblem, retryAfter: Duration?)
+    /// The operation may have been carried out. It is sent again with the same key and the same bytes.
+    case inDoubt(reason: String, retryAfter: Duration?)
+    /// The operation is in doubt, and our server itself answered with an error that is not a verdict. Too many of
+    /// these errors make the operation poisoned.
+    case faulty(Fault, reason: String, retryAfter: Duration?)
+    /// The data the operation was based on has changed on the server, or was deleted.
+    case conflict(ConflictReason)
+    /// The server refused the operation permanently.
+    case refused(reason: String)
+    /// The key was voided. The operation never took effect and never will.
+    case voided
+    /// The account has to sign in again. No fault is counted.
+    case signInNeeded
+    /// A security or version problem, or tokens that cannot be refreshed. The whole replay halts, and the operation
+    /// does not change.
+    case stop(ServerProblem)
+    /// Local data needed for sending, such as the session's tokens, could not be read or written. Nothing was sent, and
+    /// the operation does not change.
+    case storage(StorageProblem)
+    /// This device cancelled the request. `sent` is true if bytes had left the device.
+    case cancelled(sent: Bool)
+
+    /// The kind of a server error that is not a verdict.
+    public enum Fault: String, Hashable, Sendable {
+        /// 400, or a 4xx without a rule of its own, and without a known problem. Proxies also produce these.
+        case badRequest
+        /// 500.
+        case serverError
+    }
+}

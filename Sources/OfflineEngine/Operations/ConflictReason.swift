@@ -1,0 +1,14 @@
+public import Domain
+
+/// The reason why an operation is in conflict: the change on the server to the data it edits.
+public enum ConflictReason: Hashable, Sendable {
+    /// Somebody else changed the field. `theirs` is its value on the server; it is `nil` until the next pull if the
+    /// server only reported that something changed. `by` is the last edit, if the server names it.
+    case changedOnServer(theirs: BaseValue?, by: LastEdit? = nil)
+    /// Somebody changed the field to a value that this version cannot read. The conflict is checked again once it can.
+    case unreadableOnServer
+    /// The task or the work order was deleted.
+    case goneOnServer
+    /// This account no longer has access to the work order.
+    case revoked
+}

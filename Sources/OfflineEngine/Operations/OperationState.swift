@@ -1,0 +1,45 @@
+import Domain
+
+/// The state of an operation. The technician sees every operation until it is `applied` or `withdrawn`.
+public enum OperationState: Hashable, Sendable {
+    /// The operation is on disk. As far as this device knows, it never reached the server.
+    case waiting
+    /// The sealed bytes may have reached the server. They are sent again, unchanged, until an answer is certain.
+    case inDoubt
+    /// Somebody else changed the same field. The base and both values are kept, and a person decides.
+    case conflict(ConflictReason)
+    /// The server refused the operation, or it cannot be encoded. It is quarantined with the reason.
+    case refused(reason: String)
+    /// The operation is quarantined without a verdict: it failed repeatedly while others succeeded (``PoisonPolicy``).
+    /// It may have reached the server, so it can only be sent again with the same key.
+    case poisoned(reason: String)
+    /// The server applied the operation, exactly once.
+    case applied
+    /// The operation was taken back by the technician, given up after a refusal, or superseded by another operation.
+    case withdrawn
+
+    /// Whether the operation has left the outbox permanently.
+    public var isFinished: Bool {
+        switch self {
+        case .applied, .withdrawn: true
+        case .waiting, .inDoubt, .conflict, .refused, .poisoned: false
+        }
+    }
+
+    /// Whether a replay can send the operation.
+    public var isSendable: Bool {
+        switch self {
+        case .waiting, .inDoubt: true
+        case .conflict, .refused, .poisoned, .applied, .withdrawn: false
+        }
+    }
+
+    /// Whether the effect of the operation is part of the view. A refused change stays in the queue and leaves the
+    /// view.
+    public var isInView: Bool {
+        switch self {
+        case .waiting, .inDoubt, .conflict, .poisoned: true
+        case .refused, .applied, .withdrawn: false
+        }
+    }
+}

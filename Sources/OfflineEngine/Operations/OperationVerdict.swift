@@ -1,0 +1,12 @@
+import Domain
+
+/// The server's answer to a status query for an operation, by its id.
+public enum OperationVerdict: Hashable, Sendable {
+    case applied(Receipt)
+    case rejected(reason: String)
+    case inProgress
+    /// The operation will never take effect.
+    case voided
+    /// The server never received the operation, or deleted its record after the advertised `retention`.
+    case unknown(retention: Duration)
+}

@@ -1,0 +1,99 @@
+public import Domain
+
+/// One change made by a technician, from her command until the server's receipt. Its id is its idempotency key.
+public struct OutboxOperation: Identifiable, Hashable, Sendable {
+    public let id: Change.ID
+    /// The position in the order of operations on this device. A number is never reused.
+    public let sequence: Int64
+    /// The account that made the change. The operation is never sent with the credentials of another account.
+    public let accountID: User.ID
+    /// The lane. Operations of one work order keep their order; operations of other work orders never wait for them.
+    public let workOrderID: WorkOrder.ID
+    public let workOrderNumber: Int
+    public let change: Change
+    /// The value of the field that the technician saw before the change.
+    public let base: BaseValue
+    public let state: OperationState
+    /// The number of attempts to send the operation.
+    public let attempts: Int
+    /// The time on this device's clock when the change was made, for display only.
+    public let createdAt: Instant
+    /// The time when the operation was sealed; `nil` while its bytes can still follow the server's newest state.
+    public let sealedAt: Instant?
+    /// The end of the undo window. The operation is not sealed before it, so it can be undone without the server.
+    public let heldUntil: Instant?
+    /// The problem of the last attempt, if its result was not certain.
+    public let lastProblem: String?
+    /// The operation that this one replaces, at the same place in the queue. A merge, a decision, a retry or a
+    /// compaction replaces operations.
+    public let supersedes: ID?
+    /// The operation that replaces this one.
+    public let supersededBy: ID?
+    /// Whether this version can read the change. It cannot if the record is damaged or a newer version wrote it.
+    ///
+    /// The ``change`` of an unreadable operation only names the fields it touches. It is never sent, never shown as
+    /// done and never compacted into another operation.
+    public let isReadable: Bool
+
+    public init(
+        id: ID,
+        sequence: Int64,
+        accountID: User.ID,
+        workOrderID: WorkOrder.ID,
+        workOrderNumber: Int,
+        change: Change,
+        base: BaseValue,
+        state: OperationState,
+        attempts: Int,
+        createdAt: Instant,
+        sealedAt: Instant? = nil,
+        heldUntil: Instant? = nil,
+        lastProblem: String? = nil,
+        supersedes: ID? = nil,
+        supersededBy: ID? = nil,
+        isReadable: Bool = true
+    ) {
+        self.id = id
+        self.sequence = sequence
+        self.accountID = accountID
+        self.workOrderID = workOrderID
+        self.workOrderNumber = workOrderNumber
+        self.change = change
+        self.base = base
+        self.state = state
+        self.attempts = attempts
+        self.createdAt = createdAt
+        self.sealedAt = sealedAt
+        self.heldUntil = heldUntil
+        self.lastProblem = lastProblem
+        self.supersedes = supersedes
+        self.supersededBy = supersededBy
+        self.isReadable = isReadable
+    }
+
+    /// Returns a copy of the operation in another state.
+    public func with(_ state: OperationState) -> OutboxOperation {
+        OutboxOperation(
+            id: id, sequence: sequence, accountID: accountID, workOrderID: workOrderID,
+            workOrderNumber: workOrderNumber, change: change, base: base, state: state,
+            attempts: attempts, createdAt: createdAt, sealedAt: sealedAt, heldUntil: heldUntil,
+            lastProblem: lastProblem,
+            supersedes: supersedes, supersededBy: supersededBy, isReadable: isReadable)
+    }
+
+    /// Whether the effect of the operation is part of the view.
+    public var isInView: Bool { isReadable && state.isInView }
+
+    /// Whether the undo window is open at `now`. A window that begins after `now` means that the clock was set back.
+    /// Such a window does not delay the operation.
+    public func isHeld(at now: Instant) -> Bool {
+        guard let heldUntil else { return false }
+        return now < heldUntil && createdAt <= now
+    }
+
+    /// Whether this is an unsealed photo operation. The bytes of the photo, which are many, must be uploaded before it
+    /// is sent (offline.md 2.7).
+    public var isPhotoToUpload: Bool {
+        if case .photo = change { sealedAt == nil } else { false }
+    }
+}

@@ -1,0 +1,15 @@
+package import Domain
+
+/// The files of photos that wait to be sent, by the hash of their bytes, and the upload progress of each.
+package protocol BlobStore: Sendable {
+    /// Returns the path of the file. The file may be missing; opening it reveals that.
+    func path(of sha256: String) -> String
+    /// Returns the progress of the file's upload.
+    /// - Parameter owner: the session that uploads.
+    /// - Throws: `signedOut` when the session has ended: nothing is sent in its name.
+    func upload(of sha256: String, for owner: SessionOwner) async throws(StorageProblem) -> StoredUpload
+    /// Saves the progress of the file's upload.
+    /// - Throws: `signedOut` when the session has ended: an upload of one account does not exist on the server for
+    ///   another.
+    func save(_ upload: StoredUpload, of sha256: String, for owner: SessionOwner) async throws(StorageProblem)
+}

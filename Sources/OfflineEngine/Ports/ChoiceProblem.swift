@@ -1,0 +1,26 @@
+public import Domain
+
+/// The reason why a decision does not fit its conflict.
+public enum ChoiceProblem: Hashable, Sendable {
+    /// The entity no longer exists on the server, so mine cannot be applied to it.
+    case nothingToChange
+    /// The server's value is not known yet. The next pull brings it.
+    case theirsUnknown
+    /// Only a newer version can read the value on the server.
+    case theirsUnreadable
+    /// The change has no text that could be kept as a note.
+    case noText
+    /// The two texts cannot be merged: they change the same lines, or the field is not a long text.
+    case noProposal
+    /// The new value belongs to another field.
+    case otherField
+    /// The new value does not fit its task.
+    case valueNotAllowed(TaskValueProblem)
+    case textNotAllowed(TextProblem)
+    /// The server would not allow this status change from its current status.
+    case notAllowed(WorkOrderStatus, from: WorkOrderStatus)
+    /// The signed-in person may not make the change that would be sent.
+    case refused(EditRefusal)
+    /// The change would complete the work order. Carries all reasons against that.
+    case cannotComplete([CompletionBlocker])
+}

@@ -1,0 +1,5 @@
+import Domain
+
+package protocol LeaderHold: Sendable {
+    func release()
+}

@@ -1,0 +1,22 @@
+import Domain
+
+/// The position up to which the mirror has read, and the reading that it belongs to.
+package struct MirrorPosition: Hashable, Sendable {
+    /// The cursor after the last page; `nil` before the first page.
+    package let cursor: Cursor?
+    /// The number of full resyncs and account changes so far.
+    package let generation: Int64
+    /// The highest position in the server's order of changes that any page or answer has reported.
+    package let highestSeen: Int64
+
+    package init(cursor: Cursor?, generation: Int64, highestSeen: Int64) {
+        self.cursor = cursor
+        self.generation = generation
+        self.highestSeen = highestSeen
+    }
+
+    /// Whether nothing has been read between `other` and this position.
+    package func isPlace(of other: MirrorPosition) -> Bool {
+        cursor == other.cursor && generation == other.generation
+    }
+}

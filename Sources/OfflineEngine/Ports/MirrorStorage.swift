@@ -1,0 +1,46 @@
+package import Domain
+
+/// The server's data on disk. Only pulls and receipts write it.
+package protocol MirrorStorage: Sendable {
+    func position() async throws(StorageProblem) -> MirrorPosition
+    /// Whether everything that the server had when the reading began has been read. Until then, a missing row cannot be
+    /// told from a deleted one.
+    func isWhole() async throws(StorageProblem) -> Bool
+    /// Saves rows, unreadable rows and cursor, and recomputes the affected views, in one transaction. A row that is not
+    /// newer than the stored one changes nothing.
+    ///
+    /// - Parameters:
+    ///   - asked: the position from which the page was requested. The page is not saved when another process has read
+    ///     on since, or another account has signed in. So the cursor never moves backwards, and no account's rows get
+    ///     into another account's mirror.
+    ///   - allowance: the number of deletions that are allowed. Deletions are counted over pulls; nothing is written
+    ///     when they exceed it. A person's consent resets the count.
+    func save(
+        _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionPolicy
+    ) async throws(StorageProblem) -> PageOutcome
+    /// Resets the count of pending deletions. Call it after a complete pull without deletions.
+    func forgetDeletions() async throws(StorageProblem)
+    /// Begins a full resync: the next page is the first one again. Operations stay.
+    func forgetCursor() async throws(StorageProblem)
+    /// Stores the reason why fetching did not reach the end. The next saved page clears it.
+    func note(_ problem: FeedProblem) async throws(StorageProblem)
+
+    /// Returns the page to request again, because some of its rows could not be read; `nil` when there is none. The
+    /// page with the fewest repeated requests comes first.
+    /// - Parameter hasKnownKinds: `true` for pages with rows that a repaired server can make readable. `false` for
+    ///   pages whose unreadable rows are all of kinds that only a newer version reads.
+    func unreadablePage(hasKnownKinds: Bool) async throws(StorageProblem) -> UnreadablePage?
+    /// Whether some rows of this page were missing when it was requested again to its end.
+    func hasMissingRows(of page: UnreadablePage) async throws(StorageProblem) -> Bool
+    /// Saves a page that was requested again, as ``save(_:after:at:allowing:)`` does. The cursor does not move.
+    ///
+    /// - Parameters:
+    ///   - part: the page as far as it was read again, with `page` as its newest piece. A server may divide its pages
+    ///     differently than before.
+    ///   - asked: the position of the mirror when the page was requested. The page is not saved when a resync has begun
+    ///     since.
+    func saveAgain(
+        _ page: ChangePage, of part: UnreadablePage.Part, after asked: MirrorPosition, at now: Instant,
+        allowing allowance: DeletionPolicy
+    ) async throws(StorageProblem) -> PageOutcome
+}

@@ -1,0 +1,18 @@
+import Domain
+
+/// A service that sends operations to the server. The class of the answer decides the next state of the operation.
+package protocol OperationsService: Sendable {
+    /// Creates the request. A pure function of its arguments.
+    func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> SealedRequest
+    /// Sends exactly these bytes, under this key.
+    func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer
+    /// Asks the server what it knows of an operation that was sent with these bytes.
+    func verdict(
+        on operation: OutboxOperation.ID, sealedAs request: SealedRequest
+    ) async -> Result<OperationVerdict, ServiceFailure>
+    /// Asks the server to void an operation, so that it never takes effect. For an operation that is already decided,
+    /// the answer is the same as from `verdict`.
+    func void(
+        _ operation: OutboxOperation.ID, sealedAs request: SealedRequest
+    ) async -> Result<OperationVerdict, ServiceFailure>
+}

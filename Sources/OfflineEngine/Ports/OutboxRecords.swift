@@ -1,0 +1,27 @@
+package import Domain
+
+/// Information about the outbox for people and programs. Every method throws `signedOut` when the session that it works
+/// for has ended.
+package protocol OutboxRecords: Sendable {
+    func events(of id: OutboxOperation.ID) async throws(StorageProblem) -> [OperationEvent]
+    /// Returns the last `limit` operations and the undo and redo steps among them, the oldest first.
+    func history(of account: User.ID, limit: Int) async throws(StorageProblem) -> [HistoryStep]
+    /// Returns the number of the newest operation; 0 when there is none. It is cheap enough to call every second.
+    func newestSequence() async throws(StorageProblem) -> Int64
+    func status(of account: User.ID) async throws(StorageProblem) -> SyncStatus
+    func note(_ watch: SyncStatus.WatchNote?) async throws(StorageProblem)
+    /// Returns a summary of a few counts. It is cheap enough for every command.
+    func outlook(of account: User.ID) async throws(StorageProblem) -> SyncSummary
+    func note(_ contact: Connectivity) async throws(StorageProblem)
+    func noteToldToSignIn(at time: Instant) async throws(StorageProblem)
+    func export(of account: User.ID) async throws(StorageProblem) -> QueueFile
+    /// Returns the result that ``take(_:for:owner:)`` would have. Writes nothing.
+    func preview(
+        _ file: QueueFile, for account: User.ID, owner: QueueOwner
+    ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage>
+    /// Imports all of the file's operations or nothing.
+    /// - Throws: `outboxFull` when more operations would wait than the limit allows, as when a change is recorded.
+    func take(
+        _ file: QueueFile, for account: User.ID, owner: QueueOwner
+    ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage>
+}

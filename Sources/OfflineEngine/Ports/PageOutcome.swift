@@ -1,0 +1,19 @@
+package import Domain
+
+/// The result of saving a page.
+package enum PageOutcome: Hashable, Sendable {
+    /// The page was saved. `touched`: the work orders that it changed. `gone`: how many rows it deleted, as
+    /// ``RowCount`` counts them. `isNews`: whether it brought a row that was not here before, or not yet in this
+    /// resync.
+    case saved(touched: Set<WorkOrder.ID>, gone: Int, isNews: Bool = true)
+    /// Another process has read on. Continue from its position.
+    case overtaken
+    /// The last page ended before a position that the server had reported before the page was requested. The server was
+    /// restored from an older state, and only a full resync shows how far. Nothing was written.
+    case behind
+    /// The page would delete more rows than ``DeletionLimit`` allows. Its rows were not written.
+    case deletesTooMuch(DeletionLimit.Excess)
+    /// A full resync ended before a position that this device has already seen: the server was restored from an older
+    /// state. The page was not written.
+    case serverWentBack
+}

@@ -1,0 +1,51 @@
+public import Domain
+
+/// A failure of work on the outbox or on the server's changes. No operation is lost by any of these.
+public enum SyncError: Error, Hashable, Sendable {
+    case notSignedIn
+    case operationNotFound
+    /// The operation may have reached the server, so it cannot be taken back here. Replay first.
+    case operationInDoubt
+    /// The server has applied the operation.
+    case operationApplied
+    /// This version cannot read the operation, so it cannot work with it. The operation is kept for a version that can,
+    /// and a person can give it up.
+    case operationUnreadable
+    /// The operation is not in conflict, so there is nothing to decide.
+    case notInConflict
+    /// The conflict changed after it was shown. Nothing was resolved. Show both sides again.
+    case conflictMoved
+    /// This decision does not fit this conflict.
+    case choiceNotPossible(ChoiceProblem)
+    /// The operation was not given up for the server's value, or too long ago, so there is nothing to reopen.
+    case notTaken
+    /// The operation is not in quarantine, so there is nothing to try again.
+    case notInQuarantine
+    case nothingToUndo
+    case nothingToRedo
+    /// The change cannot be undone or redone.
+    case cannotUndo(UndoProblem)
+    /// The server's changes delete more rows, or lack more rows, than ``DeletionLimit`` allows. Nothing more was
+    /// deleted here. A person has to allow it.
+    case massDeletion(gone: Int, held: Int)
+    /// The server has an older state than it had reported before: it was put back to that state. Nothing
+    /// was changed here. A person has to allow it.
+    case serverWentBack
+    /// The server's changes could not be fetched to their end. Sending continues without them.
+    case feedUnusable(FeedProblem)
+    /// The file to import is not a queue file, or it is damaged.
+    case queueFileDamaged(line: Int, reason: String)
+    case server(ServerProblem)
+    case storage(StorageProblem)
+    case cancelled
+}
+
+extension SyncError {
+    /// Whether only fetching is blocked. The server answers, and changes made here can still be sent to it.
+    public var blocksOnlyPulling: Bool {
+        switch self {
+        case .massDeletion, .serverWentBack, .feedUnusable, .server(.refused): true
+        default: false
+        }
+    }
+}

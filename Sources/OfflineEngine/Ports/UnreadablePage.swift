@@ -1,0 +1,49 @@
+import Domain
+
+/// A page of changes with rows that could not be read.
+package struct UnreadablePage: Hashable, Sendable {
+    /// The cursor after which the page was requested; `nil` for the very first page.
+    package let after: Cursor?
+    /// The number of times that the page was requested again without success.
+    package let rereads: Int
+    /// The number of its rows that cannot be read.
+    package let rows: Int
+    /// The newest of these rows, by the number under which it is stored.
+    package let newestRow: Int64
+    /// The highest sequence in the page; `nil` when none could be read.
+    package let sequence: Int64?
+
+    package init(after: Cursor?, rereads: Int, rows: Int, newestRow: Int64, sequence: Int64?) {
+        self.after = after
+        self.rereads = rereads
+        self.rows = rows
+        self.newestRow = newestRow
+        self.sequence = sequence
+    }
+
+    /// One piece of the page, requested again.
+    package struct Part: Hashable, Sendable {
+        package let page: UnreadablePage
+        /// The cursor after which this piece was requested.
+        package let after: Cursor?
+
+        package init(_ page: UnreadablePage, after: Cursor?) {
+            self.page = page
+            self.after = after
+        }
+    }
+
+    /// Whether `piece` reaches the end of the page as it was first received.
+    package func ends(in piece: ChangePage) -> Bool {
+        guard piece.hasMore, let sequence else { return true }
+        return piece.highestSequence >= sequence
+    }
+}
+
+extension ChangePage {
+    /// The highest readable sequence in the page; 0 when there is none.
+    package var highestSequence: Int64 {
+        let readable = rows.lazy.map(\.sequence).max() ?? 0
+        return unreadable.lazy.compactMap(\.identity.sequence).reduce(readable, max)
+    }
+}

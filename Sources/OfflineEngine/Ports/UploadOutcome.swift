@@ -1,0 +1,11 @@
+package import Domain
+
+package enum UploadOutcome: Hashable, Sendable {
+    /// The server has every byte, and its SHA-256 equals ours.
+    case verified
+    /// Any other answer, classified as for an operation; never `.applied`.
+    case failed(Answer)
+    case storage(StorageProblem)
+    /// The file in the store is missing or no longer matches its hash.
+    case sourceDamaged(reason: String)
+}

@@ -1,0 +1,15 @@
+package import Domain
+
+/// A service that uploads the bytes of a photo, resumable at any byte, and checks that both sides have the same bytes.
+package protocol UploadsService: Sendable {
+    /// Uploads the file at `path`.
+    /// - Parameters:
+    ///   - upload: the place of an earlier, unfinished upload, if there was one.
+    ///   - didCreate: called before the first byte is sent; the place must be on disk when it returns.
+    func upload(
+        _ content: PhotoContent,
+        from path: String,
+        resuming upload: UploadPlace?,
+        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageProblem>
+    ) async -> UploadOutcome
+}

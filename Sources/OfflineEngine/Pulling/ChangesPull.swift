@@ -1,0 +1,213 @@
+package import Domain
+
+/// Reads the server's changes to their end (offline.md 2.20). A page and its cursor are written in one transaction. A
+/// process that is killed therefore repeats one page at most, and reading a page twice changes nothing.
+package struct ChangesPull: Sendable {
+    let changes: any ChangesService
+    let mirror: any MirrorStorage
+    let now: @Sendable () -> Instant
+
+    package init(changes: any ChangesService, mirror: any MirrorStorage, now: @escaping @Sendable () -> Instant) {
+        self.changes = changes
+        self.mirror = mirror
+        self.now = now
+    }
+
+    /// The rows read so far, and the work orders that they changed.
+    struct Reading: Sendable {
+        var rows = 0
+        var unreadable = 0
+        var gone = 0
+        var skew = Duration.zero
+        var hasMore = false
+        var touched: Set<WorkOrder.ID> = []
+
+        var report: PullReport {
+            PullReport(rows: rows, unreadable: unreadable, clockSkew: skew, hasMore: hasMore)
+        }
+    }
+
+    /// Whether this device has read everything that the server had when the reading began.
+    func isComplete() async throws(SyncError) -> Bool {
+        try await stored { () async throws(StorageProblem) in try await mirror.isWhole() }
+    }
+
+    /// Reads all of the server's changes from the beginning.
+    func fullResync(_ allowance: DeletionPolicy) async throws(SyncError) -> Reading {
+        try await beginResync()
+        return try await read(allowance)
+    }
+
+    /// Reads to the end of the changes, within the limits of ``PullBudget``. Then it requests the pages with unreadable
+    /// rows again.
+    ///
+    /// - Throws: `SyncError.feedUnusable` when the list has no end or cannot be read; the pages before are kept.
+    func read(_ allowance: DeletionPolicy) async throws(SyncError) -> Reading {
+        var reading = Reading()
+        do {
+            try await readToEnd(allowance, &reading)
+            if !reading.hasMore { try await readAgain(allowance, &reading) }
+        } catch {
+            if case .feedUnusable(let problem) = error {
+                try await stored { () async throws(StorageProblem) in try await mirror.note(problem) }
+            }
+            throw error
+        }
+        if reading.gone == 0, !reading.hasMore {
+            try await stored { () async throws(StorageProblem) in try await mirror.forgetDeletions() }
+        }
+        return reading
+    }
+
+    private func readToEnd(_ allowance: DeletionPolicy, _ reading: inout Reading) async throws(SyncError) {
+        var budget = PullBudget()
+        var hasBegunAgain = false
+        while true {
+            let position = try await position()
+            let page: ChangePage
+            do throws(ServiceFailure) {
+                page = try await changes.page(after: position.cursor)
+            } catch ServiceFailure.cursorRefused where !hasBegunAgain {
+                hasBegunAgain = true
+                budget = PullBudget()
+                try await beginResync()
+                continue
+            } catch { throw Self.error(from: error) }
+            let time = now()
+            let outcome = try await stored { () async throws(StorageProblem) in
+                try await mirror.save(page, after: position, at: time, allowing: allowance)
+            }
+            let isNews = try reading.take(page, outcome, at: time)
+            if outcome == .behind { try await beginResync() }
+            switch budget.take(page, after: position.cursor, isNews: isNews ?? true) {
+            case .endless: throw .feedUnusable(.neverEnds)
+            case .pause:
+                reading.hasMore = true
+                return
+            case .goOn: if isNews != nil, !page.hasMore { return }
+            }
+        }
+    }
+
+    /// Requests pages with unreadable rows again while that helps, because the server may have been repaired. Only a
+    /// newer version can read rows of a kind that this version does not know, so one page of those is enough.
+    private func readAgain(_ allowance: DeletionPolicy, _ reading: inout Reading) async throws(SyncError) {
+        for (hasKnownKinds, attempts) in [(true, PullBudget.fruitlessRereads), (false, 1)] {
+            var fruitless = 0
+            for _ in 0..<PullBudget.rereadPages where fruitless < attempts {
+                let found = try await stored { () async throws(StorageProblem) in
+                    try await mirror.unreadablePage(hasKnownKinds: hasKnownKinds)
+                }
+                guard let found else { break }
+                guard let left = try await readAgain(found, allowance, &reading) else { return }
+                if left >= found.rows { fruitless += 1 }
+            }
+        }
+    }
+
+    /// Requests one page with unreadable rows again, to its end.
+    /// - Returns: the number of its rows that still cannot be read; `nil` when the page could not be read now, or a
+    ///   resync replaced it.
+    private func readAgain(
+        _ found: UnreadablePage, _ allowance: DeletionPolicy, _ reading: inout Reading
+    ) async throws(SyncError) -> Int? {
+        var budget = PullBudget()
+        var cursor = found.after
+        var left = 0
+        while true {
+            let position = try await position()
+            let page: ChangePage
+            do throws(ServiceFailure) { page = try await changes.page(after: cursor) } catch ServiceFailure
+                .cursorRefused
+            {
+                return try await resync(allowance, &reading)
+            } catch {
+                switch error {
+                case .storage, .cancelled: throw Self.error(from: error)
+                // The changes themselves were read. The next pull can request this page again.
+                case .server, .pageUnreadable, .cursorRefused: return nil
+                }
+            }
+            let time = now()
+            let outcome = try await stored { [cursor] () async throws(StorageProblem) in
+                try await mirror.saveAgain(
+                    page, of: UnreadablePage.Part(found, after: cursor), after: position, at: time,
+                    allowing: allowance)
+            }
+            guard let isNews = try reading.takeAgain(page, outcome) else { return nil }
+            left += page.unreadable.count
+            if found.ends(in: page) {
+                let isMissing = try await stored { () async throws(StorageProblem) in
+                    try await mirror.hasMissingRows(of: found)
+                }
+                return isMissing ? try await resync(allowance, &reading) : left
+            }
+            guard budget.take(page, after: cursor, isNews: isNews) == .goOn else { return nil }
+            cursor = page.cursor
+        }
+    }
+
+    /// Reads everything from the beginning, because single rows cannot be requested by their position.
+    /// - Returns: `nil`, so that this pull requests no further page again.
+    private func resync(_ allowance: DeletionPolicy, _ reading: inout Reading) async throws(SyncError) -> Int? {
+        try await beginResync()
+        try await readToEnd(allowance, &reading)
+        return nil
+    }
+
+    private func position() async throws(SyncError) -> MirrorPosition {
+        try await stored { () async throws(StorageProblem) in try await mirror.position() }
+    }
+
+    private func beginResync() async throws(SyncError) {
+        try await stored { () async throws(StorageProblem) in try await mirror.forgetCursor() }
+    }
+
+    private func stored<Value: Sendable>(
+        _ body: () async throws(StorageProblem) -> Value
+    ) async throws(SyncError) -> Value {
+        do { return try await body() } catch { throw SyncError(error) }
+    }
+
+    private static func error(from failure: ServiceFailure) -> SyncError {
+        switch failure {
+        case .server(let problem): .server(problem)
+        case .storage(let problem): SyncError(problem)
+        case .pageUnreadable: .feedUnusable(.unreadable)
+        case .cursorRefused: .feedUnusable(.cursorRefused)
+        case .cancelled: .cancelled
+        }
+    }
+}
+
+extension ChangesPull.Reading {
+    /// Adds a page and its outcome to the progress.
+    /// - Returns: whether the page brought anything new; `nil` when it was not saved: another process has read on, or a
+    ///   resync is needed.
+    fileprivate mutating func take(
+        _ page: ChangePage, _ outcome: PageOutcome, at time: Instant
+    ) throws(SyncError) -> Bool? {
+        guard let isNews = try add(outcome) else { return nil }
+        rows += page.rows.count
+        unreadable += page.unreadable.count
+        skew = time.distance(to: page.serverTime)
+        return isNews
+    }
+
+    /// Adds the outcome of a page whose rows were already counted, as ``take(_:_:at:)`` does.
+    fileprivate mutating func takeAgain(_ page: ChangePage, _ outcome: PageOutcome) throws(SyncError) -> Bool? {
+        try add(outcome)
+    }
+
+    private mutating func add(_ outcome: PageOutcome) throws(SyncError) -> Bool? {
+        switch outcome {
+        case .saved(let touched, let gone, let isNews):
+            self.gone += gone
+            self.touched.formUnion(touched)
+            return isNews
+        case .overtaken, .behind: return nil
+        case .deletesTooMuch(let excess): throw .massDeletion(gone: excess.gone, held: excess.held)
+        case .serverWentBack: throw .serverWentBack
+        }
+    }
+}

@@ -1,0 +1,16 @@
+/// The reason why the server's changes are not fetched, or not to their end. Changes made here are still sent.
+public enum PullBlock: Hashable, Sendable {
+    /// The pull would delete more than ``DeletionLimit`` allows. A person has to allow it.
+    case massDeletion
+    /// The server has an older state than it had reported before. A person has to allow it.
+    case serverWentBack
+    case feed(FeedProblem)
+
+    /// Whether a person can end the block by accepting the deletions (``DeletionPolicy/any``).
+    public var waitsForPerson: Bool {
+        switch self {
+        case .massDeletion, .serverWentBack: true
+        case .feed: false
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// The limits of one pull. A broken server may send pages without end. The pages read so far are kept, and sending
+/// continues.
+struct PullBudget {
+    /// The maximum number of pages in one pull: with 500 rows a page, half a million rows, more than a plant holds. The
+    /// next pull reads the rest.
+    static let pages = 1_000
+    /// A pull ends as endless after this many pages in a row without anything new. Fewer are allowed: a server may
+    /// leave out whole pages of rows that this person must not see.
+    static let idlePages = 50
+    /// The maximum number of pages with unreadable rows that one pull requests again.
+    static let rereadPages = 200
+    /// The number of requested pages that may stay as unreadable as before. Then the pull leaves the rest to the next
+    /// one.
+    static let fruitlessRereads = 5
+
+    enum Verdict: Hashable, Sendable {
+        case goOn
+        /// The server has more pages. The next pull continues after this one.
+        case pause
+        /// The list of changes has no end: its pages repeat or bring nothing new.
+        case endless
+    }
+
+    private var read = 0
+    private var idle = 0
+    private var asked: Set<Cursor> = []
+
+    /// Counts `page` and decides whether the pull continues.
+    /// - Parameters:
+    ///   - cursor: the cursor after which `page` was requested.
+    ///   - isNews: whether the page brought anything new.
+    mutating func take(_ page: ChangePage, after cursor: Cursor?, isNews: Bool) -> Verdict {
+        read += 1
+        idle = isNews ? 0 : idle + 1
+        if let cursor { asked.insert(cursor) }
+        guard page.hasMore else { return .goOn }
+        if asked.contains(page.cursor) || idle >= Self.idlePages { return .endless }
+        return read >= Self.pages ? .pause : .goOn
+    }
+}

@@ -1,0 +1,40 @@
+public import Domain
+
+/// One row of the server's data: the state of one entity at one version, or its deletion.
+public struct ServerRow: Hashable, Sendable {
+    public let workOrderID: WorkOrder.ID
+    public let version: Int64
+    /// The position in the server's order of changes.
+    public let sequence: Int64
+    public let entity: Entity
+
+    /// The entity that the row describes.
+    public enum Entity: Hashable, Sendable {
+        case workOrder(WorkOrderRow)
+        /// `place` is the task's position in its checklist.
+        case task(WorkOrderTask, place: Int, by: LastEdit? = nil)
+        case photo(Photo)
+        case note(NoteVersion)
+        /// The deletion of the entity. No later row has this id.
+        case deleted(Kind, id: String, DeletionReason)
+    }
+
+    /// The reason why the entity is no longer on this device.
+    public enum DeletionReason: String, Hashable, Sendable {
+        case deleted
+        /// The technician may no longer see the entity. It still exists on the server.
+        case revoked
+    }
+
+    /// The kind of the deleted entity.
+    public enum Kind: String, Hashable, Sendable {
+        case workOrder, task, photo, note
+    }
+
+    public init(workOrderID: WorkOrder.ID, version: Int64, sequence: Int64, entity: Entity) {
+        self.workOrderID = workOrderID
+        self.version = version
+        self.sequence = sequence
+        self.entity = entity
+    }
+}

@@ -1,0 +1,134 @@
+import Domain
+
+/// The sending of one lane: the operations of one work order, in order and one at a time. It ends when everything that
+/// can be sent is sent, or when the round is over.
+struct LaneDrain: Sendable {
+    let account: User.ID
+    let outbox: any OutboxStorage
+    let delivery: OperationDelivery
+    let merge: OutboxMerge
+    let round: ReplayRound
+    let limits: ReplayLimits
+    let listener: any ReplayListener
+    let timing: ReplayTiming
+    let epoch: Int64
+    let part: OutboxReplay.Part
+    /// Whether something missing from the mirror is gone on the server.
+    let isMirrorComplete: Bool
+
+    func run(_ workOrder: WorkOrder.ID) async {
+        do throws(StorageProblem) {
+            try await merge.squash(workOrder, at: timing.now())
+            try await drain(try await outbox.lane(workOrder, of: account), of: workOrder)
+        } catch {
+            // A cancelled lane is not a disk failure. The code that cancelled it reports why.
+            if error != .cancelled { await round.end(.failure(SyncError(error))) }
+        }
+    }
+
+    private func drain(
+        _ operations: [OutboxOperation], of workOrder: WorkOrder.ID
+    ) async throws(StorageProblem) {
+        var lane = operations
+        var patience = LaneRetryPolicy(limits: limits, resting: await round.resting)
+        var prepared: OperationDelivery.Prepared?
+        while !Task.isCancelled, await !round.isOver,
+            let operation = prepared?.operation
+                ?? LanePlan.next(
+                    in: lane, at: timing.now(), resting: patience.resting, holdingPhotosBack: part == .smallChanges)
+        {
+            let follower = { @Sendable [lane, resting = patience.resting] in
+                await self.follower(of: operation, in: lane, resting: resting)
+            }
+            guard let step = try await deliver(operation, prepared.take(), followedBy: follower) else {
+                lane = try await outbox.lane(workOrder, of: account)
+                continue
+            }
+            switch step {
+            case .applied(let next):
+                prepared = next
+                lane.removeAll { $0.id == operation.id }
+                await round.didApply(operation.id)
+                await listener.replayDidApply(operation)
+            case .appliedUnseen:
+                lane.removeAll { $0.id == operation.id }
+                await round.didApply(operation.id)
+                await round.needsPull(workOrder)
+                await listener.replayDidApply(operation)
+            // If the operation was taken back, the operations built on it have another base now. If it was parked, it
+            // waits.
+            case .voided:
+                lane = try await outbox.lane(workOrder, of: account)
+                guard let parked = lane.first(where: { $0.id == operation.id }) else { continue }
+                // A newer leader has begun, so nothing that is written here counts. Trying again would never end.
+                if parked.state.isSendable { return }
+                await listener.replayDidPark(parked)
+            case .parked(let state):
+                lane = lane.map { $0.id == operation.id ? $0.with(state) : $0 }
+                await round.didPark(operation.with(state))
+                // An operation that the server found outdated is reported later, once the conflicting value is known.
+                if state != .conflict(.changedOnServer(theirs: nil)) {
+                    await listener.replayDidPark(operation.with(state))
+                }
+            case .postponed(let postponement):
+                // The state is read from disk: a photo whose bytes did not get through was never sent and is not in
+                // doubt.
+                lane = try await outbox.lane(workOrder, of: account)
+                switch patience.next(after: postponement, of: operation.id, share: timing.randomShare()) {
+                case .again(let delay):
+                    guard await wait(delay, beforeRetryOf: operation, postponement.reason) else { return }
+                case .others: await round.didRest(operation.id)
+                case .laneIsOver: return
+                }
+            case .notFetched: return
+            case .halted(let problem, _): return await round.end(.halt(.server(problem)))
+            case .cancelled: return
+            }
+        }
+        if let prepared { try await delivery.letGo(prepared, epoch: epoch) }
+    }
+
+    /// Returns the operation to seal with the receipt of `operation`; `nil` when it would not be sent in this round.
+    private func follower(
+        of operation: OutboxOperation, in lane: [OutboxOperation], resting: Set<OutboxOperation.ID>
+    ) async -> OutboxOperation? {
+        if await round.isOver || Task.isCancelled { return nil }
+        return LanePlan.follower(
+            of: operation.id, in: lane, at: timing.now(), resting: resting, holdingPhotosBack: part == .smallChanges)
+    }
+
+    /// - Returns: `nil` when somebody has taken the operation back, or replaced it, since the lane was read.
+    private func deliver(
+        _ operation: OutboxOperation, _ prepared: OperationDelivery.Prepared?,
+        followedBy next: @Sendable () async -> OutboxOperation?
+    ) async throws(StorageProblem) -> OperationDelivery.Step? {
+        if let prepared { return try await delivery.send(prepared, epoch: epoch, followedBy: next) }
+        do {
+            return try await delivery.deliver(
+                operation, epoch: epoch, isMirrorComplete: isMirrorComplete, followedBy: next)
+        } catch {
+            guard case .busy = error, try await outbox.operation(operation.id)?.state.isSendable != true else {
+                throw error
+            }
+            return nil
+        }
+    }
+
+    /// - Returns: false when the wait is cancelled.
+    private func wait(_ delay: Duration, beforeRetryOf operation: OutboxOperation, _ reason: String) async -> Bool {
+        await listener.replayWillRetry(operation, after: delay, because: reason)
+        do { try await timing.clock.sleep(for: delay) } catch { return false }
+        return true
+    }
+}
+
+extension SyncError {
+    init(_ problem: StorageProblem) {
+        self =
+            switch problem {
+            case .cancelled: .cancelled
+            case .signedOut: .notSignedIn
+            default: .storage(problem)
+            }
+    }
+}

@@ -1,0 +1,159 @@
+package import Domain
+
+/// A person's decisions about operations that already exist.
+extension OfflineFirstSyncRepository {
+    package func record(
+        _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
+    ) async throws(SyncError) {
+        let isRecorded: Bool
+        do {
+            isRecorded = try await outbox.record(
+                replacement.change, as: replacement.id, on: workOrder, step: step)
+        } catch { throw SyncError(error) }
+        guard isRecorded else { throw .cannotUndo(.gone) }
+    }
+
+    package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
+        _ = try await operation(id)
+        let failure: StorageProblem?
+        do {
+            try await storage.withdraw(id, as: withdrawal)
+            failure = nil
+        } catch { failure = error }
+        switch (failure, try await stateUnlessBroken(id, failure)) {
+        case (nil, .applied), (.busy, .applied): throw .operationApplied
+        case (.busy, .inDoubt), (.busy, .poisoned): throw .operationInDoubt
+        case (let failure?, _): throw SyncError(failure)
+        case (nil, _): return
+        }
+    }
+
+    /// Reads the operation's state after a withdrawal, because the server may have been faster. If the disk failed, it
+    /// is not read again.
+    private func stateUnlessBroken(
+        _ id: OutboxOperation.ID, _ failure: StorageProblem?
+    ) async throws(SyncError) -> OperationState? {
+        switch failure {
+        case nil, .busy:
+            do { return try await storage.operation(id)?.state } catch { throw SyncError(error) }
+        default: return nil
+        }
+    }
+
+    package func supersede(
+        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: String
+    ) async throws(SyncError) {
+        guard let first = ids.first else { return }
+        let old = try await operation(first)
+        guard try await !close(ids, of: old, by: replacements, because: reason, asShown: nil) else { return }
+        switch try await operation(first).state {
+        case .applied: throw .operationApplied
+        // Somebody else closed the operation first.
+        case .withdrawn: throw .notInQuarantine
+        case .waiting, .inDoubt, .conflict, .refused, .poisoned: throw .operationInDoubt
+        }
+    }
+
+    package func decide(
+        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: String
+    ) async throws(SyncError) {
+        let isDone = try await close(
+            [conflict.id], of: try await operation(conflict.id), by: replacements, because: reason, asShown: conflict)
+        guard !isDone else { return }
+        throw Conflict(try await operation(conflict.id)) == nil ? .notInConflict : .conflictMoved
+    }
+
+    private func close(
+        _ ids: [OutboxOperation.ID], of old: OutboxOperation, by replacements: [SupersedingOperation],
+        because reason: String,
+        asShown shown: Conflict?
+    ) async throws(SyncError) -> Bool {
+        let now = outbox.now()
+        let drafts = replacements.map {
+            OperationDraft(
+                id: $0.id, accountID: old.accountID, workOrderID: old.workOrderID, change: $0.change,
+                base: old.baseSeen(by: $0.change), createdAt: now)
+        }
+        do { return try await storage.supersede(ids, by: drafts, because: reason, asShown: shown) } catch {
+            throw SyncError(error)
+        }
+    }
+
+    package func taken(since: Instant) async throws(SyncError) -> [AcceptedTheirs] {
+        do { return try await storage.taken(of: account, since: since) } catch { throw SyncError(error) }
+    }
+
+    package func reopen(
+        _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
+    ) async throws(SyncError) {
+        _ = try await operation(id)
+        let isDone: Bool
+        do { isDone = try await storage.reopen(id, as: new, since: since) } catch { throw SyncError(error) }
+        guard isDone else { throw .notTaken }
+    }
+
+    package func release(_ id: OutboxOperation.ID) async throws(SyncError) {
+        _ = try await operation(id)
+        do { try await storage.release(id) } catch { throw SyncError(error) }
+    }
+
+    package func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState {
+        _ = try await operation(id)
+        guard let sealed = try await sent(id) else {
+            try await withdraw(id, as: .dropped)
+            return .withdrawn
+        }
+        switch await operations.void(id, sealedAs: sealed) {
+        case .success(.applied(let receipt)): return try await takeReceipt(receipt, of: id, sealedAs: sealed)
+        case .success(.voided), .success(.rejected):
+            do { try await storage.noteVoided(id) } catch { throw SyncError(error) }
+            return .withdrawn
+        case .success(.inProgress), .success(.unknown): throw .operationInDoubt
+        case .failure(.server(let problem)): throw .server(problem)
+        case .failure(.storage(let problem)): throw SyncError(problem)
+        case .failure(.cursorRefused), .failure(.pageUnreadable): throw .operationInDoubt
+        case .failure(.cancelled): throw .cancelled
+        }
+    }
+
+    /// Returns the bytes that the operation may have been sent with; `nil` when it was not sent.
+    private func sent(_ id: OutboxOperation.ID) async throws(SyncError) -> SealedRequest? {
+        do {
+            if let sealed = try await storage.sealed(id) { return sealed }
+        } catch { throw SyncError(error) }
+        let operation = try await operation(id)
+        switch operation.state {
+        case .inDoubt: return .lost
+        // A poisoned operation that cannot be read and is not sealed was in doubt, and its bytes are lost.
+        case .poisoned: return operation.isReadable ? nil : .lost
+        case .waiting, .conflict, .refused, .applied, .withdrawn: return nil
+        }
+    }
+
+    /// Records the receipt of an operation that was applied before it could be voided. The server answers the same
+    /// bytes with the rows that the operation changed. If it does not, the receipt alone is proof, and the next pull
+    /// brings the rest.
+    private func takeReceipt(
+        _ receipt: Receipt, of id: OutboxOperation.ID, sealedAs request: SealedRequest
+    ) async throws(SyncError) -> OperationState {
+        var rows: [ServerRow] = []
+        if request != .lost, case .applied(_, let changed) = await operations.send(request, of: id) { rows = changed }
+        // A receipt is true under every leader, so no epoch fences it.
+        do { try await storage.apply(receipt, rows: rows, epoch: .max) } catch { throw SyncError(error) }
+        return .applied
+    }
+}
+
+extension OutboxOperation {
+    /// Returns the value that the person deciding about this operation saw in the field of `replacement`. A value that
+    /// the server receives after that conflicts with `replacement` (offline.md 2.10, stale). Returns `nil` for another
+    /// field, and after a refusal, when she sees the current value.
+    fileprivate func baseSeen(by replacement: Change) -> BaseValue? {
+        guard change.holding(replacement.target) == replacement else { return nil }
+        switch state {
+        case .waiting: return base
+        case .conflict(.changedOnServer(let theirs, _)): return theirs ?? base
+        case .conflict, .inDoubt, .refused, .poisoned, .applied, .withdrawn: return nil
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package import Domain
+
+package struct OfflineFirstSyncRepository: SyncRepository {
+    let outbox: Outbox
+    let records: any OutboxRecords
+    let operations: any OperationsService
+    let changes: ChangesPull
+    let merge: OutboxMerge
+    let outboxReplay: OutboxReplay
+    let watch: OutboxWatch
+
+    package init(
+        outbox: Outbox, records: any OutboxRecords, operations: any OperationsService, changes: ChangesPull,
+        merge: OutboxMerge, outboxReplay: OutboxReplay, watch: OutboxWatch
+    ) {
+        self.outbox = outbox
+        self.records = records
+        self.operations = operations
+        self.changes = changes
+        self.merge = merge
+        self.outboxReplay = outboxReplay
+        self.watch = watch
+    }
+
+    var account: User.ID { outbox.account }
+    var storage: any OutboxStorage { outbox.storage }
+
+    package func queue() async throws(SyncError) -> [OutboxOperation] {
+        do { return try await storage.unfinished(of: account) } catch { throw SyncError(error) }
+    }
+
+    package func backlog() async throws(SyncError) -> Backlog {
+        do { return try await storage.backlog(of: account, at: outbox.now(), holdingPhotosBack: false) } catch {
+            throw SyncError(error)
+        }
+    }
+
+    package func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation {
+        do {
+            if let operation = try await storage.operation(id), operation.accountID == account { return operation }
+        } catch { throw SyncError(error) }
+        throw .operationNotFound
+    }
+
+    package func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] {
+        _ = try await operation(id)
+        do { return try await records.events(of: id) } catch { throw SyncError(error) }
+    }
+
+    package func history(limit: Int) async throws(SyncError) -> [HistoryStep] {
+        do { return try await records.history(of: account, limit: limit) } catch { throw SyncError(error) }
+    }
+
+    package func status() async throws(SyncError) -> SyncStatus {
+        do { return try await records.status(of: account) } catch { throw SyncError(error) }
+    }
+
+    package func pull(_ allowance: DeletionPolicy) async throws(SyncError) -> PullReport {
+        let reading: ChangesPull.Reading
+        do { reading = try await changes.read(allowance) } catch {
+            if case .server(let problem) = error { await noteContact(.server(problem)) }
+            throw error
+        }
+        await noteContact(nil)
+        do { try await merge.run(reading.touched.union(try await storage.undecided(of: account))) } catch {
+            throw SyncError(error)
+        }
+        return reading.report
+    }
+
+    /// Records that the server could be used, or why not. The caller receives the server's problem, too. A disk that
+    /// rejects this note also rejects the next write, which reports it.
+    private func noteContact(_ halt: ReplayHalt?) async {
+        guard let contact = Connectivity(halt, at: outbox.now()) else { return }
+        do { try await records.note(contact) } catch { return }
+    }
+
+    package func outlook() async throws(SyncError) -> SyncSummary {
+        do { return try await records.outlook(of: account) } catch { throw SyncError(error) }
+    }
+
+    package func noteToldToSignIn(at time: Instant) async throws(SyncError) {
+        do { try await records.noteToldToSignIn(at: time) } catch { throw SyncError(error) }
+    }
+
+    package func replay(
+        _ limits: ReplayLimits, listener: any ReplayListener
+    ) async throws(SyncError) -> ReplayReport {
+        try await outboxReplay.run(limits, listener: listener)
+    }
+
+    /// Saves the note even if the caller is cancelled: a service that ends records that it ended.
+    package func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) {
+        do throws(StorageProblem) {
+            try await shieldedFromCancellation { [records] () async throws(StorageProblem) in
+                try await records.note(watch)
+            }
+        } catch { throw SyncError(error) }
+    }
+
+    package func wakes() -> AsyncStream<Void> { watch.wakes() }
+
+    package func export() async throws(SyncError) -> QueueFile {
+        do { return try await records.export(of: account) } catch { throw SyncError(error) }
+    }
+
+    package func take(
+        _ file: QueueFile, owner: QueueOwner, isRehearsal: Bool
+    ) async throws(SyncError) -> QueueImport {
+        let taken: Result<QueueImport, QueueFileDamage>
+        do {
+            taken =
+                isRehearsal
+                ? try await records.preview(file, for: account, owner: owner)
+                : try await records.take(file, for: account, owner: owner)
+        } catch { throw SyncError(error) }
+        switch taken {
+        case .success(let report): return report
+        case .failure(let damage): throw .queueFileDamaged(line: damage.line, reason: damage.reason)
+        }
+    }
+}

@@ -1,0 +1,259 @@
+import Domain
+
+/// The delivery of one operation in one try: it is merged, sealed and sent, and its answer is recorded.
+///
+/// The delivery survives being killed at any line. The bytes are sealed before they are sent. The receipt is stored
+/// before the operation is forgotten. An operation found sealed may have arrived, so it is sent again with the same
+/// bytes.
+package struct OperationDelivery: Sendable {
+    let outbox: any OutboxStorage
+    let operations: any OperationsService
+    let photos: PhotoDelivery
+
+    package init(outbox: any OutboxStorage, operations: any OperationsService, photos: PhotoDelivery) {
+        self.outbox = outbox
+        self.operations = operations
+        self.photos = photos
+    }
+
+    enum Step: Sendable {
+        /// The server applied the operation; `next` was sealed with the receipt.
+        case applied(next: Prepared?)
+        /// The server has applied the operation, but no answer to its own request said so. A pull brings what the
+        /// server has now.
+        case appliedUnseen
+        case parked(OperationState)
+        /// The key is dead, so the operation never takes effect. It is parked, or was already taken back by the person
+        /// who voided it.
+        case voided
+        /// There was no certain answer. Another try may be made after a while.
+        case postponed(Postponement)
+        /// The work order has not been fetched yet. The operation waits unchanged until the server's state is known.
+        case notFetched
+        /// No other operation will get through either.
+        case halted(ServerProblem, retryAfter: Duration?)
+        case cancelled
+    }
+
+    /// An operation that is sealed and claimed, but not sent yet. `operation` is as it was before that.
+    struct Prepared: Sendable {
+        let operation: OutboxOperation
+        let request: SealedRequest
+    }
+
+    /// The reason why there was no certain answer.
+    struct Postponement: Sendable {
+        let reason: String
+        var retryAfter: Duration?
+        /// Whether the host as a whole was busy or down. That says nothing about this operation (class HOST of
+        /// offline.md 2.11).
+        var isOfHost = false
+    }
+
+    /// The number of tries after which the server is first asked what it knows, before the bytes are sent again.
+    /// Otherwise, an answer that is cut or too large every time would be requested without end.
+    private static let triesBeforeAsking = 2
+
+    private static let voided = "The server has promised never to take it, after it was refused or taken back"
+
+    /// - Parameters:
+    ///   - isMirrorComplete: whether something missing from the mirror is gone on the server.
+    ///   - next: called when the answer has arrived; returns the operation to seal with the receipt.
+    func deliver(
+        _ operation: OutboxOperation, epoch: Int64, isMirrorComplete: Bool,
+        followedBy next: @Sendable () async -> OutboxOperation?
+    ) async throws(StorageProblem) -> Step {
+        var version: Int64?
+        if let sealed = try await outbox.sealed(operation.id) {
+            if operation.state == .inDoubt, operation.attempts >= Self.triesBeforeAsking,
+                let step = try await ask(about: operation, sealedAs: sealed, epoch: epoch)
+            {
+                return step
+            }
+        } else {
+            // The operation was recovered from a damaged database. Sealing it again could give it other bytes than it
+            // was sent with.
+            if operation.state == .inDoubt, let step = try await ask(about: operation, sealedAs: .lost, epoch: epoch) {
+                return step
+            }
+            let server = try await outbox.serverState(of: operation.workOrderID, for: operation.change)
+            switch MergeRule.decide(operation.change, base: operation.base, on: server?.details) {
+            case .send: version = server?.version(for: operation.change)
+            case .alreadyThere:
+                try await outbox.finishWithoutSending(operation.id, epoch: epoch)
+                return .applied(next: nil)
+            case .conflict(let theirs):
+                let author = server?.author(of: operation.change)
+                return try await park(
+                    operation, as: .conflict(.changedOnServer(theirs: theirs, by: author)), epoch: epoch)
+            case .goneOnServer where !isMirrorComplete: return .notFetched
+            case .goneOnServer: return try await park(operation, as: .conflict(.goneOnServer), epoch: epoch)
+            }
+        }
+        if case .photo(let photo) = operation.change, let failure = try await photos.deliver(photo.content) {
+            return try await settle(failure, of: operation, epoch: epoch)
+        }
+        let request = try await outbox.seal(operation.id, epoch: epoch) { [operations, version] stamp in
+            operations.seal(operation, version: version, stamp: stamp)
+        }
+        return try await send(Prepared(operation: operation, request: request), epoch: epoch, followedBy: next)
+    }
+
+    /// Sends an operation whose bytes are sealed and that is claimed. Nothing has to be read before.
+    ///
+    /// - Parameter next: as for ``deliver(_:epoch:isMirrorComplete:followedBy:)``.
+    func send(
+        _ prepared: Prepared, epoch: Int64, followedBy next: @Sendable () async -> OutboxOperation?
+    ) async throws(StorageProblem) -> Step {
+        let answer = await operations.send(prepared.request, of: prepared.operation.id)
+        let next = await next()
+        return try await shieldedFromCancellation { () async throws(StorageProblem) -> Step in
+            try await settle(answer, of: prepared.operation, followedBy: next, epoch: epoch)
+        }
+    }
+
+    /// Releases an operation that is not sent in this round. It can be taken back without asking the server, as before
+    /// it was sealed.
+    func letGo(_ prepared: Prepared, epoch: Int64) async throws(StorageProblem) {
+        try await shieldedFromCancellation { () async throws(StorageProblem) in
+            try await noteUnsent(prepared.operation, reason: "the round was over", certain: true, epoch: epoch)
+        }
+    }
+
+    /// Asks the server for the status of the operation (offline.md 2.6.7).
+    ///
+    /// - Returns: `nil` when the bytes are to be sent again.
+    private func ask(
+        about operation: OutboxOperation, sealedAs request: SealedRequest, epoch: Int64
+    ) async throws(StorageProblem) -> Step? {
+        let verdict = await operations.verdict(on: operation.id, sealedAs: request)
+        return try await shieldedFromCancellation { () async throws(StorageProblem) -> Step? in
+            switch verdict {
+            case .success(.applied(let receipt)):
+                try await outbox.apply(receipt, rows: [], epoch: epoch)
+                return .appliedUnseen
+            case .success(.rejected(let reason)):
+                return try await settle(.refused(reason: reason), of: operation, epoch: epoch)
+            case .success(.voided): return try await settle(.voided, of: operation, epoch: epoch)
+            case .success(.inProgress):
+                return .postponed(Postponement(reason: "the server is still at work on it", retryAfter: .seconds(1)))
+            // A server that does not know the operation accepts it now. If the query fails, the same bytes are sent
+            // again, if there are any.
+            case .success(.unknown): return nil
+            case .failure(let failure): return request == .lost ? try halt(failure) : nil
+            }
+        }
+    }
+
+    private func halt(_ failure: ServiceFailure) throws(StorageProblem) -> Step {
+        switch failure {
+        case .server(let problem): return .halted(problem, retryAfter: nil)
+        case .storage(let problem): throw problem
+        case .cursorRefused, .pageUnreadable, .cancelled: return .cancelled
+        }
+    }
+
+    /// Records what an answer means for the operation.
+    private func settle(
+        _ answer: Answer, of operation: OutboxOperation, followedBy next: OutboxOperation? = nil, epoch: Int64
+    ) async throws(StorageProblem) -> Step {
+        switch answer {
+        case .applied(let receipt, let rows):
+            let sealing = next.map { next in
+                FollowUp(id: next.id) { [operations] in operations.seal($0, version: $1, stamp: $2) }
+            }
+            let request = try await outbox.apply(receipt, rows: rows, sealing: sealing, epoch: epoch)
+            guard let next, let request else { return .applied(next: nil) }
+            return .applied(next: Prepared(operation: next, request: request))
+        case .inDoubt(let reason, let retryAfter):
+            try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
+            if case .photo(let photo) = operation.change { try await photos.forget(photo.content) }
+            return .postponed(Postponement(reason: reason, retryAfter: retryAfter))
+        case .faulty(let fault, let reason, let retryAfter):
+            return try await fail(operation, fault, reason, retryAfter, epoch: epoch)
+        case .conflict(let reason): return try await park(operation, as: .conflict(reason), epoch: epoch)
+        case .refused(let reason): return try await refuse(operation, because: reason, epoch: epoch)
+        case .voided:
+            // A person who takes the operation back records that separately. A refused operation has its key voided as
+            // well. A process that ends in between leaves that operation in doubt. A change that nobody took back stays
+            // here.
+            try await outbox.park(operation.id, as: .refused(reason: Self.voided), epoch: epoch)
+            return .voided
+        case .hostAway(.unavailable(let status, _), let retryAfter):
+            let reason = "the server is busy or down (\(status))"
+            try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
+            return .postponed(Postponement(reason: reason, retryAfter: retryAfter, isOfHost: true))
+        case .hostAway(let problem, let retryAfter):
+            // Something other than our server answered. The change may have passed through it to the server.
+            let isUnsent = if case .unreachable = problem { true } else { false }
+            let reason = isUnsent ? "the server was not reached" : "something else than the server answered"
+            try await noteUnsent(operation, reason: reason, certain: isUnsent, epoch: epoch)
+            return .halted(problem, retryAfter: retryAfter)
+        case .signInNeeded:
+            try await noteUnsent(operation, reason: "sign-in needed", certain: true, epoch: epoch)
+            return .halted(.signInNeeded, retryAfter: nil)
+        case .stop(let problem):
+            try await noteUnsent(operation, reason: "halted", certain: true, epoch: epoch)
+            return .halted(problem, retryAfter: nil)
+        case .storage(let problem):
+            try await noteUnsent(operation, reason: "the session could not be read here", certain: true, epoch: epoch)
+            throw problem
+        case .cancelled(let sent):
+            try await noteUnsent(operation, reason: "interrupted", certain: !sent, epoch: epoch)
+            return .cancelled
+        }
+    }
+
+    /// Voids the key of a refused operation before it is parked (offline.md 2.6.9). The server keeps no verdict on some
+    /// refusals, so it could still apply a late copy of the request. A refused operation must be dead, because its
+    /// replacement has another key.
+    private func refuse(
+        _ operation: OutboxOperation, because reason: String, epoch: Int64
+    ) async throws(StorageProblem) -> Step {
+        let refused = OperationState.refused(reason: reason)
+        guard let sealed = try await outbox.sealed(operation.id) else {
+            return try await park(operation, as: refused, epoch: epoch)
+        }
+        switch await operations.void(operation.id, sealedAs: sealed) {
+        case .success(.applied(let receipt)):
+            try await outbox.apply(receipt, rows: [], epoch: epoch)
+            return .appliedUnseen
+        // A server that does not support voiding keeps its refusals.
+        case .success(.rejected), .success(.voided), .failure(.server(.refused)):
+            return try await park(operation, as: refused, epoch: epoch)
+        case .success(.inProgress), .success(.unknown), .failure:
+            try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
+            return .postponed(Postponement(reason: reason))
+        }
+    }
+
+    /// Counts a fault of the operation: the server was healthy enough to answer (offline.md 2.13).
+    private func fail(
+        _ operation: OutboxOperation, _ fault: Answer.Fault, _ reason: String, _ retryAfter: Duration?, epoch: Int64
+    ) async throws(StorageProblem) -> Step {
+        let record = try await outbox.noteFault(operation.id, fault, reason: reason, epoch: epoch)
+        if let record, PoisonPolicy.isPoison(record) {
+            return try await park(operation, as: .poisoned(reason: reason), epoch: epoch)
+        }
+        return .postponed(Postponement(reason: reason, retryAfter: retryAfter))
+    }
+
+    /// Records a try that brought no result; `certain` means that the operation was certainly not carried out in this
+    /// try. An operation that may have arrived in an earlier try stays in doubt in both cases.
+    private func noteUnsent(
+        _ operation: OutboxOperation, reason: String, certain: Bool, epoch: Int64
+    ) async throws(StorageProblem) {
+        if certain && operation.state == .waiting {
+            try await outbox.noteNotSent(operation.id, reason: reason, epoch: epoch)
+        } else {
+            try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
+        }
+    }
+
+    private func park(
+        _ operation: OutboxOperation, as state: OperationState, epoch: Int64
+    ) async throws(StorageProblem) -> Step {
+        try await outbox.park(operation.id, as: state, epoch: epoch)
+        return .parked(state)
+    }
+}

@@ -1,0 +1,33 @@
+package import Domain
+
+/// The entrance to the outbox: a change becomes an operation of the signed-in account here.
+package struct Outbox: Sendable {
+    let storage: any OutboxStorage
+    let account: User.ID
+    let now: @Sendable () -> Instant
+    /// The time for which a change of status stays unsealed (offline.md 2.18). Saving the change never waits.
+    let undoWindow: Duration
+
+    package init(
+        storage: any OutboxStorage, account: User.ID, now: @escaping @Sendable () -> Instant,
+        undoWindow: Duration = .zero
+    ) {
+        self.undoWindow = undoWindow
+        self.storage = storage
+        self.account = account
+        self.now = now
+    }
+
+    /// Records a change: view and operation in one transaction, durable when the call returns.
+    /// - Returns: false when the work order is not on this device.
+    package func record(
+        _ change: Change, as id: OutboxOperation.ID, on workOrder: WorkOrder.ID, step: RecordedStep = .change
+    ) async throws(StorageProblem) -> Bool {
+        let now = now()
+        let isHeld = change.ordering == .barrier && undoWindow > .zero
+        return try await storage.record(
+            OperationDraft(
+                id: id, accountID: account, workOrderID: workOrder, change: change, createdAt: now,
+                heldUntil: isHeld ? now.advanced(by: undoWindow) : nil, step: step))
+    }
+}

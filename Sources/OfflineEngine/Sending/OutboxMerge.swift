@@ -1,0 +1,57 @@
+package import Domain
+
+/// The merge of outdated operations with the server's newest state (offline.md 2.9). An operation without a conflict is
+/// sent again as a new operation, because its bytes change. The others become conflicts for a person.
+package struct OutboxMerge: Sendable {
+    let account: User.ID
+    let outbox: any OutboxStorage
+    let makeOperationID: @Sendable () -> OutboxOperation.ID
+
+    package init(
+        account: User.ID, outbox: any OutboxStorage, makeOperationID: @escaping @Sendable () -> OutboxOperation.ID
+    ) {
+        self.account = account
+        self.outbox = outbox
+        self.makeOperationID = makeOperationID
+    }
+
+    /// An operation merged with the newest state, and the operation that is sent in its place.
+    struct Merged: Sendable {
+        let operation: OutboxOperation
+        let replacement: OutboxOperation.ID
+    }
+
+    /// Merges the outdated operations of `workOrders`. Call it after the server's current state was read.
+    @discardableResult
+    func run(_ workOrders: Set<WorkOrder.ID>) async throws(StorageProblem) -> [Merged] {
+        if workOrders.isEmpty { return [] }
+        var merged: [Merged] = []
+        for operation in try await outbox.reconcile(workOrders, of: account) {
+            let draft = operation.draft(as: makeOperationID())
+            if try await outbox.supersede([operation.id], by: [draft], because: "put on the server's newest state") {
+                merged.append(Merged(operation: operation, replacement: draft.id))
+            }
+        }
+        return merged
+    }
+
+    /// Joins successive changes of one field in a long queue (offline.md 2.17).
+    func squash(_ workOrder: WorkOrder.ID, at now: Instant) async throws(StorageProblem) {
+        let lane = try await outbox.lane(workOrder, of: account)
+        for squash in CompactionRule.compactions(in: lane, at: now) {
+            guard let first = lane.first(where: { $0.id == squash.ids.first }) else { continue }
+            let draft = first.draft(as: makeOperationID(), change: squash.change)
+            _ = try await outbox.supersede(squash.ids, by: [draft], because: "joined with later changes of the field")
+        }
+    }
+}
+
+extension OutboxOperation {
+    /// Returns the draft of an operation in this one's place, with its own key and the same base. A change that the
+    /// server has received since conflicts with both alike.
+    func draft(as id: ID, change: Change? = nil) -> OperationDraft {
+        OperationDraft(
+            id: id, accountID: accountID, workOrderID: workOrderID, change: change ?? self.change, base: base,
+            createdAt: createdAt)
+    }
+}

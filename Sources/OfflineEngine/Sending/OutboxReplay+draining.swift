@@ -1,0 +1,163 @@
+import Domain
+
+/// The work of one round: small changes first, then photos (offline.md 2.7, cli.md Q11). Otherwise, on a bad network,
+/// minutes of photo bytes would delay changes that take a moment.
+extension OutboxReplay {
+    /// The maximum number of requests in flight at once, each for another work order.
+    static let lanesAtOnce = 4
+    /// The maximum number of passes over each part of a round. After each pass, the replay reads the server's current
+    /// state and continues with the operations it found outdated.
+    static let mergesAtOnce = 3
+
+    enum Part: Sendable {
+        /// Everything except photos whose bytes were not sent, and the changes that depend on those photos.
+        case smallChanges
+        /// The lanes with such photos. The changes that waited for these photos are sent, too.
+        case photos
+    }
+
+    func drain(
+        _ round: ReplayRound, _ limits: ReplayLimits, _ listener: any ReplayListener, _ epoch: Int64
+    ) async {
+        do throws(SyncError) {
+            let isComplete = try await completeMirror(round, listener)
+            for part in limits.holdsPhotosBack ? [Part.smallChanges] : [.smallChanges, .photos] {
+                let drain = LaneDrain(
+                    account: account, outbox: outbox, delivery: delivery, merge: merge, round: round, limits: limits,
+                    listener: listener, timing: timing, epoch: epoch, part: part, isMirrorComplete: isComplete)
+                try await run(drain, listener)
+            }
+        } catch { await end(round, because: error) }
+    }
+
+    /// Reads the server's state if it was not read to its end yet, before operations are compared with it.
+    /// - Returns: whether it is read to its end now.
+    private func completeMirror(_ round: ReplayRound, _ listener: any ReplayListener) async throws(SyncError) -> Bool {
+        if try await pull.isComplete() { return true }
+        guard let touched = try await touched(by: { () async throws(SyncError) in try await pull.read(.likely) }, round)
+        else { return false }
+        try await merge(touched, listener)
+        return try await pull.isComplete()
+    }
+
+    /// - Returns: the work orders that `read` changed; `nil` when only pulling is blocked. Then sending continues,
+    ///   and the round reports the error at its end.
+    private func touched(
+        by read: () async throws(SyncError) -> ChangesPull.Reading, _ round: ReplayRound
+    ) async throws(SyncError) -> Set<WorkOrder.ID>? {
+        do { return try await read().touched } catch {
+            guard error.blocksOnlyPulling else { throw error }
+            await round.didFailToPull(error)
+            return nil
+        }
+    }
+
+    /// Sends lane by lane. Then sends again in lanes that the server found outdated and a pull has brought up to date.
+    private func run(_ drain: LaneDrain, _ listener: any ReplayListener) async throws(SyncError) {
+        let round = drain.round
+        var isChanged: (WorkOrder.ID) -> Bool = { _ in true }
+        var refusedBefore: Set<WorkOrder.ID> = []
+        for _ in 0..<Self.mergesAtOnce {
+            if await round.isOver || Task.isCancelled { return }
+            // The lanes are read under the lock, because another process may have sent some of the operations before.
+            switch drain.part {
+            case .smallChanges: await run(drain, on: try await lanes().filter(isChanged))
+            case .photos: await run(drain, on: try await photoLanes().filter { isChanged($0.workOrderID) })
+            }
+            let outdated = await round.takeOutdated()
+            if outdated.workOrders.isEmpty { return }
+            if await round.isOver || Task.isCancelled { return }
+            let concerned = try await concerned(by: outdated)
+            guard let changed = try await newest(of: outdated.refused, refusedBefore, round) else {
+                try await tell(concerned, round, listener)
+                return
+            }
+            refusedBefore.formUnion(outdated.refused)
+            try await merge(changed.union(outdated.workOrders), listener)
+            try await tell(concerned, round, listener)
+            isChanged = { [all = changed.union(outdated.workOrders)] in all.contains($0) }
+        }
+    }
+
+    /// Reads the server's current state. If it brings nothing newer for a work order that the server also refused
+    /// before, the mirror is wrong, and a full resync follows.
+    /// - Returns: the work orders that changed; `nil` when only pulling is blocked.
+    private func newest(
+        of refused: Set<WorkOrder.ID>, _ refusedBefore: Set<WorkOrder.ID>, _ round: ReplayRound
+    ) async throws(SyncError) -> Set<WorkOrder.ID>? {
+        let changed = try await touched(by: { () async throws(SyncError) in try await pull.read(.likely) }, round)
+        guard let changed, !refused.subtracting(changed).isDisjoint(with: refusedBefore) else { return changed }
+        let all = try await touched(by: { () async throws(SyncError) in try await pull.fullResync(.likely) }, round)
+        return all.map(changed.union)
+    }
+
+    private func run(_ drain: LaneDrain, on lanes: [WorkOrder.ID]) async {
+        await withTaskGroup(of: Void.self) { group in
+            var rest = lanes[...]
+            for lane in rest.prefix(Self.lanesAtOnce) { group.addTask { await drain.run(lane) } }
+            rest = rest.dropFirst(Self.lanesAtOnce)
+            while await group.next() != nil {
+                guard let lane = rest.popFirst() else { continue }
+                group.addTask { await drain.run(lane) }
+            }
+        }
+    }
+
+    private func run(_ drain: LaneDrain, on lanes: [PhotoLane]) async {
+        await withTaskGroup(of: PhotoScheduler.Turn.self) { group in
+            var turns = PhotoScheduler(lanes)
+            func start(_ turn: PhotoScheduler.Turn) {
+                guard let lane = turns.next(turn) else { return }
+                group.addTask {
+                    await drain.run(lane)
+                    return turn
+                }
+            }
+            PhotoScheduler.Turn.allCases.forEach(start)
+            while let turn = await group.next() { start(turn) }
+        }
+    }
+
+    /// Returns the waiting operations in outdated lanes, in order, and the parked operations there that were not
+    /// reported yet.
+    private func concerned(by outdated: ReplayRound.Outdated) async throws(SyncError) -> [OutboxOperation.ID] {
+        var ids: [OutboxOperation.ID] = []
+        for workOrder in outdated.workOrders.sorted() {
+            ids += try await lane(workOrder).filter { $0.state.isSendable || outdated.untold.contains($0.id) }.map(\.id)
+        }
+        return ids
+    }
+
+    /// Reports the operations that the pull decided about: left for a person, or already on the server. Every change
+    /// gets its line.
+    private func tell(
+        _ ids: [OutboxOperation.ID], _ round: ReplayRound, _ listener: any ReplayListener
+    ) async throws(SyncError) {
+        for id in ids {
+            guard let operation = try await operation(id) else { continue }
+            switch operation.state {
+            case .conflict, .refused, .poisoned: await listener.replayDidPark(operation)
+            case .applied:
+                await round.didApply(id)
+                await listener.replayDidApply(operation)
+            case .waiting, .inDoubt, .withdrawn: break
+            }
+        }
+    }
+
+    private func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation? {
+        do { return try await outbox.operation(id) } catch { throw SyncError(error) }
+    }
+
+    private func merge(
+        _ workOrders: Set<WorkOrder.ID>, _ listener: any ReplayListener
+    ) async throws(SyncError) {
+        let all: [OutboxMerge.Merged]
+        do { all = try await merge.run(workOrders) } catch { throw SyncError(error) }
+        for merged in all { await listener.replayDidMerge(merged.operation, into: merged.replacement) }
+    }
+
+    private func photoLanes() async throws(SyncError) -> [PhotoLane] {
+        do { return try await outbox.photoLanes(of: account) } catch { throw SyncError(error) }
+    }
+}

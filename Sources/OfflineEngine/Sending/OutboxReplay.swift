@@ -1,0 +1,198 @@
+package import Domain
+
+/// The sending of the outbox: one work order's operations in order, several work orders in parallel, one process at a
+/// time.
+package struct OutboxReplay: Sendable {
+    let account: User.ID
+    let outbox: any OutboxStorage
+    let delivery: OperationDelivery
+    let merge: OutboxMerge
+    let pull: ChangesPull
+    let leader: any LeaderLock
+    /// Checks that the server answers before anything is sealed. Nothing is sealed for a host that is unreachable or
+    /// not ours. So a waiting operation can still be merged with changes that arrive later.
+    let probe: @Sendable () async -> Result<Void, ServiceFailure>
+    let timing: ReplayTiming
+    /// The maintenance of the photo files; `nil` where there are no photo files.
+    let tending: (any PhotoTending)?
+    /// Returns how long the server is left alone now, because it did not answer several times in a row.
+    let leftAlone: @Sendable () -> Duration?
+
+    /// The maximum number of additional rounds, because others may keep recording changes. With a deadline, while
+    /// somebody waits for the prompt, there is only one.
+    private static let roundsMore = 3
+
+    package init(
+        account: User.ID,
+        outbox: any OutboxStorage,
+        delivery: OperationDelivery,
+        merge: OutboxMerge,
+        pull: ChangesPull,
+        leader: any LeaderLock,
+        probe: @escaping @Sendable () async -> Result<Void, ServiceFailure>,
+        timing: ReplayTiming,
+        tending: (any PhotoTending)? = nil,
+        leftAlone: @escaping @Sendable () -> Duration? = { nil }
+    ) {
+        self.tending = tending
+        self.leftAlone = leftAlone
+        self.account = account
+        self.outbox = outbox
+        self.delivery = delivery
+        self.merge = merge
+        self.pull = pull
+        self.leader = leader
+        self.probe = probe
+        self.timing = timing
+    }
+
+    /// Sends what waits, and checks for new changes once more after releasing the lock. A process that finds us
+    /// replaying relies on us to send its change. The check sees a change that was recorded before it; a process that
+    /// comes later finds the lock free.
+    package func run(
+        _ limits: ReplayLimits, listener: any ReplayListener
+    ) async throws(SyncError) -> ReplayReport {
+        var newest = try await newest()
+        var report = try await round(limits, listener)
+        for _ in 0..<(limits.deadline == nil ? Self.roundsMore : 1) {
+            guard report.halt == nil, !Task.isCancelled else { break }
+            let now = try await self.newest()
+            if now <= newest { break }
+            newest = now
+            let next = try await round(limits, listener)
+            // The process that recorded the newest change sends it by now. This replay has sent its own changes.
+            if case .anotherReplayer = next.halt { break }
+            report = next.after(report)
+        }
+        return report
+    }
+
+    private func round(
+        _ limits: ReplayLimits, _ listener: any ReplayListener
+    ) async throws(SyncError) -> ReplayReport {
+        if try await lanes().isEmpty {
+            do { try await outbox.noteNothingToSend() } catch { throw SyncError(error) }
+            return ReplayReport(applied: [], left: try await backlog(limits), halt: nil)
+        }
+        let claim: LeaderClaim
+        do throws(StorageProblem) { claim = try leader.acquire() } catch { throw SyncError(error) }
+        switch claim {
+        case .taken(let holder):
+            return ReplayReport(applied: [], left: try await backlog(limits), halt: .anotherReplayer(holder))
+        case .held(let hold):
+            defer { hold.release() }
+            return try await lead(limits, listener)
+        }
+    }
+
+    private func lead(_ limits: ReplayLimits, _ listener: any ReplayListener) async throws(SyncError) -> ReplayReport {
+        let epoch: Int64
+        do { epoch = try await outbox.beginEpoch() } catch { throw SyncError(error) }
+        let round = ReplayRound()
+        let ranOut = await withDeadline(limits.deadline) {
+            switch await probe() {
+            case .success:
+                await drain(round, limits, listener, epoch)
+                await tend(round, listener, epoch)
+            case .failure(.server(let problem)): await round.end(.halt(.server(problem)))
+            case .failure(.storage(let problem)): await round.end(.failure(.storage(problem)))
+            case .failure(.cancelled), .failure(.cursorRefused), .failure(.pageUnreadable): break
+            }
+        }
+        let report = try await shieldedFromCancellation { () async throws(SyncError) in
+            try await close(round, limits, ranOut: ranOut)
+        }
+        if report.halt == nil && Task.isCancelled && !ranOut { throw .cancelled }
+        return report
+    }
+
+    /// Parks a photo that still has to be sent and whose bytes are missing or damaged. It is reported at once, not when
+    /// its turn comes.
+    private func tend(_ round: ReplayRound, _ listener: any ReplayListener, _ epoch: Int64) async {
+        guard let tending, !Task.isCancelled else { return }
+        do throws(SyncError) {
+            let damaged: [String]
+            do { damaged = try await tending.tend().damaged } catch { throw SyncError(error) }
+            if damaged.isEmpty { return }
+            for operation in try await waitingPhotos(damaged) {
+                let state = OperationState.refused(reason: "The stored photo is missing or damaged")
+                do { try await outbox.park(operation.id, as: state, epoch: epoch) } catch { throw SyncError(error) }
+                await listener.replayDidPark(operation.with(state))
+            }
+        } catch { await end(round, because: error) }
+    }
+
+    /// Records how the round went, even if nobody waits for it any longer.
+    private func close(_ round: ReplayRound, _ limits: ReplayLimits, ranOut: Bool) async throws(SyncError)
+        -> ReplayReport
+    {
+        let applied = await round.applied
+        let ending = await round.ending
+        if case .failure(let error) = ending { throw error }
+        let pullFailure = await round.pullFailure
+        let halt: ReplayHalt? =
+            if case .halt(let halt) = ending { halt } else { ranOut ? .outOfTime : nil }
+        do {
+            try await outbox.noteRound(
+                SyncStatus.LastRound(at: timing.now(), applied: applied.count, halt: halt, leftAloneFor: leftAlone()))
+        } catch { throw SyncError(error) }
+        if halt == nil, let pullFailure { throw pullFailure }
+        return ReplayReport(applied: applied, left: try await backlog(limits), halt: halt)
+    }
+
+    /// Ends `round` with the reason to report for `error`. A cancellation is not a failure and ends nothing: the caller
+    /// knows whether a person or the deadline cancelled.
+    func end(_ round: ReplayRound, because error: SyncError) async {
+        switch error {
+        case .cancelled: break
+        case .server(let problem): await round.end(.halt(.server(problem)))
+        default: await round.end(.failure(error))
+        }
+    }
+
+    /// - Returns: whether the time ran out first.
+    private func withDeadline(_ deadline: Duration?, _ body: @escaping @Sendable () async -> Void) async -> Bool {
+        guard let deadline else {
+            await body()
+            return false
+        }
+        return await withTaskGroup(of: Bool.self) { group in
+            group.addTask {
+                await body()
+                return false
+            }
+            group.addTask { [timing] in
+                do { try await timing.clock.sleep(for: deadline) } catch { return false }
+                return true
+            }
+            let ranOut = await group.next() ?? false
+            group.cancelAll()
+            return ranOut
+        }
+    }
+
+    func lanes() async throws(SyncError) -> [WorkOrder.ID] {
+        do { return try await outbox.lanes(of: account) } catch { throw SyncError(error) }
+    }
+
+    func lane(_ workOrder: WorkOrder.ID) async throws(SyncError) -> [OutboxOperation] {
+        do { return try await outbox.lane(workOrder, of: account) } catch { throw SyncError(error) }
+    }
+
+    /// Returns the number of the newest change that a person made, that was never sent and that no undo window holds
+    /// back.
+    private func newest() async throws(SyncError) -> Int64 {
+        do { return try await outbox.newestToSend(of: account, at: timing.now()) } catch { throw SyncError(error) }
+    }
+
+    private func waitingPhotos(_ hashes: [String]) async throws(SyncError) -> [OutboxOperation] {
+        do { return try await outbox.waitingPhotos(hashes, of: account) } catch { throw SyncError(error) }
+    }
+
+    private func backlog(_ limits: ReplayLimits) async throws(SyncError) -> Backlog {
+        do {
+            return try await outbox.backlog(
+                of: account, at: timing.now(), holdingPhotosBack: limits.holdsPhotosBack)
+        } catch { throw SyncError(error) }
+    }
+}

@@ -1,0 +1,26 @@
+/// The limits of one replay.
+public struct ReplayLimits: Hashable, Sendable {
+    /// The time after which the replay stops; `nil` means no limit. An operation that is under way then is in doubt and
+    /// is sent again later.
+    public let deadline: Duration?
+    /// The maximum number of times one operation is sent in this replay before it is left for a later one.
+    public let attempts: Int
+    /// Whether photos whose bytes were not sent stay on the device, with the changes that depend on them. This applies
+    /// on a metered or slow connection (cli.md Q11).
+    public let holdsPhotosBack: Bool
+
+    public init(deadline: Duration?, attempts: Int, holdsPhotosBack: Bool = false) {
+        self.deadline = deadline
+        self.attempts = attempts
+        self.holdsPhotosBack = holdsPhotosBack
+    }
+
+    public func holdingPhotosBack(_ holdsPhotosBack: Bool = true) -> ReplayLimits {
+        ReplayLimits(deadline: deadline, attempts: attempts, holdsPhotosBack: holdsPhotosBack)
+    }
+
+    /// The limits for a change that is sent on the technician's time: at most two seconds, one try.
+    public static let atOnce = ReplayLimits(deadline: .seconds(2), attempts: 1)
+    /// The limits for a replay that somebody asked for and waits for.
+    public static let asked = ReplayLimits(deadline: nil, attempts: 4)
+}

@@ -1,0 +1,14 @@
+public import Domain
+
+/// An observer of what happens to each operation during a replay.
+public protocol ReplayListener: Sendable {
+    /// Reports that the server has the operation's change, and that this is on disk.
+    func replayDidApply(_ operation: OutboxOperation) async
+    /// Reports that the operation needs a person; `operation` is in its new state.
+    func replayDidPark(_ operation: OutboxOperation) async
+    /// Reports that the operation was merged with the server's newest state without a conflict; `merged` is sent in its
+    /// place.
+    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async
+    /// Reports that there is no certain answer yet; the same bytes are sent again after `delay`.
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async
+}

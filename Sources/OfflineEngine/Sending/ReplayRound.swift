@@ -1,0 +1,57 @@
+import Domain
+
+/// The state that the lanes of one round share: the applied operations, and whether to continue.
+actor ReplayRound {
+    private(set) var applied: [OutboxOperation.ID] = []
+    /// The work orders whose newest state has to be read before the round continues. Operations there are outdated, or
+    /// were applied without an answer that we saw.
+    private var outdated = Outdated()
+    /// The operations that were tried as often as one replay allows.
+    private(set) var resting: Set<OutboxOperation.ID> = []
+    private(set) var ending: Ending?
+    /// The reason why the server's newest state could not be read, while sending continued.
+    private(set) var pullFailure: SyncError?
+
+    /// The reason why no further operation is started.
+    enum Ending: Sendable {
+        case halt(ReplayHalt)
+        case failure(SyncError)
+    }
+
+    /// The work orders that a pull has to bring up to date.
+    struct Outdated: Sendable {
+        var workOrders: Set<WorkOrder.ID> = []
+        /// Parked operations not yet reported to the listener; `refused` holds their work orders.
+        var untold: Set<OutboxOperation.ID> = []
+        var refused: Set<WorkOrder.ID> = []
+    }
+
+    var isOver: Bool { ending != nil }
+
+    func didApply(_ id: OutboxOperation.ID) {
+        applied.append(id)
+    }
+
+    func didPark(_ operation: OutboxOperation) {
+        guard operation.state == .conflict(.changedOnServer(theirs: nil)) else { return }
+        outdated.workOrders.insert(operation.workOrderID)
+        outdated.untold.insert(operation.id)
+        outdated.refused.insert(operation.workOrderID)
+    }
+
+    func didRest(_ id: OutboxOperation.ID) { resting.insert(id) }
+
+    func needsPull(_ workOrder: WorkOrder.ID) { outdated.workOrders.insert(workOrder) }
+
+    func didFailToPull(_ error: SyncError) { pullFailure = pullFailure ?? error }
+
+    func takeOutdated() -> Outdated {
+        defer { outdated = Outdated() }
+        return outdated
+    }
+
+    /// Ends the round. Only the first reason is reported.
+    func end(_ ending: Ending) {
+        if self.ending == nil { self.ending = ending }
+    }
+}

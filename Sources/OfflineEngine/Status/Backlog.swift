@@ -1,0 +1,48 @@
+public import Domain
+
+/// A summary of the unfinished operations in the outbox. It has only numbers and ids, so a long queue is cheap to
+/// report. ``SyncRepository/queue()`` returns the operations.
+public struct Backlog: Hashable, Sendable {
+    public private(set) var counts = SyncStatus.Counts()
+    /// The operations that a person has to look at, grouped by work order.
+    public private(set) var needingPerson: [OutboxOperation.ID] = []
+    /// The ``OutboxOperation/sequence`` of every operation in a sendable state, whether or not it waits for another.
+    public private(set) var sendable: Set<Int64> = []
+    /// The members of ``sendable`` that can be sent as soon as the network allows.
+    public private(set) var ready: Set<Int64> = []
+    /// The earliest time when an operation can be sent that now waits for an undo window, its own or another's.
+    public private(set) var heldUntil: Instant?
+    /// The photos that could be sent but are held back on purpose.
+    public private(set) var photosHeldBack: Set<Int64> = []
+    /// The total size of the files of the held-back photos, in bytes.
+    public private(set) var bytesHeldBack: Int64 = 0
+
+    /// Creates the backlog of an empty outbox.
+    public init() {}
+
+    public var isEmpty: Bool { counts.all == 0 }
+
+    /// Adds the operations of one lane.
+    /// - Parameters:
+    ///   - lane: all unfinished operations of one work order, in order.
+    ///   - now: the time at which undo windows are checked.
+    public mutating func add(_ lane: [OutboxOperation], at now: Instant, holdingPhotosBack: Bool = false) {
+        counts.add(lane)
+        let prospects = LanePlan.prospects(of: lane, at: now, holdingPhotosBack: holdingPhotosBack)
+        for (operation, prospect) in zip(lane, prospects) {
+            if operation.state.isSendable { sendable.insert(operation.sequence) }
+            switch prospect {
+            case .goes: ready.insert(operation.sequence)
+            case .held(let until): heldUntil = heldUntil.map { min($0, until) } ?? until
+            case .blocked: break
+            case .needsPerson: needingPerson.append(operation.id)
+            case .heldBack: holdBack(operation)
+            }
+        }
+    }
+
+    private mutating func holdBack(_ operation: OutboxOperation) {
+        photosHeldBack.insert(operation.sequence)
+        if case .photo(let photo) = operation.change { bytesHeldBack += photo.content.size }
+    }
+}

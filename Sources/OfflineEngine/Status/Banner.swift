@@ -1,0 +1,25 @@
+public import Domain
+
+/// A warning line about old data, waiting changes or an ended sign-in, printed with the output (cli.md M15, Q3, Q4).
+public enum Banner: Hashable, Sendable {
+    /// The sign-in ended. The technician can keep working without it.
+    case signInAgain(endedAt: Instant, waiting: Int)
+    case standing(Standing)
+
+    public struct Standing: Hashable, Sendable {
+        public let isAway: Bool
+        /// The time when the data was fetched; `nil` if the data is not old.
+        public let oldData: Instant?
+        public let waiting: Int
+        public let conflicts: Int
+        public let quarantined: Int
+
+        public init(isAway: Bool, oldData: Instant?, waiting: Int, conflicts: Int, quarantined: Int) {
+            self.isAway = isAway
+            self.oldData = oldData
+            self.waiting = waiting
+            self.conflicts = conflicts
+            self.quarantined = quarantined
+        }
+    }
+}

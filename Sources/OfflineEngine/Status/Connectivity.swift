@@ -1,0 +1,21 @@
+public import Domain
+
+/// Whether the last request reached the server.
+public enum Connectivity: Hashable, Sendable {
+    case online
+    /// The server has not been reached since this time.
+    case unreachable(since: Instant)
+    /// The server has required a new sign-in since this time.
+    case signedOut(since: Instant)
+
+    /// Derives the connectivity from the end of a replay. Returns `nil` if the end says nothing about the connection.
+    /// - Parameter halt: the reason why the replay stopped early; `nil` if it ran to its end.
+    package init?(_ halt: ReplayHalt?, at time: Instant) {
+        switch halt {
+        case nil: self = .online
+        case .server(.signInNeeded)?: self = .signedOut(since: time)
+        case let halt? where halt.isHostTrouble: self = .unreachable(since: time)
+        case _?: return nil
+        }
+    }
+}

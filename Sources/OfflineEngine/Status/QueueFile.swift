@@ -1,0 +1,57 @@
+public import Domain
+
+/// An exported outbox: one operation per line, each with its own hash, without secrets.
+///
+/// The first line names the format, the account and the server. The last line has the number of operations and the hash
+/// of all lines before it. That hash detects a file that was cut at the end of a line. Files of the first format
+/// version have neither the account and server nor the last line, and can still be read.
+public struct QueueFile: Hashable, Sendable {
+    public let lines: [String]
+
+    public init(lines: [String]) {
+        self.lines = lines
+    }
+
+    package static let firstHead = "millwright-queue 1"
+    package static let head = "millwright-queue 2"
+    package static let end = "end"
+
+    /// Returns the first line of a file of this format version.
+    package static func firstLine(_ origin: Origin) -> String {
+        let fields = [origin.account.rawValue, origin.email ?? "", origin.server ?? ""]
+        return ([head] + fields.map(asField)).joined(separator: "\t")
+    }
+
+    private static func asField(_ text: String) -> String {
+        String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+    }
+
+    /// The account and server of the operations in the file; `nil` in a file of the first format version.
+    public var origin: Origin? {
+        let fields = (lines.first ?? "").split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
+        guard fields.count == 4, fields[0] == Self.head, !fields[1].isEmpty else { return nil }
+        return Origin(
+            account: User.ID(fields[1]), email: fields[2].isEmpty ? nil : fields[2],
+            server: fields[3].isEmpty ? nil : fields[3])
+    }
+
+    /// The number of operations in the file, counted by its lines.
+    public var operations: Int {
+        let last = lines.last ?? ""
+        return max(0, lines.count - (origin != nil && last.hasPrefix(Self.end + "\t") ? 2 : 1))
+    }
+
+    public struct Origin: Hashable, Sendable {
+        public let account: User.ID
+        /// The e-mail of the account; `nil` if the device that wrote the file no longer knew it.
+        public let email: String?
+        /// The server's address; `nil` if the device that wrote the file no longer knew it.
+        public let server: String?
+
+        public init(account: User.ID, email: String?, server: String?) {
+            self.account = account
+            self.email = email
+            self.server = server
+        }
+    }
+}

@@ -1,0 +1,16 @@
+public import Domain
+
+/// The result of importing a queue file.
+public struct QueueImport: Hashable, Sendable {
+    public let added: [OutboxOperation.ID]
+    /// The number of operations that this device already has, with the same id.
+    public let known: Int
+    /// The number of operations whose work orders are not on this device.
+    public let homeless: Int
+
+    public init(added: [OutboxOperation.ID], known: Int, homeless: Int) {
+        self.added = added
+        self.known = known
+        self.homeless = homeless
+    }
+}

@@ -1,0 +1,85 @@
+public import Domain
+
+extension SyncStatus {
+    /// The last replay that had something to send.
+    public struct LastRound: Hashable, Sendable {
+        public let at: Instant
+        public let applied: Int
+        /// The reason why the replay stopped early; `nil` if it sent everything that could be sent.
+        public let halt: ReplayHalt?
+        /// The time after ``at`` during which no requests are sent, because the server repeatedly did not answer. `nil`
+        /// if requests are allowed.
+        public let leftAloneFor: Duration?
+
+        public init(at: Instant, applied: Int, halt: ReplayHalt?, leftAloneFor: Duration? = nil) {
+            self.at = at
+            self.applied = applied
+            self.halt = halt
+            self.leftAloneFor = leftAloneFor
+        }
+    }
+
+    /// The circuit breaker, which decides whether requests are sent to the server (offline.md 2.12).
+    public struct Breaker: Hashable, Sendable {
+        /// The number of consecutive rounds, over all processes, that ended because of host trouble.
+        public let failures: Int
+        /// The time before which no requests are sent; `nil` if requests are allowed.
+        public let openUntil: Instant?
+
+        public init(failures: Int = 0, openUntil: Instant? = nil) {
+            self.failures = failures
+            self.openUntil = openUntil
+        }
+
+        public enum State: Hashable, Sendable {
+            case closed
+            case open(until: Instant)
+            /// One request may test whether the server is back.
+            case halfOpen
+        }
+
+        public func state(at now: Instant) -> State {
+            guard let openUntil else { return .closed }
+            return openUntil > now ? .open(until: openUntil) : .halfOpen
+        }
+    }
+
+    /// The heartbeat that a watching process writes after each of its rounds.
+    public struct WatchNote: Hashable, Sendable {
+        public let at: Instant
+        /// The latest time of the next round, if nothing wakes the process earlier.
+        public let nextRound: Instant
+        /// The number of consecutive failed rounds.
+        public let failures: Int
+        /// The time of the last progress, if the queue is stalled (``StallPolicy``); otherwise `nil`.
+        public let stalledSince: Instant?
+
+        public init(at: Instant, nextRound: Instant, failures: Int, stalledSince: Instant?) {
+            self.at = at
+            self.nextRound = nextRound
+            self.failures = failures
+            self.stalledSince = stalledSince
+        }
+
+        /// Whether the heartbeat is still valid. A killed process writes no heartbeats, so its last one expires
+        /// 60 seconds after ``nextRound``.
+        public func isCurrent(at now: Instant) -> Bool {
+            at <= now.advanced(by: Self.patience) && now <= nextRound.advanced(by: Self.patience)
+        }
+
+        private static let patience = Duration.seconds(60)
+    }
+}
+
+extension ReplayHalt {
+    /// Whether the host caused the halt, rather than this account or this program. No operation is at fault.
+    public var isHostTrouble: Bool {
+        switch self {
+        case .server(.unreachable), .server(.unusableAnswer), .server(.notOurs), .server(.unavailable), .outOfTime:
+            true
+        case .server(.untrusted), .server(.incompatible), .server(.signInNeeded), .server(.refused),
+            .server(.badAddress), .server(.misconfigured), .anotherReplayer:
+            false
+        }
+    }
+}

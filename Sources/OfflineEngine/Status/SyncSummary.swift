@@ -1,0 +1,29 @@
+public import Domain
+
+/// A cheap summary of the sync status, for the one-line banner. It is read only from disk.
+public struct SyncSummary: Hashable, Sendable {
+    /// The number of operations that wait to be sent or to be answered.
+    public let waiting: Int
+    public let conflicts: Int
+    /// The number of refused or poisoned operations.
+    public let quarantined: Int
+    public let lastPull: Instant?
+    /// Whether the last replay ended before everything was sent.
+    public let didLastTryFail: Bool
+    public let contact: Connectivity
+    /// The time when the technician was last asked to sign in again.
+    public let toldToSignIn: Instant?
+
+    public init(
+        waiting: Int, conflicts: Int, quarantined: Int, lastPull: Instant?, didLastTryFail: Bool,
+        contact: Connectivity, toldToSignIn: Instant? = nil
+    ) {
+        self.waiting = waiting
+        self.conflicts = conflicts
+        self.quarantined = quarantined
+        self.lastPull = lastPull
+        self.didLastTryFail = didLastTryFail
+        self.contact = contact
+        self.toldToSignIn = toldToSignIn
+    }
+}

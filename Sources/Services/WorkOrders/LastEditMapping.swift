@@ -1,0 +1,20 @@
+import Domain
+import OfflineEngine
+import Routes
+import Wire
+
+enum AuthorshipMapping {
+    static func authorship(_ dto: AuthorshipDTO?, _ field: String) throws(MappingFailure) -> LastEdit? {
+        guard let dto else { return nil }
+        return LastEdit(
+            by: try WireRule.text(dto.by, "\(field).by"), at: try WireRule.instant(dto.at, "\(field).at"))
+    }
+
+    static func authors(_ dto: WorkOrderAuthorsDTO?) throws(MappingFailure) -> FieldAuthors {
+        guard let dto else { return .unknown }
+        return FieldAuthors(
+            status: try authorship(dto.status, "authors.status"), title: try authorship(dto.title, "authors.title"),
+            description: try authorship(dto.description, "authors.description"),
+            priority: try authorship(dto.priority, "authors.priority"))
+    }
+}

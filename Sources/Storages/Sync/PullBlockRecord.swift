@@ -1,0 +1,41 @@
+import Domain
+import OfflineEngine
+import GRDB
+
+/// Why what the server told last was not taken over, as a number; 0 when it was.
+enum PullBlockRecord {
+    static func save(_ hold: PullBlock?, _ db: Database) throws {
+        guard try fetch(db) != hold else { return }
+        try Meta.pullHold.set(number(hold), db)
+    }
+
+    /// `nil` for a number of a newer version, too.
+    static func fetch(_ db: Database) throws -> PullBlock? {
+        let number = try Meta.pullHold.value(db)
+        let holds: [PullBlock] = [
+            .massDeletion, .serverWentBack, .feed(.neverEnds), .feed(.unreadable), .feed(.cursorRefused),
+        ]
+        return holds.first { Self.number($0) == number }
+    }
+
+    private static func number(_ hold: PullBlock?) -> Int64 {
+        switch hold {
+        case nil: 0
+        case .massDeletion: 1
+        case .serverWentBack: 2
+        case .feed(.neverEnds): 3
+        case .feed(.unreadable): 4
+        case .feed(.cursorRefused): 5
+        }
+    }
+}
+
+extension PageOutcome {
+    var hold: PullBlock? {
+        switch self {
+        case .deletesTooMuch: .massDeletion
+        case .serverWentBack: .serverWentBack
+        case .saved, .overtaken, .behind: nil
+        }
+    }
+}

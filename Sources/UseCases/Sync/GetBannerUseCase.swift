@@ -1,0 +1,29 @@
+public import Domain
+public import OfflineEngine
+
+/// The line that is worth saying beside an answer, if one is (cli.md M15, Q3, Q4).
+public struct GetBannerUseCase: Sendable {
+    let sync: any SyncRepository
+    let now: @Sendable () -> Instant
+
+    public init(sync: any SyncRepository, now: @escaping @Sendable () -> Instant) {
+        self.sync = sync
+        self.now = now
+    }
+
+    /// Notes that it was answered, so that the one about signing in comes once a day.
+    /// - Parameter isSameDay: by the calendar of whoever reads it.
+    public func execute(
+        isSameDay: @Sendable (Instant, Instant) -> Bool
+    ) async throws(SyncError) -> Banner? {
+        let now = now()
+        let notice = BannerPolicy.notice(try await sync.outlook(), at: now, isSameDay: isSameDay)
+        if case .signInAgain = notice {
+            do { try await sync.noteToldToSignIn(at: now) } catch {
+                // A disk that can only be read: it is said again the next time, which does no harm.
+                return notice
+            }
+        }
+        return notice
+    }
+}

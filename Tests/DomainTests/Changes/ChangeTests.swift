@@ -1,0 +1,96 @@
+import Domain
+import TestSupport
+import Testing
+
+/// The overlay: one change on top of the server's truth.
+@Suite struct ChangeTests {
+    static func view(_ changes: Change...) -> WorkOrderDetails {
+        var details = Samples.details
+        changes.forEach { details.apply($0) }
+        return details
+    }
+
+    @Test func anAnswerChangesItsTaskAloneAndNoPlace() {
+        let tasks = Self.view(Samples.value("b", .text("wet"))).tasks
+        #expect(
+            tasks == [
+                Samples.details.tasks[0], Samples.task("b", value: .text("wet"), note: "old"), Samples.details.tasks[2],
+            ])
+    }
+
+    @Test func clearingAnAnswerLeavesNone() {
+        #expect(Self.view(Samples.value("b", .text("wet")), Samples.value("b", nil)) == Samples.details)
+    }
+
+    @Test func aTaskNoteTakesThePlaceOfTheOldOne() {
+        #expect(Self.view(Samples.taskNote("c", "new")).tasks[2] == Samples.task("c", note: "new"))
+    }
+
+    @Test func aStatusChangesTheStatusAlone() {
+        var expected = Samples.details
+        expected.workOrder.status = .onHold
+        #expect(Self.view(.status(.onHold)) == expected)
+    }
+
+    @Test func notesAndPhotosAreAddedAtTheEndInTheirOrder() {
+        let view = Self.view(
+            .note(Samples.note("n3")), .photo(Samples.photo("p3")), .note(Samples.note("n2")),
+            .photo(Samples.photo("p2")))
+        #expect(view.notes.map(\.id.rawValue) == ["n1", "n3", "n2"])
+        #expect(view.photos.map(\.id.rawValue) == ["p1", "p3", "p2"])
+    }
+
+    @Test func whatTheServerHasAlreadyIsNotAddedAgain() {
+        #expect(Self.view(.note(Samples.note("n1", "other text")), .photo(Samples.photo("p1"))) == Samples.details)
+    }
+
+    @Test(arguments: [Samples.value("gone", .text("x")), Samples.taskNote("gone", "x")])
+    func aChangeOfSomethingTheServerNoLongerHasChangesNothing(change: Change) {
+        #expect(Self.view(change) == Samples.details)
+    }
+
+    @Test func theLaterOfTwoChangesOfAFieldIsSeen() {
+        let view = Self.view(Samples.value("a", .text("first")), Samples.value("a", .text("second")))
+        #expect(view.tasks[0].value == .text("second"))
+    }
+
+    @Test func aChangeAppliedTwiceIsAppliedOnce() {
+        var dice = Dice(seed: 3)
+        for _ in 0..<500 {
+            var once = dice.details()
+            let change = dice.change()
+            once.apply(change)
+            var twice = once
+            twice.apply(change)
+            #expect(once == twice, "\(change)")
+        }
+    }
+
+    @Test func theBaseIsWhatTheFieldHeld() {
+        #expect(Samples.details.base(of: Samples.value("a", .text("x"))) == .taskValue(nil))
+        #expect(Samples.details.base(of: Samples.taskNote("a", "x")) == .taskNote("old"))
+        #expect(Samples.details.base(of: .status(.complete)) == .status(.open))
+        #expect(Samples.details.base(of: .note(Samples.note("n2"))) == .nothing)
+        #expect(Samples.details.base(of: .photo(Samples.photo("p2"))) == .nothing)
+        #expect(Samples.details.base(of: .photo(Samples.photo("p2", task: "a"))) == .nothing)
+    }
+
+    @Test(
+        arguments: [
+            Samples.value("gone", nil), Samples.taskNote("gone", ""), .photo(Samples.photo("p2", task: "gone")),
+        ])
+    func whatBelongsToSomethingThatIsGoneHasNoBase(change: Change) {
+        #expect(Samples.details.base(of: change) == nil)
+    }
+
+    @Test func theTargetIsWhatTheFieldWillHold() {
+        var dice = Dice(seed: 5)
+        for _ in 0..<500 {
+            var details = dice.details()
+            let change = dice.change()
+            details.apply(change)
+            guard let held = details.base(of: change) else { continue }
+            #expect(held == change.target, "\(change)")
+        }
+    }
+}

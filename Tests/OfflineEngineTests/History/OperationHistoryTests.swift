@@ -1,0 +1,76 @@
+import Domain
+import OfflineEngine
+import TestSupport
+import Testing
+
+@Suite struct OperationHistoryTests {
+    static func made(
+        _ id: String, _ state: OperationState = .applied, supersedes: String? = nil, supersededBy: String? = nil
+    ) -> OutboxOperation {
+        Samples.operation(id, .edit(.title(id)), state, supersedes: supersedes, supersededBy: supersededBy)
+    }
+
+    static func ids(_ operations: [OutboxOperation]) -> [String] { operations.map(\.id.rawValue) }
+
+    @Test func oneThatStandsInForAnotherTakesItsPlace() {
+        let history = OperationHistory([
+            .made(Self.made("1", .withdrawn, supersededBy: "3")), .made(Self.made("2")),
+            .made(Self.made("3", supersedes: "1")),
+        ])
+        #expect(Self.ids(history.undoable) == ["3", "2"])
+    }
+
+    /// It names the first of them alone; each of them names it.
+    @Test func oneThatStandsInForManyIsOneStep() {
+        let closed = ["2", "3", "4"].map { Self.made($0, .withdrawn, supersededBy: "6") }
+        let other = Self.made("5")
+        let squash = Self.made("6", supersedes: "2")
+        let steps = ([Self.made("1")] + closed + [other, squash]).map { HistoryStep.made($0) }
+        let history = OperationHistory(steps)
+        #expect(Self.ids(history.undoable) == ["1", "6", "5"])
+        let back = OperationHistory(steps + [.undone(other.id, by: nil), .undone(squash.id, by: nil)])
+        #expect(Self.ids(back.undoable) == ["1"] && Self.ids(back.redoable) == ["5", "6"])
+    }
+
+    @Test func whatWasDroppedIsNoStepBack() {
+        #expect(OperationHistory([.made(Self.made("1")), .made(Self.made("2", .withdrawn))]).undoable.count == 1)
+    }
+
+    @Test func aRecordForTheOfficeIsNoStepBackAndEndsWhatItStandsInFor() {
+        let record = Samples.operation("r", .conflictRecord(Samples.record("r")), supersedes: "2")
+        let history = OperationHistory([
+            .made(Self.made("1")), .made(Self.made("2", .withdrawn, supersededBy: "r")), .made(record),
+        ])
+        #expect(Self.ids(history.undoable) == ["1"])
+    }
+
+    /// Random walks of making, undoing and doing again, beside two plain stacks.
+    @Test func aWalkIsAWalkOnTwoStacks() {
+        var undone = 0
+        Properties.forAll { dice in
+            var (back, forward): ([OutboxOperation], [OutboxOperation]) = ([], [])
+            var steps: [HistoryStep] = []
+            for number in 0..<dice.roll(12) {
+                let operation = Self.made("op-\(number)")
+                switch dice.roll(4) {
+                case 0, 1:
+                    steps.append(.made(operation))
+                    back.append(operation)
+                    forward = []
+                case 2:
+                    guard let last = back.popLast() else { continue }
+                    undone += 1
+                    forward.append(last)
+                    steps += [.made(operation), .undone(last.id, by: operation.id)]
+                default:
+                    guard let last = forward.popLast() else { continue }
+                    back.append(operation)
+                    steps += [.made(operation), .redone(last.id, by: operation.id)]
+                }
+            }
+            let history = OperationHistory(steps)
+            #expect(history.undoable == back && history.redoable == forward)
+        }
+        #expect(undone > Properties.cases / 2)
+    }
+}

@@ -1,0 +1,156 @@
+import Domain
+import OfflineEngine
+import TestSupport
+import Testing
+
+/// The laws of the outbox, on random lanes of changes (verification.md 4.4).
+@Suite struct AlgebraTests {
+    static func view(of server: WorkOrderDetails, _ changes: some Sequence<Change>) -> WorkOrderDetails {
+        var details = server
+        for change in changes { details.apply(change) }
+        return details
+    }
+
+    @Test func aSquashedQueueComesToTheSame() {
+        var compactions = 0
+        Properties.forAll { dice in
+            let server = dice.details()
+            // Fewer cases of a lane as long as it takes, more of the same law on what it makes of one.
+            let lane = dice.lane(of: dice.roll(40) == 0 ? 70 : 3, on: server)
+            let found = CompactionRule.compactions(in: lane, at: Samples.noon)
+            compactions += found.count
+            let changed = Dictionary(uniqueKeysWithValues: found.map { ($0.ids[0], $0.change) })
+            let gone = Set(found.flatMap { $0.ids.dropFirst() })
+            let squashed = lane.filter { !gone.contains($0.id) }.map { changed[$0.id] ?? $0.change }
+            #expect(Self.view(of: server, lane.map(\.change)) == Self.view(of: server, squashed))
+        }
+        #expect(compactions > Properties.cases / 40)
+    }
+
+    @Test func theOverlayIsPureAndWholeAtEveryCut() {
+        Properties.forAll { dice in
+            let server = dice.details()
+            let changes = (0..<dice.roll(8)).map { _ in dice.change() }
+            let cut = dice.roll(changes.count + 1)
+            let whole = Self.view(of: server, changes)
+            #expect(whole == Self.view(of: server, changes))
+            #expect(whole == Self.view(of: Self.view(of: server, changes[..<cut]), changes[cut...]))
+        }
+    }
+
+    @Test func whatTheLaneCallsIndependentCommutes() {
+        var independent = 0
+        Properties.forAll { dice in
+            let (first, second) = (dice.change(), dice.change())
+            guard !second.depends(on: first) else { return }
+            independent += 1
+            let server = dice.details()
+            var one = Self.view(of: server, [first, second])
+            var other = Self.view(of: server, [second, first])
+            one.notes.sort { $0.id < $1.id }
+            other.notes.sort { $0.id < $1.id }
+            one.photos.sort { $0.id < $1.id }
+            other.photos.sort { $0.id < $1.id }
+            #expect(one == other, "\(first) and \(second)")
+        }
+        #expect(independent > Properties.cases / 2)
+    }
+
+    @Test func takingAChangeOutIsAsIfItHadNeverBeenMade() {
+        Properties.forAll { dice in
+            let server = dice.details()
+            let before = (0..<dice.roll(4)).map { _ in dice.change() }
+            let change = dice.change()
+            let queue = before + [change]
+            #expect(Self.view(of: server, queue.dropLast()) == Self.view(of: server, before))
+            let operation = Samples.operation(
+                "op", change, base: Self.view(of: server, before).base(of: change) ?? .nothing)
+            let view = Self.view(of: server, queue)
+            let opposite: Change
+            do { opposite = try UndoPolicy.opposite(of: operation, in: view) } catch {
+                #expect(Self.mayHaveNoOpposite(operation, in: view), "\(error)")
+                return
+            }
+            #expect(
+                Self.view(of: view, [opposite]) == Self.view(of: server, before), "the opposite gives the base back")
+        }
+    }
+
+    /// An addition, a task that is not there, a status that leads nowhere back.
+    private static func mayHaveNoOpposite(_ operation: OutboxOperation, in view: WorkOrderDetails) -> Bool {
+        guard case .status(let before) = operation.base else {
+            return operation.base == .nothing || view.base(of: operation.change) == nil
+        }
+        return !view.workOrder.status.mayBecome(before)
+    }
+
+    @Test func mergingTwiceIsMergingOnce() {
+        Properties.forAll { dice in
+            let base = dice.details()
+            let change = dice.change()
+            guard let seen = base.base(of: change) else { return }
+            let server = Self.view(of: base, [dice.change(), dice.change()])
+            guard MergeRule.decide(change, base: seen, on: server) == .send else { return }
+            let merged = Self.view(of: server, [change])
+            guard change.target != .nothing else { return }
+            let again = MergeRule.decide(change, base: server.base(of: change) ?? seen, on: merged)
+            #expect(again == .alreadyThere || (again == .send && seen == change.target))
+            #expect(Self.view(of: merged, [change]) == merged)
+        }
+    }
+
+    @Test func whatMergesConvergesInEitherOrder() {
+        var mergeable = 0
+        Properties.forAll { dice in
+            let start = dice.details()
+            let (one, other) = (dice.change(), dice.change())
+            guard let seenByOne = start.base(of: one), let seenByOther = start.base(of: other),
+                let first = Self.merge(other, seenByOther, onto: Self.view(of: start, [one])),
+                let second = Self.merge(one, seenByOne, onto: Self.view(of: start, [other]))
+            else { return }
+            mergeable += 1
+            #expect(Set(first.notes.map(\.id)) == Set(second.notes.map(\.id)))
+            #expect(Set(first.photos.map(\.id)) == Set(second.photos.map(\.id)))
+            #expect(first.workOrder == second.workOrder && first.tasks == second.tasks, "\(one) and \(other)")
+        }
+        #expect(mergeable > Properties.cases / 2)
+    }
+
+    private static func merge(_ change: Change, _ base: BaseValue, onto server: WorkOrderDetails) -> WorkOrderDetails? {
+        switch MergeRule.decide(change, base: base, on: server) {
+        case .send: view(of: server, [change])
+        case .alreadyThere: server
+        case .conflict, .goneOnServer: nil
+        }
+    }
+
+    @Test func theLaneIsGoneThroughAsTheSimpleDefinitionSays() {
+        Properties.forAll { dice in
+            let lane = dice.roll(2) == 0 ? dice.lane() : dice.lane(of: dice.roll(10), on: dice.details())
+            #expect(LanePlan.next(in: lane, at: Samples.noon)?.id == Self.next(in: lane)?.id)
+            #expect(LanePlan.blocked(in: lane).map { [$0.operation, $0.by] } == Self.blocked(in: lane))
+            let prospects = LanePlan.prospects(of: lane, at: Samples.noon)
+            let goes = zip(lane, prospects).first { $0.1 == .goes }
+            #expect(goes?.0.id == Self.next(in: lane)?.id)
+        }
+    }
+
+    private static func next(in lane: [OutboxOperation]) -> OutboxOperation? {
+        lane.enumerated().first { index, operation in
+            operation.state.isSendable && !operation.isHeld(at: Samples.noon)
+                && !lane[..<index].contains { operation.change.depends(on: $0.change) }
+        }?.element
+    }
+
+    private static func blocked(in lane: [OutboxOperation]) -> [[OutboxOperation.ID]] {
+        var stuck = Set(lane.filter { !$0.state.isSendable }.map(\.id))
+        var found: [[OutboxOperation.ID]] = []
+        for (index, operation) in lane.enumerated() where operation.state.isSendable {
+            let by = lane[..<index].first { stuck.contains($0.id) && operation.change.depends(on: $0.change) }
+            guard let by else { continue }
+            stuck.insert(operation.id)
+            found.append([operation.id, by.id])
+        }
+        return found
+    }
+}

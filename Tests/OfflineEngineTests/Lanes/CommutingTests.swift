@@ -1,0 +1,84 @@
+import Domain
+import OfflineEngine
+import TestSupport
+import Testing
+
+/// Whatever claims not to depend on another must come to the same in either order.
+@Suite struct CommutingTests {
+    /// Every kind of change, more than once, some on the same thing.
+    static let changes: [Change] = [
+        Samples.value("task-0", .text("x")), Samples.value("task-0", nil), Samples.value("task-1", .text("y")),
+        Samples.taskNote("task-0", "x"), Samples.taskNote("task-1", "y"), .status(.onHold), .status(.complete),
+        .note(Samples.note("note-8", "x")), .note(Samples.note("note-8", "other")), .note(Samples.note("note-9")),
+        .photo(Samples.photo("photo-8")), .photo(Samples.photo("photo-9", task: "task-0")),
+        .edit(.title("x")), .edit(.title("y")), .edit(.description("x")), .edit(.priority(.high)),
+        .conflictRecord(Samples.record("record-8")),
+    ]
+
+    @Test func everyPairOfKindsThatDoesNotDependComesToTheSameInEitherOrder() {
+        var dice = Dice(seed: 17)
+        var independent = 0
+        for first in Self.changes {
+            for second in Self.changes where !second.depends(on: first) {
+                independent += 1
+                for _ in 0..<20 {
+                    let server = dice.details()
+                    #expect(
+                        Self.view(of: server, [first, second]) == Self.view(of: server, [second, first]),
+                        "\(first) and \(second) on \(server)")
+                }
+            }
+        }
+        #expect(independent > 40)
+    }
+
+    @Test(arguments: 0..<100 as Range<UInt64>)
+    func neighboursThatDoNotDependMaySwapAnywhereInAQueue(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let server = dice.details()
+        var queue = (0..<12).map { _ in dice.change() }
+        let view = Self.view(of: server, queue)
+        for _ in 0..<60 {
+            let place = dice.roll(queue.count - 1)
+            if !queue[place + 1].depends(on: queue[place]) { queue.swapAt(place, place + 1) }
+        }
+        #expect(Self.view(of: server, queue) == view)
+    }
+
+    @Test func dependenceIsMutual() {
+        for first in Self.changes {
+            for second in Self.changes { #expect(first.depends(on: second) == second.depends(on: first)) }
+        }
+    }
+
+    @Test func aBarrierDependsOnEverythingAndEverythingOnIt() {
+        for change in Self.changes {
+            #expect(Change.status(.open).depends(on: change) && change.depends(on: .status(.open)))
+        }
+    }
+
+    @Test func theValueAndTheNoteOfATaskAreOneGroupAndOtherTasksAreOthers() {
+        #expect(Samples.value("a", nil).depends(on: Samples.taskNote("a", "x")))
+        #expect(!Samples.value("a", nil).depends(on: Samples.value("b", nil)))
+    }
+
+    @Test func aPhotoOfATaskDoesNotWaitForTheTasksAnswer() {
+        #expect(!Change.photo(Samples.photo("p", task: "a")).depends(on: Samples.value("a", nil)))
+    }
+
+    @Test func everyKindHasItsOrdering() {
+        #expect(Change.status(.open).ordering == .barrier)
+        #expect(Samples.value("a", nil).ordering == .ordered && Samples.taskNote("a", "").ordering == .ordered)
+        #expect(Change.note(Samples.note("n")).ordering == .commuting)
+        #expect(Change.photo(Samples.photo("p")).ordering == .commuting)
+    }
+
+    /// Additions stand in the order they were made in, so what commutes is which there are and not their places.
+    private static func view(of server: WorkOrderDetails, _ changes: [Change]) -> WorkOrderDetails {
+        var details = server
+        changes.forEach { details.apply($0) }
+        details.notes.sort { $0.id < $1.id }
+        details.photos.sort { $0.id < $1.id }
+        return details
+    }
+}

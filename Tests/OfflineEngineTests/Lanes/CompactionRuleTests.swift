@@ -1,0 +1,85 @@
+import Domain
+import OfflineEngine
+import TestSupport
+import Testing
+
+@Suite struct CompactionRuleTests {
+    /// Photos make a lane long and are never squashed.
+    static func lane(_ operations: OutboxOperation...) -> [OutboxOperation] {
+        operations + (0..<CompactionRule.threshold).map { Samples.operation("p\($0)", .photo(Samples.photo("p\($0)"))) }
+    }
+
+    static func squashed(_ lane: [OutboxOperation]) -> [String] {
+        CompactionRule.compactions(in: lane, at: Samples.noon).map { $0.ids.map(\.rawValue).joined(separator: "+") }
+    }
+
+    static func value(_ id: String, _ task: String = "a", sealedAt: Instant? = nil) -> OutboxOperation {
+        Samples.operation(id, Samples.value(task, .text(id)), sealedAt: sealedAt)
+    }
+
+    static let photo = Samples.operation("photo", .photo(Samples.photo("photo")))
+
+    @Test func whatWroteTheSameFieldGoesOutAsTheLastValue() {
+        let lane = Self.lane(Self.value("1"), Self.value("2"), Self.value("3"))
+        #expect(
+            CompactionRule.compactions(in: lane, at: Samples.noon) == [
+                Compaction(ids: lane.prefix(3).map(\.id), change: Samples.value("a", .text("3")))
+            ])
+    }
+
+    @Test func aShortLaneGoesOutAsItWasMade() {
+        let waiting = (0..<CompactionRule.threshold).map { Self.value("\($0)") }
+        #expect(Self.squashed(Array(waiting.dropLast())).isEmpty)
+        #expect(
+            CompactionRule.compactions(in: waiting, at: Samples.noon).map(\.ids.count) == [CompactionRule.threshold])
+        let parked = waiting.dropLast() + [Samples.operation("p", .edit(.title("x")), .refused(reason: "no"))]
+        #expect(Self.squashed(Array(parked)).isEmpty, "only what waits counts")
+    }
+
+    @Test func whatDependsOnNeitherMayStandBetween() {
+        #expect(Self.squashed(Self.lane(Self.value("1"), Self.value("x", "b"), Self.photo, Self.value("2"))) == ["1+2"])
+    }
+
+    @Test func anotherFieldOfTheSameTaskBetweenKeepsThemApart() {
+        let note = Samples.operation("note", Samples.taskNote("a", "x"))
+        #expect(Self.squashed(Self.lane(Self.value("1"), note, Self.value("2"))).isEmpty)
+        #expect(Self.squashed(Self.lane(Self.value("1"), Self.value("2"), note)) == ["1+2"])
+    }
+
+    @Test func nothingIsSquashedAcrossABarrierNorABarrierItself() {
+        let hold = Samples.operation("hold", .status(.onHold))
+        let open = Samples.operation("open", .status(.open))
+        #expect(Self.squashed(Self.lane(Self.value("1"), hold, Self.value("2"))).isEmpty)
+        #expect(Self.squashed(Self.lane(hold, open)).isEmpty)
+    }
+
+    static let apart: [OutboxOperation] = [
+        value("x", sealedAt: Samples.noon),
+        Samples.operation("x", Samples.value("a", nil), .inDoubt, sealedAt: Samples.noon),
+        Samples.operation("x", Samples.value("a", nil), .conflict(.goneOnServer)),
+        Samples.operation("x", Samples.value("a", nil), .refused(reason: "no")),
+        Samples.operation("x", Samples.value("a", nil), .poisoned(reason: "no")),
+        Samples.operation("x", Samples.value("a", nil), heldUntil: Samples.noon.advanced(by: .seconds(1))),
+    ]
+
+    @Test(arguments: apart)
+    func whatIsSealedHeldOrParkedStaysAsItIsAndKeepsItsFieldApart(between: OutboxOperation) {
+        #expect(Self.squashed(Self.lane(Self.value("1"), between, Self.value("2"))).isEmpty)
+        #expect(Self.squashed(Self.lane(between, Self.value("1"), Self.value("2"))) == ["1+2"])
+    }
+
+    @Test func whatIsNotAFieldIsNeverSquashed() {
+        let notes = (0..<60).map { Samples.operation("n\($0)", .note(Samples.note("same"))) }
+        let records = (0..<60).map { Samples.operation("r\($0)", .conflictRecord(Samples.record("same"))) }
+        #expect(Self.squashed(notes).isEmpty && Self.squashed(records).isEmpty && Self.squashed(Self.lane()).isEmpty)
+    }
+
+    @Test func aFieldThatEndsAsItBeganIsStillSent() {
+        let there = Samples.operation("there", .edit(.title("new")), base: .title("old"))
+        let back = Samples.operation("back", .edit(.title("old")), base: .title("new"))
+        #expect(
+            CompactionRule.compactions(in: Self.lane(there, back), at: Samples.noon).map(\.change) == [
+                .edit(.title("old"))
+            ])
+    }
+}

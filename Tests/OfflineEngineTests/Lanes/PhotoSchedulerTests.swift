@@ -1,0 +1,30 @@
+import Domain
+import OfflineEngine
+import Testing
+
+@Suite struct PhotoSchedulerTests {
+    private static func turns(_ sizes: Int64...) -> PhotoScheduler {
+        PhotoScheduler(sizes.enumerated().map { PhotoLane(workOrderID: WorkOrder.ID("\($0)"), smallest: $1) })
+    }
+
+    @Test func oneTurnIsForTheOldestTheOtherForTheSmallest() {
+        var turns = Self.turns(9, 3, 7, 1)
+        #expect(turns.next(.oldest) == WorkOrder.ID("0"))
+        #expect(turns.next(.smallest) == WorkOrder.ID("3"))
+        #expect(turns.next(.smallest) == WorkOrder.ID("1"))
+        #expect(turns.next(.oldest) == WorkOrder.ID("2"))
+        #expect(turns.next(.oldest) == nil && turns.next(.smallest) == nil)
+    }
+
+    @Test func ofEquallySmallOnesTheOlderGoes() {
+        var turns = Self.turns(5, 2, 2)
+        #expect(turns.next(.smallest) == WorkOrder.ID("1"))
+    }
+
+    /// However many small ones come in its way.
+    @Test func aLargeOneIsNotPassedOverByTheTurnOfTheOldest() {
+        var turns = Self.turns(1_000, 1, 1, 1, 1)
+        #expect(turns.next(.smallest) == WorkOrder.ID("1"))
+        #expect(turns.next(.oldest) == WorkOrder.ID("0"))
+    }
+}

@@ -1,0 +1,213 @@
+import Domain
+import OfflineEngine
+import TestSupport
+import Testing
+
+/// Every kind of change, every reason of a conflict, every choice.
+@Suite struct ConflictRuleTests {
+    enum Outcome: Equatable, Sendable {
+        case replaced([Change])
+        case refused(ChoiceProblem)
+    }
+
+    /// A kind of change with a value of the server's and another one typed anew.
+    struct Kind: Sendable {
+        let change: Change
+        let base: BaseValue
+        let theirs: BaseValue?
+        let typed: BaseValue
+        let field: String
+        /// What of mine would be kept as a note.
+        let keepsake: String?
+        var isOfTask = false
+        var proposal: String?
+    }
+
+    static let kinds = [
+        Kind(
+            change: Samples.value("a", .text("mine")), base: .taskValue(nil), theirs: .taskValue(.text("theirs")),
+            typed: .taskValue(.text("typed")), field: "task 1", keepsake: "mine", isOfTask: true),
+        Kind(
+            change: Samples.value("a", nil), base: .taskValue(.text("old")), theirs: .taskValue(.text("theirs")),
+            typed: .taskValue(.text("typed")), field: "task 1", keepsake: nil, isOfTask: true),
+        Kind(
+            change: Samples.taskNote("a", "x\nb\nc"), base: .taskNote("a\nb\nc"), theirs: .taskNote("a\nb\ny"),
+            typed: .taskNote("typed"), field: "note of task 1", keepsake: "x\nb\nc", isOfTask: true,
+            proposal: "x\nb\ny"),
+        Kind(
+            change: .edit(.title("mine")), base: .title("old"), theirs: .title("theirs"), typed: .title("typed"),
+            field: "title", keepsake: "mine"),
+        Kind(
+            change: .edit(.description("x\nb\nc")), base: .description("a\nb\nc"), theirs: .description("a\nb\ny"),
+            typed: .description("typed"), field: "description", keepsake: "x\nb\nc", proposal: "x\nb\ny"),
+        Kind(
+            change: .edit(.priority(.high)), base: .priority(.none), theirs: .priority(.low), typed: .priority(.medium),
+            field: "priority", keepsake: nil),
+        Kind(
+            change: .status(.inProgress), base: .status(.open), theirs: .status(.onHold), typed: .status(.complete),
+            field: "status", keepsake: nil),
+        Kind(
+            change: .note(Samples.note("n", "mine")), base: .nothing, theirs: nil, typed: .title("x"), field: "note",
+            keepsake: nil),
+        Kind(
+            change: .photo(Samples.photo("p")), base: .nothing, theirs: nil, typed: .title("x"), field: "photo",
+            keepsake: nil),
+    ]
+    static let details = WorkOrderDetails(
+        workOrder: Samples.workOrder(), tasks: [Samples.task("a"), Samples.task("b")])
+
+    enum Reason: CaseIterable, Sendable {
+        case changed, changedUnknown, taskGone, workOrderGone, revoked
+    }
+
+    static func expected(_ kind: Kind, _ reason: Reason, _ choice: ConflictChoice.Kind) -> Outcome {
+        let isAddition = kind.change.target == .nothing
+        let isKnown = kind.theirs != nil && reason == .changed
+        let isChanged = reason == .changed || reason == .changedUnknown
+        switch choice {
+        case .mine where !isChanged, .value where !isChanged, .merged where !isChanged:
+            return .refused(.nothingToChange)
+        case .mine: return isKnown || isAddition ? .replaced([kind.change]) : .refused(.theirsUnknown)
+        case .theirs where reason == .workOrderGone || reason == .revoked: return .replaced([])
+        case .theirs where isChanged && !isKnown && !isAddition: return .refused(.theirsUnknown)
+        case .theirs: return .replaced([record(kind, isKnown, .theirs, 1)])
+        case .value where isAddition: return .refused(.otherField)
+        case .value where !isKnown: return .refused(.theirsUnknown)
+        case .value:
+            return .replaced([kind.change.holding(kind.typed), record(kind, isKnown, .edited, 2)].compactMap { $0 })
+        case .merged where !isKnown && !isAddition: return .refused(.theirsUnknown)
+        case .merged:
+            guard let proposal = kind.proposal else { return .refused(.noProposal) }
+            let merged = kind.isOfTask ? Samples.taskNote("a", proposal) : .edit(.description(proposal))
+            return .replaced([merged, record(kind, isKnown, .edited, 2)])
+        case .asNote:
+            let isThere = isChanged || (reason == .taskGone && kind.isOfTask)
+            guard isThere else { return .refused(.nothingToChange) }
+            guard let text = kind.keepsake else { return .refused(.noText) }
+            let note = NoteVersion(
+                id: NoteVersion.ID("id-1"), text: "\(field(kind, reason)): \(text)", author: "Ana",
+                savedAt: Samples.noon)
+            return .replaced([.note(note)])
+        }
+    }
+
+    static func field(_ kind: Kind, _ reason: Reason) -> String { kind.field }
+
+    static func record(_ kind: Kind, _ isKnown: Bool, _ choice: ConflictRecord.Choice, _ number: Int) -> Change {
+        .conflictRecord(
+            ConflictRecord(
+                id: ConflictRecord.ID("id-\(number)"), field: kind.field, base: kind.base.text, mine: kind.change.text,
+                theirs: isKnown ? kind.theirs?.text : nil, choice: choice, decidedAt: Samples.noon))
+    }
+
+    static func conflict(_ kind: Kind, _ reason: Reason) throws -> (Conflict, WorkOrderDetails?) {
+        let (why, held): (ConflictReason, WorkOrderDetails?) =
+            switch reason {
+            case .changed: (.changedOnServer(theirs: kind.theirs), details)
+            case .changedUnknown: (.changedOnServer(theirs: nil), details)
+            case .taskGone: (.goneOnServer, details)
+            case .workOrderGone: (.goneOnServer, nil)
+            case .revoked: (.revoked, nil)
+            }
+        let operation = Samples.operation("op", kind.change, .conflict(why), base: kind.base)
+        return (try #require(Conflict(operation)), held)
+    }
+
+    static func decide(
+        _ conflict: Conflict, _ choice: ConflictChoice, in details: WorkOrderDetails? = details
+    ) -> Outcome {
+        var made = 0
+        do {
+            return .replaced(
+                try ConflictRule.replacements(
+                    for: conflict, choosing: choice, in: details, author: "Ana", now: Samples.noon,
+                    makeID: {
+                        made += 1
+                        return OutboxOperation.ID("id-\(made)")
+                    }
+                ).map(\.change))
+        } catch {
+            guard case .choiceNotPossible(let problem) = error else { return .replaced([]) }
+            return .refused(problem)
+        }
+    }
+
+    @Test(arguments: kinds, Reason.allCases)
+    func everyChoicePutsInItsPlaceWhatTheTableSays(kind: Kind, reason: Reason) throws {
+        let (conflict, held) = try Self.conflict(kind, reason)
+        for choice in ConflictChoice.Kind.allCases {
+            let chosen: ConflictChoice =
+                switch choice {
+                case .mine: .mine
+                case .theirs: .theirs
+                case .value: .value(kind.typed)
+                case .merged: .merged
+                case .asNote: .asNote
+                }
+            #expect(chosen.kind == choice)
+            let outcome = Self.decide(conflict, chosen, in: held)
+            #expect(outcome == Self.expected(kind, reason, choice), "\(choice)")
+            if case .replaced = outcome, choice != .theirs { #expect(conflict.choices.contains(choice)) }
+            if case .refused = outcome, reason != .workOrderGone { #expect(!conflict.choices.contains(choice)) }
+        }
+    }
+
+    @Test(arguments: WorkOrderStatus.allCases, WorkOrderStatus.allCases)
+    func aStatusIsTakenOnlyIfTheirsMayBecomeIt(theirs: WorkOrderStatus, mine: WorkOrderStatus) throws {
+        let conflict = try ConflictTests.conflict(
+            .status(mine), base: .status(.open), .changedOnServer(theirs: .status(theirs)))
+        let isAllowed = theirs == mine || theirs.mayBecome(mine)
+        #expect(
+            Self.decide(conflict, .mine)
+                == (isAllowed ? .replaced([.status(mine)]) : .refused(.notAllowed(mine, from: theirs))))
+        #expect(conflict.choices.contains(.mine) == isAllowed)
+    }
+
+    @Test func aTypedValueThatIsMineOrTheirsIsThatChoice() throws {
+        let (conflict, _) = try Self.conflict(Self.kinds[3], .changed)
+        #expect(Self.decide(conflict, .value(.title("mine"))) == .replaced([.edit(.title("mine"))]))
+        #expect(Self.decide(conflict, .value(.title("theirs"))) == Self.decide(conflict, .theirs))
+    }
+
+    @Test func aTypedValueHasToFit() throws {
+        let (title, _) = try Self.conflict(Self.kinds[3], .changed)
+        #expect(Self.decide(title, .value(.priority(.low))) == .refused(.otherField))
+        #expect(Self.decide(title, .value(.title(""))) == .refused(.textNotAllowed(.titleLength(0))))
+        let (answer, _) = try Self.conflict(Self.kinds[0], .changed)
+        #expect(
+            Self.decide(answer, .value(.taskValue(.number(3))))
+                == .refused(.valueNotAllowed(.wrongKind(asked: .text))))
+        let (note, _) = try Self.conflict(Self.kinds[2], .changed)
+        #expect(
+            Self.decide(note, .value(.taskNote("\u{7}"))) == .refused(.textNotAllowed(.controlCharacter(7))))
+    }
+
+    @Test func mineAsANoteIsANoteOfItsOwnBesideTheOthers() throws {
+        let long = String(repeating: "x", count: 9_998)
+        for (mine, text) in [("mine", "description: mine"), (long, long)] {
+            let (conflict, _) = try Self.conflict(
+                Kind(
+                    change: .edit(.description(mine)), base: .description("old"), theirs: .description("theirs"),
+                    typed: .description("typed"), field: "description", keepsake: mine), .changed)
+            var details = Self.details
+            details.notes = [Samples.note("n", "theirs")]
+            guard case .replaced(let changes) = Self.decide(conflict, .asNote, in: details),
+                case .note(let note) = changes.first
+            else {
+                Issue.record("no note")
+                continue
+            }
+            #expect(note.text == text && changes.count == 1)
+        }
+    }
+
+    @Test func mineThatIsTooLongForANoteKeepsTheConflict() throws {
+        let mine = String(repeating: "x", count: 10_001)
+        let (conflict, details) = try Self.conflict(
+            Kind(
+                change: .edit(.description(mine)), base: .description("old"), theirs: .description("theirs"),
+                typed: .description("typed"), field: "description", keepsake: mine), .changed)
+        #expect(
+            Self.decide(conflict, .asNote, in: details) == .refused(.textNotAllowed(.tooLong(10_001))))
+    }
+}

@@ -1,0 +1,11 @@
+import Domain
+import OfflineEngine
+import Testing
+
+@Suite struct ReplayLimitsTests {
+    @Test func whatAChangeDoesOnTheTechniciansTimeIsShortAndTriedOnce() {
+        #expect(ReplayLimits.atOnce == ReplayLimits(deadline: .seconds(2), attempts: 1))
+        #expect(!ReplayLimits.asked.holdsPhotosBack && ReplayLimits.asked.holdingPhotosBack().holdsPhotosBack)
+        #expect(ReplayLimits.asked.deadline == nil && ReplayLimits.asked.attempts > 1)
+    }
+}

@@ -1,0 +1,52 @@
+import Domain
+import TestSupport
+import OfflineEngine
+
+/// Lanes and texts at random.
+extension Dice {
+    mutating func lane() -> [OutboxOperation] {
+        (0..<roll(14)).map { Samples.operation("op-\($0)", change(), state()) }
+    }
+
+    /// A short text of few different lines, so that texts have some in common.
+    mutating func text() -> String {
+        (0..<roll(7)).map { _ in ["a", "b", "c", ""][roll(4)] }.joined(separator: "\n")
+    }
+
+    /// A text with some of its lines changed, taken out or added to.
+    mutating func edited(_ text: String) -> String {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        for _ in 0..<roll(3) {
+            let place = roll(lines.count + 1)
+            switch roll(3) {
+            case 0: lines.insert("new \(roll(2))", at: place)
+            case 1 where place < lines.count: lines[place] = "changed \(roll(2))"
+            default: if place < lines.count, lines.count > 1 { lines.remove(at: place) }
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// A lane as it comes of changes made one after the other: each based on what was seen before it.
+    mutating func lane(of length: Int, on server: WorkOrderDetails) -> [OutboxOperation] {
+        var view = server
+        return (0..<length).map { place in
+            let change = change()
+            let base = view.base(of: change) ?? .nothing
+            view.apply(change)
+            let state = roll(12) == 0 ? state() : .waiting
+            return Samples.operation(
+                "op-\(place)", change, state, base: base, sealedAt: state == .inDoubt ? Samples.noon : nil,
+                heldUntil: roll(20) == 0 ? Samples.noon.advanced(by: .seconds(5)) : nil)
+        }
+    }
+
+    private mutating func state() -> OperationState {
+        switch roll(8) {
+        case 0: .conflict(.goneOnServer)
+        case 1: .refused(reason: "no")
+        case 2: .inDoubt
+        default: .waiting
+        }
+    }
+}

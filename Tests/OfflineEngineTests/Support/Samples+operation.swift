@@ -1,0 +1,18 @@
+import Domain
+import OfflineEngine
+import OfflineEngine
+import TestSupport
+
+extension Samples {
+    static func operation(
+        _ id: String, _ change: Change, _ state: OperationState = .waiting, base: BaseValue = .nothing,
+        sequence: Int64 = 1, sealedAt: Instant? = nil, heldUntil: Instant? = nil, supersedes: String? = nil,
+        supersededBy: String? = nil
+    ) -> OutboxOperation {
+        OutboxOperation(
+            id: OutboxOperation.ID(id), sequence: sequence, accountID: ana.id, workOrderID: WorkOrder.ID("order"),
+            workOrderNumber: 1042, change: change, base: base, state: state, attempts: 0, createdAt: noon,
+            sealedAt: sealedAt, heldUntil: heldUntil, supersedes: supersedes.map { OutboxOperation.ID($0) },
+            supersededBy: supersededBy.map { OutboxOperation.ID($0) })
+    }
+}

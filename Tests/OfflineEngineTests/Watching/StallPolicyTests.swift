@@ -1,0 +1,13 @@
+import Domain
+import OfflineEngine
+import Testing
+
+@Suite struct StallPolicyTests {
+    @Test(arguments: [true, false], [Duration.zero, StallPolicy.patience, StallPolicy.patience + .seconds(1)])
+    func aQueueIsStalledOnlyIfItCouldMoveAndHasNotForLong(isOnline: Bool, since: Duration) {
+        for sendable in [0, 1, 500] {
+            let situation = StallPolicy.Situation(isOnline: isOnline, sendable: sendable, sinceProgress: since)
+            #expect(StallPolicy.isStalled(situation) == (isOnline && sendable > 0 && since > .seconds(600)))
+        }
+    }
+}

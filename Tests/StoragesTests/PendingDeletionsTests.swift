@@ -1,0 +1,132 @@
+import Domain
+import OfflineEngine
+import Storages
+import Testing
+
+/// What would empty a device asks a person first, however it is spread (verification.md 4.6, case 27).
+struct PendingDeletionsTests {
+    private static func order(_ number: Int) -> WorkOrder.ID { WorkOrder.ID("w\(number)") }
+
+    /// Twenty work orders with a task each.
+    private let rows = (1...20).flatMap {
+        [
+            Fixture.row(Fixture.order("w\($0)", number: $0), sequence: Int64($0)),
+            Fixture.row(Fixture.task("t\($0)"), of: order($0), sequence: Int64($0)),
+        ]
+    }
+
+    private func tombs(
+        _ numbers: ClosedRange<Int>, _ kind: ServerRow.Kind = .workOrder
+    ) -> [ServerRow] {
+        numbers.map {
+            Fixture.deleted(
+                kind, "\(kind == .workOrder ? "w" : "t")\($0)", of: Self.order($0), version: 2,
+                sequence: Int64(100 + $0))
+        }
+    }
+
+    private func excess(_ gone: Int, of held: Int) -> PageOutcome {
+        .deletesTooMuch(DeletionLimit.Excess(gone: gone, held: held))
+    }
+
+    private func page(_ rows: [ServerRow], hasMore: Bool = false) -> ChangePage {
+        Fixture.page(rows, cursor: "2", hasMore: hasMore)
+    }
+
+    @Test func aPageThatDeletesTooMuchWritesNothing() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("1", .edit(.title("Mine")))
+        let new = Fixture.row(Fixture.order("w99", number: 99), sequence: 99)
+        let page = Fixture.page(
+            [new] + tombs(10...20), cursor: "2", unreadable: [UnreadableRow(json: "{}", reason: "odd")])
+        #expect(try await disk.save(page, allowing: .likely) == excess(11, of: 20))
+        #expect(try await disk.records.status(of: Fixture.ada.id).pullHold == .massDeletion)
+        #expect(try await disk.mirror.cursor() == Cursor("1"))
+        #expect(try await disk.list().count == 20)
+        #expect(try await disk.details()?.workOrder.title == "Mine")
+        #expect(try await disk.count("pull_raw") == 0)
+        #expect(try await disk.count("mirror_tombstone") == 0)
+        guard case .saved(_, 11, _) = try await disk.save(page, allowing: .any) else {
+            Issue.record("it was allowed")
+            return
+        }
+        #expect(try await disk.list().count == 10)
+    }
+
+    @Test func pullByPullIsCountedAsOne() async throws {
+        let disk = try await Disk.holding(rows)
+        for first in [1, 6] {
+            guard case .saved = try await disk.save(page(tombs(first...first + 4)), allowing: .likely) else {
+                Issue.record("ten are likely")
+                return
+            }
+        }
+        for _ in 0..<3 {
+            #expect(try await disk.save(page(tombs(11...12)), allowing: .likely) == excess(12, of: 20))
+        }
+        #expect(try await disk.list().count == 10)
+    }
+
+    @Test func aPersonsWordEndsTheCount() async throws {
+        let disk = try await Disk.holding(rows)
+        _ = try await disk.save(page(tombs(1...10)), allowing: .likely)
+        #expect(try await disk.save(page(tombs(11...11)), allowing: .likely) == excess(11, of: 20))
+        _ = try await disk.save(page(tombs(11...11)), allowing: .any)
+        guard case .saved = try await disk.save(page(tombs(12...13)), allowing: .likely) else {
+            Issue.record("the count begins anew")
+            return
+        }
+    }
+
+    @Test func aPullThatFoundNothingGoneEndsTheCount() async throws {
+        let disk = try await Disk.holding(rows)
+        _ = try await disk.save(page(tombs(1...10)), allowing: .likely)
+        try await disk.mirror.forgetDeletions()
+        guard case .saved = try await disk.save(page(tombs(11...20)), allowing: .likely) else {
+            Issue.record("the count begins anew")
+            return
+        }
+    }
+
+    @Test func anotherAccountBeginsItsOwnCount() async throws {
+        let disk = try await Disk.holding(rows)
+        _ = try await disk.save(page(tombs(1...10)), allowing: .likely)
+        try await disk.session.save(Fixture.session(Fixture.ben))
+        try await disk.pull(rows)
+        guard case .saved = try await disk.save(page(tombs(1...10)), allowing: .likely) else {
+            Issue.record("the count is hers alone")
+            return
+        }
+    }
+
+    /// Of 40 rows, 20 are work orders: all of them would be likely if parts were counted with them.
+    @Test func workOrdersAreMeasuredByWorkOrders() async throws {
+        let parts = (1...300).map { Fixture.row(Fixture.task("p\($0)"), of: Self.order(1), sequence: Int64($0)) }
+        let disk = try await Disk.holding(rows + parts)
+        #expect(try await disk.save(page(tombs(1...20)), allowing: .likely) == excess(20, of: 20))
+    }
+
+    @Test func aPartThatGoesWithItsWorkOrderIsNotCountedBesideIt() async throws {
+        for rows in [tombs(1...10, .task) + tombs(1...10), tombs(1...10) + tombs(1...10, .task)] {
+            let disk = try await Disk.holding(self.rows)
+            guard case .saved(_, 10, _) = try await disk.save(page(rows), allowing: .likely) else {
+                Issue.record("ten work orders are likely")
+                return
+            }
+        }
+    }
+
+    @Test func aReadingFromNothingIsCountedTheSameWay() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.mirror.forgetCursor()
+        let nine = page(Array(rows.suffix(18)))
+        for _ in 0..<2 { #expect(try await disk.save(nine, allowing: .likely) == excess(11, of: 20)) }
+        #expect(try await disk.list().count == 20)
+        #expect(try await disk.mirror.cursor() == nil)
+        guard case .saved(_, 11, _) = try await disk.save(nine, allowing: .any) else {
+            Issue.record("it was allowed")
+            return
+        }
+        #expect(try await disk.list().count == 9)
+    }
+}
