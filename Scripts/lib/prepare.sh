@@ -38,6 +38,9 @@ without_services() {
     return "$status"
 }
 
+# A target that imports a module without declaring it fails the build.
+checked=(--explicit-target-dependency-import-check error)
+
 need_to_build() {
     command -v swift >/dev/null 2>&1 || { echo "no Swift toolchain: see https://www.swift.org/install" >&2; exit 1; }
     [ "$(uname)" = Linux ] || return 0
