@@ -59,6 +59,21 @@ struct DamagedOperationTests {
         #expect(try await disk.check().isSound)
     }
 
+    /// Bytes of an id that are not UTF-8 cannot be typed, and are shown as U+FFFD.
+    @Test(arguments: [false, true]) func anIDThatIsNotTextCanBeTakenBackAsItIsShown(isSealed: Bool) async throws {
+        let disk = try await disk("op_id = CAST(x'31FF' AS TEXT)", isSealed: isSealed)
+        let shown = try #require(try await disk.outbox.unfinished(of: Fixture.ada.id).first)
+        #expect(shown.id.rawValue == "1\u{FFFD}" && !shown.isReadable)
+        #expect(try await disk.outbox.operation(shown.id) == shown)
+        if isSealed {
+            try await disk.outbox.noteVoided(shown.id)
+        } else {
+            try await disk.outbox.withdraw(shown.id, as: .dropped)
+        }
+        #expect(try await disk.queue() == ["2"])
+        #expect(try await disk.check().isSound)
+    }
+
     /// Its row names a field of another work order, or another work order.
     @Test(arguments: ["touches = 'task:t2'", "lane = 'w2'"])
     func whatIsShownIsRightAfterItIsTakenBack(damage: String) async throws {

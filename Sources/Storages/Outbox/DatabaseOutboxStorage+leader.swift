@@ -63,6 +63,7 @@ extension DatabaseOutboxStorage {
 
     package func noteVoided(_ id: OutboxOperation.ID) async throws(StorageProblem) {
         try await writeJournaled(as: .answer) { db, now in
+            try OperationRow.storeShownID(id, db)
             guard let row = try OperationRow(id, db), !row.isFinished else { return [] }
             try Self.takeOut(row, "voided", at: now, db)
             // Nothing is voided but by a person who takes it back.

@@ -161,6 +161,7 @@ package struct DatabaseOutboxStorage: OutboxStorage {
     /// One that is being sent, or may have arrived, stays: taking it back here would not undo it there.
     package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageProblem) {
         try await writeJournaled { db, now in
+            try OperationRow.storeShownID(id, db)
             guard let row = try OperationRow(id, db), !row.isFinished else { return [] }
             guard !row.isUndecided else { throw DatabaseFailure.busy(holder: nil) }
             try Self.takeOut(row, "withdrawn", at: now, db)

@@ -101,7 +101,10 @@ enum OperationRecord {
 
     static func fetch(_ id: OutboxOperation.ID, _ db: Database) throws -> OutboxOperation? {
         let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM op WHERE op_id = ?")
-        return try RowInPlace.first(statement, arguments: [id.rawValue], operation)
+        if let found = try RowInPlace.first(statement, arguments: [id.rawValue], operation) { return found }
+        guard let sequence = try OperationRow.sequence(ofShown: id, db) else { return nil }
+        let damaged = try db.cachedStatement(sql: "SELECT \(columns) FROM op WHERE seq = ?")
+        return try RowInPlace.first(damaged, arguments: [sequence], operation)
     }
 
     static func unfinished(of account: User.ID, _ db: Database) throws -> [OutboxOperation] {

@@ -31,11 +31,7 @@ enum FinalChecks {
         let blocked = snapshot.blockedLanes(of: device)
         let held = Dictionary(snapshot.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         for intent in world.book.accepted where intent.device == device.number {
-            let damaged = device.damages.first { $0.key == intent.key }
-            let end =
-                Self.end(of: intent.key, in: held, world)
-                ?? damaged.flatMap { Self.end(of: $0.keyNow, in: held, world) }
-            guard let end else {
+            guard let end = Self.end(of: intent.key, in: held, device) else {
                 world.violate(.notLost, "\(device.name): \(intent.key) on \(intent.workOrder) was saved and is gone")
                 continue
             }
@@ -50,14 +46,15 @@ enum FinalChecks {
     }
 
     /// The last of those that stand in for an operation one after the other. A person's decision may put another thing
-    /// in its place, or nothing: it ends there.
+    /// in its place, or nothing: it ends there. A damaged id is followed as it is now.
     private static func end(
-        of key: String, in held: [String: DeviceSnapshot.Operation], _ world: World
+        of key: String, in held: [String: DeviceSnapshot.Operation], _ device: Device
     ) -> DeviceSnapshot.Operation? {
         var key = key
         for _ in 0...held.count {
-            guard let operation = held[key] else { return nil }
-            guard let next = operation.successor, !world.book.decided.contains(key) else { return operation }
+            let damage = device.damages.first { $0.key == key && $0.keyNow != key }
+            guard let operation = held[key] ?? damage.flatMap({ held[$0.keyNow] }) else { return nil }
+            guard let next = operation.successor, !device.world.book.decided.contains(key) else { return operation }
             key = next
         }
         return nil
