@@ -161,21 +161,30 @@ struct PhotoDownloadTests {
         try await staging.stop()
     }
 
+    /// A cut download leaves the beginning, so that the disk is full in the middle of the file, however many bytes the
+    /// next write has.
     @Test(.enabled(if: Device.has("strace")))
     func aFullDiskSavesNothingAndSaysSo() async throws {
         let staging = try await Staging()
-        let device = try await Device.signedIn(to: staging)
+        let proxy = try await CuttingProxy(to: staging)
+        let device = Device()
+        #expect(try await device.login(to: proxy.url).exit == 0)
         let photo = try #require(try await device.photos(of: "1060").first)
         let target = try device.file("flange.jpg")
+        try proxy.cut(after: 150_000)
+        #expect(try await device.wo("photo", "save", "1060", "1", target.path).exit == 7)
+        try proxy.cut(after: nil)
         let run = try await device.wo(
             ["photo", "save", "1060", "1", target.path],
             under: [
-                "strace", "-f", "-qq", "-o", "/dev/null", "-e", "inject=pwrite64:error=ENOSPC:when=2+", "-P",
+                "strace", "-f", "-qq", "-o", "/dev/null", "-e", "inject=pwrite64:error=ENOSPC:when=1+", "-P",
                 device.part(of: photo),
             ])
         #expect(run.exit == 74 && run.err.contains("the disk is full"), "\(run)")
         #expect(!FileManager.default.fileExists(atPath: target.path))
         #expect(try await device.wo("photo", "save", "1060", "1", target.path).exit == 0)
+        #expect(try await device.hash(of: target) == photo.sha256)
+        try await proxy.stop()
         try await staging.stop()
     }
 
