@@ -43,25 +43,28 @@ let package = Package(
 
         .program("bench-page", uses: ["Measuring", "Wire", "WireProtobuf"]),
 
-        .program("bench-offline", uses: ["Measuring", "Domain", "UseCases", "Composition"]),
+        .program("bench-offline", uses: ["Measuring", "Domain", "OfflineEngine", "UseCases", "Composition"]),
 
         .layer("Domain"),
-        .layer("UseCases", uses: ["Domain"]),
+        .layer("OfflineEngine", uses: ["Domain"]),
+        .layer("UseCases", uses: ["Domain", "OfflineEngine"]),
         .layer("Clients"),
         .layer("ClientPlugins", uses: ["Clients", log, coreMetrics]),
         .layer("Transfers", uses: ["Clients"]),
         .layer("Routes", uses: ["Clients", "Transfers", "Wire"]),
-        .layer("Services", uses: ["Domain", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf", crypto]),
+        .layer(
+            "Services",
+            uses: ["Domain", "OfflineEngine", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf", crypto]),
         .target(name: "CFileShim"),
         .target(name: "CSQLiteShim", linkerSettings: [.linkedLibrary("sqlite3")]),
         .layer("DatabaseClient", uses: ["CSQLiteShim", "CFileShim", grdb]),
-        .layer("Storages", uses: ["Domain", "DatabaseClient", crypto, grdb]),
-        .layer("Repositories", uses: ["Domain", "Services", "Storages"]),
+        .layer("Storages", uses: ["Domain", "OfflineEngine", "DatabaseClient", crypto, grdb]),
+        .layer("Repositories", uses: ["Domain", "OfflineEngine", "Services", "Storages"]),
         .layer(
             "Composition",
             uses: [
-                "Domain", "UseCases", "Repositories", "Services", "Storages", "Clients", "ClientPlugins", "CurlClient",
-                "DatabaseClient", "Wire", log, coreMetrics,
+                "Domain", "OfflineEngine", "UseCases", "Repositories", "Services", "Storages", "Clients",
+                "ClientPlugins", "CurlClient", "DatabaseClient", "Wire", log, coreMetrics,
             ]),
         .layer("CurlClient", uses: ["Clients", "CCurl"]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),

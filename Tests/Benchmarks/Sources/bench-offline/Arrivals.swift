@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 
 /// When operations arrive while a replay goes on, and whether any did not.
 actor Arrivals: ReplayListener {

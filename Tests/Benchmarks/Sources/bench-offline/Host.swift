@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 import Measuring
 import UseCases
 
