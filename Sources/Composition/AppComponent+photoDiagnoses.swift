@@ -47,7 +47,7 @@ extension AppComponent {
 
     private static func lost(_ operation: OutboxOperation, _ what: String) -> Diagnosis {
         var name = "a photo"
-        if case .photo(let photo) = operation.change { name = "photo \(photo.fileName)" }
+        if case .append(.photo(let photo)) = operation.change { name = "photo \(photo.fileName)" }
         return Diagnosis(
             .bad, "photos",
             "\(name) of \(operation.workOrderNumber) waits as change \(operation.sequence), and \(what)",

@@ -36,9 +36,8 @@ private struct Shelf: WorkOrdersRepository, NotesRepository {
     }
     func details(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails { throw .notFound }
     func workOrder(number: Int) async throws(WorkOrderError) -> WorkOrder.ID { throw .notFound }
-    func save(_ change: StatusChange, on workOrder: WorkOrder.ID) async throws(WorkOrderError) { throw .notFound }
     func save(
-        _ edit: WorkOrderEdit, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
+        _ change: Change, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
     ) async throws(WorkOrderError) { throw .notFound }
     func save(_ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID)
         async throws(WorkOrderError)
@@ -47,7 +46,9 @@ private struct Shelf: WorkOrdersRepository, NotesRepository {
 
 private struct TasksShelf: TasksRepository {
     func details(_ id: WorkOrder.ID) async throws(TaskError) -> WorkOrderDetails { throw .workOrderNotFound }
-    func save(_ update: TaskUpdate, on workOrder: WorkOrder.ID) async throws(TaskError) { throw .workOrderNotFound }
+    func save(
+        _ change: Change, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
+    ) async throws(TaskError) { throw .workOrderNotFound }
 }
 
 private struct PhotosShelf: PhotosRepository {

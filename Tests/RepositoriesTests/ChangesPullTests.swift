@@ -46,7 +46,7 @@ struct ChangesPullTests {
     @Test func waitingWorkStaysOnTopOfWhatComesIn() async throws {
         let world = try await World.ready()
         let task = World.task(World.order, 0)
-        try await world.change(.taskValue(task, .text("mine")), id: "1")
+        try await world.change(.taskAnswer(task, .text("mine")), id: "1")
         await world.server.dispatch(.taskNote(task, "office"), on: World.order)
         let service = ChangesServiceFake([.success(World.page(await world.server.rows(), cursor: "2"))])
         _ = try await pull(world, service)
@@ -116,7 +116,7 @@ struct ChangesPullTests {
 
     @Test func aServerThatWentBackIsAskedAbout() async throws {
         let world = try await World.ready()
-        await world.server.dispatch(.edit(.title("New")), on: World.order)
+        await world.server.dispatch(.title("New"), on: World.order)
         try await world.pull()
         let old = try await World.ready().server.rows()
         let pages: [Result<ChangePage, ServiceFailure>] = [

@@ -8,32 +8,32 @@ struct ConflictTests {
 
     @Test func aChangeOfTheSameFieldInTheOfficeIsAConflictThatHoldsBackNothingElse() async throws {
         let world = try await World.ready()
-        let mine = try await world.change(.taskValue(task, .text("mine")), id: "1")
+        let mine = try await world.change(.taskAnswer(task, .text("mine")), id: "1")
         let next = try await world.change(.taskNote(task, "depends on it"), id: "2")
-        let free = try await world.change(.taskValue(World.task(World.order, 1), .text("free")), id: "3")
-        await world.server.dispatch(.taskValue(task, .text("theirs")), on: World.order)
+        let free = try await world.change(.taskAnswer(World.task(World.order, 1), .text("free")), id: "3")
+        await world.server.dispatch(.taskAnswer(task, .text("theirs")), on: World.order)
         try await world.pull()
         let report = try await world.replay()
         #expect(report.applied == [free])
-        #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .taskValue(.text("theirs")))))
+        #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .answer(.text("theirs")))))
         #expect(try await world.state(next) == .waiting)
         #expect(try await world.view.details(World.order)?.task(task)?.value == .text("mine"))
     }
 
     @Test func aChangeTheDeviceHasNotSeenYetIsAConflictWithTheirsKnownAtTheEnd() async throws {
         let world = try await World.ready()
-        let mine = try await world.change(.taskValue(task, .text("mine")), id: "1")
-        await world.server.dispatch(.taskValue(task, .text("theirs")), on: World.order)
+        let mine = try await world.change(.taskAnswer(task, .text("mine")), id: "1")
+        await world.server.dispatch(.taskAnswer(task, .text("theirs")), on: World.order)
         _ = try await world.replay()
-        #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .taskValue(.text("theirs")))))
+        #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .answer(.text("theirs")))))
         #expect(await world.listener.heard == ["parked 1"])
         #expect(await world.server.details[World.order]?.task(task)?.value == .text("theirs"))
     }
 
     @Test func theSameValueOnTheServerNeedsNoSending() async throws {
         let world = try await World.ready()
-        let mine = try await world.change(.taskValue(task, .text("same")), id: "1")
-        await world.server.dispatch(.taskValue(task, .text("same")), on: World.order)
+        let mine = try await world.change(.taskAnswer(task, .text("same")), id: "1")
+        await world.server.dispatch(.taskAnswer(task, .text("same")), on: World.order)
         try await world.pull()
         #expect(try await world.replay().applied == [mine])
         #expect(await world.server.effects.isEmpty)
@@ -41,7 +41,7 @@ struct ConflictTests {
 
     @Test func aChangeOfAnotherFieldIsNoConflict() async throws {
         let world = try await World.ready()
-        let mine = try await world.change(.taskValue(task, .text("mine")), id: "1")
+        let mine = try await world.change(.taskAnswer(task, .text("mine")), id: "1")
         await world.server.dispatch(.taskNote(task, "from the office"), on: World.order)
         try await world.pull()
         #expect(try await world.replay().applied == [mine])
@@ -61,8 +61,8 @@ struct ConflictTests {
 
     @Test func droppingAChangeLeavesTheNextOneOfTheFieldOnWhatTheServerHas() async throws {
         let world = try await World.ready()
-        let dropped = try await world.change(.taskValue(task, .text("first")), id: "1")
-        let kept = try await world.change(.taskValue(task, .text("second")), id: "2")
+        let dropped = try await world.change(.taskAnswer(task, .text("first")), id: "1")
+        let kept = try await world.change(.taskAnswer(task, .text("second")), id: "2")
         try await world.outbox.withdraw(dropped, as: .dropped)
         #expect(try await world.replay().applied == [kept])
         #expect(await world.server.details[World.order]?.task(task)?.value == .text("second"))

@@ -10,7 +10,7 @@ struct DecisionTests {
     private let task = World.task(World.order, 0)
     private let doubt = ServerFake.Fault.answer(.inDoubt(reason: "cut", retryAfter: nil))
 
-    private func value(_ text: String) -> Change { .taskValue(task, .text(text)) }
+    private func value(_ text: String) -> Change { .taskAnswer(task, .text(text)) }
 
     /// In doubt: sent once, without a certain answer.
     private func inDoubt(_ fault: ServerFake.Fault) async throws -> (World, OutboxOperation.ID) {
@@ -146,7 +146,7 @@ struct DecisionTests {
         let outbox = Outbox(
             storage: world.outbox, account: World.tess, now: { World.epoch }, undoWindow: .seconds(10))
         let orders = OfflineFirstWorkOrdersRepository(view: world.view, outbox: outbox)
-        try await orders.save(StatusChange(id: OutboxOperation.ID("s"), status: .onHold), on: World.order)
+        try await orders.save(.status(.onHold), on: World.order, as: OutboxOperation.ID("s"))
         try await orders.save(.title("New"), on: World.order, as: OutboxOperation.ID("t"))
         let held = World.epoch.advanced(by: .seconds(10))
         #expect(try await world.outbox.operation(OutboxOperation.ID("s"))?.heldUntil == held)
@@ -181,7 +181,7 @@ struct DecisionTests {
         for place in 0..<4 {
             for order in [World.order, World.other] {
                 try await world.change(
-                    .taskValue(World.task(order, place), .text("a")), on: order, id: "\(order)\(place)")
+                    .taskAnswer(World.task(order, place), .text("a")), on: order, id: "\(order)\(place)")
             }
         }
         #expect(try await world.replay().applied.count == 8)

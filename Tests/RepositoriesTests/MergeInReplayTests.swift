@@ -9,7 +9,7 @@ import Testing
 struct MergeInReplayTests {
     private let task = World.task(World.order, 0)
 
-    private func value(_ text: String) -> Change { .taskValue(task, .text(text)) }
+    private func value(_ text: String) -> Change { .taskAnswer(task, .text(text)) }
 
     @Test func whatOnlyAnotherFieldsChangeHasOvertakenIsMergedByItself() async throws {
         let world = try await World.ready()
@@ -53,7 +53,7 @@ struct MergeInReplayTests {
 
     @Test func anOlderRefusalIsNotToldAgain() async throws {
         let world = try await World.ready()
-        let refused = try await world.change(.edit(.title("no")), id: "0")
+        let refused = try await world.change(.title("no"), id: "0")
         await world.server.misbehave(to: refused, [.answer(.refused(reason: "no"))])
         try await world.change(value("mine"), id: "1")
         await world.server.dispatch(value("theirs"), on: World.order)
@@ -77,8 +77,8 @@ struct MergeInReplayTests {
 
     @Test func aConflictHoldsBackNeitherNotesNorPhotos() async throws {
         let world = try await World.ready()
-        let mine = try await world.change(.edit(.description("mine")), id: "d")
-        let dependent = try await world.change(.edit(.description("mine, longer")), id: "d2")
+        let mine = try await world.change(.description("mine"), id: "d")
+        let dependent = try await world.change(.description("mine, longer"), id: "d2")
         var free: [OutboxOperation.ID] = []
         for number in 0..<20 {
             let note = NoteVersion(
@@ -87,10 +87,10 @@ struct MergeInReplayTests {
         }
         free.append(try await world.change(.photo(Self.photo), id: "p"))
         let status = try await world.change(.status(.inProgress), id: "s")
-        await world.server.dispatch(.edit(.description("theirs")), on: World.order)
+        await world.server.dispatch(.description("theirs"), on: World.order)
         let report = try await world.replay()
         #expect(report.applied == free)
-        #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .description("theirs"))))
+        #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .text("theirs"))))
         #expect(report.left.counts == SyncStatus.Counts(waiting: 2, conflicts: 1, blocked: 2))
         #expect(try await world.queue().map(\.id) == [mine, dependent, status])
         #expect(try await world.state(dependent) == .waiting)
@@ -102,7 +102,7 @@ struct MergeInReplayTests {
         let mine = try await world.change(value("mine"), id: "1")
         await world.server.dispatch(value("theirs"), on: World.order)
         _ = try await world.repository().pull(.likely)
-        #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .taskValue(.text("theirs")))))
+        #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .answer(.text("theirs")))))
         #expect(await world.server.sent.isEmpty)
     }
 
@@ -115,7 +115,7 @@ struct MergeInReplayTests {
         #expect(report.halt == .server(away))
         #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: nil)))
         _ = try await world.repository().pull(.likely)
-        #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .taskValue(.text("theirs")))))
+        #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: .answer(.text("theirs")))))
     }
 
     @Test func manyChangesOfOneFieldGoOutAsOne() async throws {
@@ -144,13 +144,13 @@ struct MergeInReplayTests {
         let id = try await world.change(value("mine"), id: "1")
         await world.server.dispatch(value("office"), on: World.order)
         _ = try await world.replay()
-        #expect(try await world.state(id) == .conflict(.changedOnServer(theirs: .taskValue(.text("office")))))
+        #expect(try await world.state(id) == .conflict(.changedOnServer(theirs: .answer(.text("office")))))
         let new = SupersedingOperation(id: OutboxOperation.ID("2"), change: value("mine"))
         try await world.repository().supersede([id], by: [new], because: "decided")
         await world.server.dispatch(value("later"), on: World.order)
         try await world.pull()
         #expect(try await world.replay().applied.isEmpty)
-        #expect(try await world.state(new.id) == .conflict(.changedOnServer(theirs: .taskValue(.text("later")))))
+        #expect(try await world.state(new.id) == .conflict(.changedOnServer(theirs: .answer(.text("later")))))
         #expect(await world.server.details[World.order]?.task(task)?.value == .text("later"))
     }
 
@@ -163,7 +163,7 @@ struct MergeInReplayTests {
         try await world.pull()
         #expect(try await world.state(id) == .conflict(.changedOnServer(theirs: nil)))
         _ = try await world.repository().pull(.likely)
-        #expect(try await world.state(id) == .conflict(.changedOnServer(theirs: .taskValue(.text("office")))))
+        #expect(try await world.state(id) == .conflict(.changedOnServer(theirs: .answer(.text("office")))))
     }
 
     private static let photo = Photo(

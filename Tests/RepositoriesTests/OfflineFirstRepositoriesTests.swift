@@ -10,7 +10,7 @@ struct OfflineFirstRepositoriesTests {
         let world = try await World.ready()
         let repository = OfflineFirstWorkOrdersRepository(view: world.view, outbox: outbox(world.outbox))
         let id = OutboxOperation.ID("1")
-        try await repository.save(StatusChange(id: id, status: .onHold), on: World.order)
+        try await repository.save(.status(.onHold), on: World.order, as: id)
         #expect(try await repository.details(World.order).workOrder.status == .onHold)
         #expect(try await world.state(id) == .waiting)
         let list = try await repository.list(
@@ -25,9 +25,9 @@ struct OfflineFirstRepositoriesTests {
         let repository = OfflineFirstTasksRepository(view: world.view, outbox: outbox(world.outbox))
         let task = World.task(World.order, 0)
         try await repository.save(
-            TaskUpdate(id: OutboxOperation.ID("1"), taskID: task, field: .value(.text("a"))), on: World.order)
+            .taskAnswer(task, .text("a")), on: World.order, as: OutboxOperation.ID("1"))
         try await repository.save(
-            TaskUpdate(id: OutboxOperation.ID("2"), taskID: task, field: .note("b")), on: World.order)
+            .taskNote(task, "b"), on: World.order, as: OutboxOperation.ID("2"))
         let seen = try #require(try await repository.details(World.order).task(task))
         #expect(seen.value == .text("a") && seen.note == "b")
     }
@@ -62,11 +62,11 @@ struct OfflineFirstRepositoriesTests {
         await #expect(throws: WorkOrderError.notFound) { try await orders.details(nowhere) }
         await #expect(throws: WorkOrderError.notFound) { try await orders.workOrder(number: 7) }
         await #expect(throws: WorkOrderError.notFound) {
-            try await orders.save(StatusChange(id: id, status: .open), on: nowhere)
+            try await orders.save(.status(.open), on: nowhere, as: id)
         }
-        let update = TaskUpdate(id: id, taskID: WorkOrderTask.ID("t"), field: .note(""))
+        let note = Change.taskNote(WorkOrderTask.ID("t"), "")
         await #expect(throws: TaskError.workOrderNotFound) { try await tasks.details(nowhere) }
-        await #expect(throws: TaskError.workOrderNotFound) { try await tasks.save(update, on: nowhere) }
+        await #expect(throws: TaskError.workOrderNotFound) { try await tasks.save(note, on: nowhere, as: id) }
         await #expect(throws: PhotoError.workOrderNotFound) { try await photos.details(nowhere) }
         await #expect(throws: PhotoError.workOrderNotFound) { try await photos.save(Self.photo, on: nowhere, as: id) }
     }
@@ -90,11 +90,11 @@ struct OfflineFirstRepositoriesTests {
         await #expect(throws: orderError) { try await orders.details(order) }
         await #expect(throws: orderError) { try await orders.workOrder(number: 1) }
         await #expect(throws: orderError) {
-            try await orders.save(StatusChange(id: id, status: .open), on: order)
+            try await orders.save(.status(.open), on: order, as: id)
         }
-        let update = TaskUpdate(id: id, taskID: WorkOrderTask.ID("t"), field: .note(""))
+        let note = Change.taskNote(WorkOrderTask.ID("t"), "")
         await #expect(throws: taskError) { try await tasks.details(order) }
-        await #expect(throws: taskError) { try await tasks.save(update, on: order) }
+        await #expect(throws: taskError) { try await tasks.save(note, on: order, as: id) }
         await #expect(throws: photoError) { try await photos.details(order) }
         await #expect(throws: photoError) { try await photos.save(Self.photo, on: order, as: id) }
         await #expect(throws: photoError) { try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in } }

@@ -9,8 +9,8 @@ struct OutboxReplayTests {
     @Test func operationsOfOneWorkOrderArriveInOrder() async throws {
         let world = try await World.ready()
         let sent = [
-            try await world.change(.taskValue(World.task(World.order, 0), .text("a")), id: "1"),
-            try await world.change(.taskValue(World.task(World.order, 0), .text("b")), id: "2"),
+            try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "1"),
+            try await world.change(.taskAnswer(World.task(World.order, 0), .text("b")), id: "2"),
             try await world.change(.status(.inProgress), id: "3"),
         ]
         let report = try await world.replay()
@@ -47,7 +47,7 @@ struct OutboxReplayTests {
 
     @Test func aLostAnswerIsAskedForAgainWithTheSameBytes() async throws {
         let world = try await World.ready()
-        let id = try await world.change(.taskValue(World.task(World.order, 0), .text("a")), id: "1")
+        let id = try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "1")
         await world.server.misbehave(.commitThenDoubt)
         let report = try await world.replay()
         #expect(report.applied == [id])
@@ -59,7 +59,7 @@ struct OutboxReplayTests {
 
     @Test func anOperationFoundSealedGoesOutWithTheBytesItWasSealedWith() async throws {
         let world = try await World.ready()
-        let id = try await world.change(.taskValue(World.task(World.order, 0), .text("a")), id: "1")
+        let id = try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "1")
         let sealed = SealedRequest(bytes: Array("1|1".utf8), sha256: "before the kill")
         _ = try await world.outbox.seal(id, epoch: try await world.outbox.beginEpoch()) { _ in sealed }
         #expect(try await world.state(id) == .inDoubt)
@@ -69,7 +69,7 @@ struct OutboxReplayTests {
 
     @Test func afterItsTriesAnOperationIsLeftForALaterReplay() async throws {
         let world = try await World.ready()
-        let id = try await world.change(.taskValue(World.task(World.order, 0), .text("a")), id: "1")
+        let id = try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "1")
         let doubt = Answer.inDoubt(reason: "500", retryAfter: nil)
         await world.server.misbehave(.answer(doubt), .answer(doubt), .answer(doubt), .answer(doubt))
         #expect(try await world.replay().left.counts == SyncStatus.Counts(inDoubt: 1))
@@ -79,7 +79,7 @@ struct OutboxReplayTests {
 
     @Test func aServerThatAsksForALongWaitIsNotWaitedFor() async throws {
         let world = try await World.ready()
-        try await world.change(.taskValue(World.task(World.order, 0), .text("a")), id: "1")
+        try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "1")
         let busy = Answer.hostAway(.unavailable(status: 503, retryAfter: .seconds(60)), retryAfter: .seconds(60))
         await world.server.misbehave(.answer(busy))
         let report = try await world.replay()
@@ -141,7 +141,7 @@ struct OutboxReplayTests {
 
     @Test func aRefusalParksTheOperationAndLeavesTheView() async throws {
         let world = try await World.ready()
-        let id = try await world.change(.taskValue(World.task(World.order, 0), .text("a")), id: "1")
+        let id = try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "1")
         await world.server.misbehave(.answer(.refused(reason: "no")))
         let report = try await world.replay()
         #expect(report.left.needingPerson == [id])
@@ -185,9 +185,9 @@ struct OutboxReplayTests {
     @Test func lanesGoOutSideBySideAndAllArrive() async throws {
         let world = try await World.ready()
         for place in 0..<4 {
-            try await world.change(.taskValue(World.task(World.order, place), .text("a")), id: "a\(place)")
+            try await world.change(.taskAnswer(World.task(World.order, place), .text("a")), id: "a\(place)")
             try await world.change(
-                .taskValue(World.task(World.other, place), .text("b")), on: World.other, id: "b\(place)")
+                .taskAnswer(World.task(World.other, place), .text("b")), on: World.other, id: "b\(place)")
         }
         #expect(try await world.replay().applied.count == 8)
     }

@@ -50,7 +50,7 @@ struct PhotoDeliveryTests {
     @Test func aMeteredConnectionHoldsPhotosBackAndWhatDependsOnThem() async throws {
         let world = try await World.ready()
         let first = try await world.change(.photo(photo), id: "first")
-        let value = try await world.change(.taskValue(World.task(World.order, 0), .text("a")), id: "value")
+        let value = try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "value")
         let barrier = try await world.change(.status(.onHold), id: "barrier")
         let report = try await world.replay(.asked.holdingPhotosBack())
         #expect(report.applied == [value] && report.halt == nil)

@@ -11,7 +11,7 @@ struct PoisonTests {
     private let fault = ServerFake.Fault.answer(.faulty(.serverError, reason: "500", retryAfter: nil))
     private let doubt = ServerFake.Fault.answer(.inDoubt(reason: "cut", retryAfter: nil))
 
-    private func value(_ text: String) -> Change { .taskValue(task, .text(text)) }
+    private func value(_ text: String) -> Change { .taskAnswer(task, .text(text)) }
 
     private func note(_ id: String) -> Change {
         .note(NoteVersion(id: NoteVersion.ID(id), text: "n", author: "Tess", savedAt: World.epoch))
@@ -21,7 +21,7 @@ struct PoisonTests {
         let world = try await World.ready()
         let bad = try await world.change(value("bad"), id: "bad")
         await world.server.misbehave(to: bad, Array(repeating: fault, count: 20))
-        let free = try await world.change(.taskValue(World.task(World.other, 0), .text("a")), on: World.other, id: "a")
+        let free = try await world.change(.taskAnswer(World.task(World.other, 0), .text("a")), on: World.other, id: "a")
         #expect(try await world.replay().applied == [free])
         for round in 0..<3 { try await world.change(note("n\(round)"), on: World.other, id: "n\(round)") }
         let report = try await world.replay()
@@ -29,7 +29,7 @@ struct PoisonTests {
         #expect(report.applied.map(\.rawValue).sorted() == ["n0", "n1", "n2"])
         #expect(try await world.seen().task(task)?.value == .text("bad"))
         #expect(await world.listener.heard.filter { $0 == "parked bad" }.count == 1)
-        let next = try await world.change(.taskValue(World.task(World.other, 1), .text("b")), on: World.other, id: "b")
+        let next = try await world.change(.taskAnswer(World.task(World.other, 1), .text("b")), on: World.other, id: "b")
         #expect(try await world.replay().applied == [next])
     }
 
@@ -37,7 +37,7 @@ struct PoisonTests {
         let world = try await World.ready()
         let bad = try await world.change(value("bad"), id: "bad")
         let next = try await world.change(value("next"), id: "next")
-        let free = try await world.change(.taskValue(World.task(World.order, 1), .text("b")), id: "free")
+        let free = try await world.change(.taskAnswer(World.task(World.order, 1), .text("b")), id: "free")
         let aNote = try await world.change(note("n"), id: "n")
         await world.server.misbehave(to: bad, Array(repeating: doubt, count: 4))
         let report = try await world.replay()
@@ -211,8 +211,8 @@ struct PoisonTests {
     @Test func whatIsTakenBackWhileOthersGoOutEndsNoReplay() async throws {
         let world = try await World.ready()
         let first = try await world.change(value("a"), id: "1")
-        let second = try await world.change(.taskValue(World.task(World.order, 1), .text("b")), id: "2")
-        let third = try await world.change(.taskValue(World.task(World.order, 2), .text("c")), id: "3")
+        let second = try await world.change(.taskAnswer(World.task(World.order, 1), .text("b")), id: "2")
+        let third = try await world.change(.taskAnswer(World.task(World.order, 2), .text("c")), id: "3")
         await world.server.misbehave(to: first, [doubt])
         let outbox = world.outbox
         let clock = ClockFake { await Self.withdraw(second, from: outbox) }

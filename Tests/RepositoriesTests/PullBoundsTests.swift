@@ -60,7 +60,7 @@ struct PullBoundsTests {
     @Test(arguments: [FeedProblem.neverEnds, .unreadable]) func sendingGoesOn(problem: FeedProblem) async throws {
         let world = try await World.ready()
         let task = World.task(World.order, 0)
-        let outdated = try await world.change(.taskValue(task, .text("mine")), id: "1")
+        let outdated = try await world.change(.taskAnswer(task, .text("mine")), id: "1")
         let fine = try await world.change(.taskNote(World.task(World.other, 0), "fine"), on: World.other, id: "2")
         let photo = try await world.change(.photo(Self.photo), on: World.other, id: "3")
         await world.server.dispatch(.taskNote(task, "office"), on: World.order)

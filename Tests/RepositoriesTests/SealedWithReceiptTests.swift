@@ -12,7 +12,7 @@ struct SealedWithReceiptTests {
     private let task = World.task(World.order, 0)
     private let next = OutboxOperation.ID("2")
 
-    private func value(_ text: String) -> Change { .taskValue(task, .text(text)) }
+    private func value(_ text: String) -> Change { .taskAnswer(task, .text(text)) }
 
     /// How the second operation stands when the first was applied, and not sent yet itself.
     private func betweenTheTwo(_ world: World) async throws -> OutboxOperation? {
@@ -78,12 +78,12 @@ struct SealedWithReceiptTests {
 
     @Test func whatTheAnswerShowsToBeOutdatedIsNot() async throws {
         let world = try await World.ready()
-        try await world.change(.edit(.priority(.low)), id: "1")
-        try await world.change(.edit(.title("mine")), id: "2")
-        await world.server.dispatch(.edit(.title("theirs")), on: World.order)
+        try await world.change(.priority(.low), id: "1")
+        try await world.change(.title("mine"), id: "2")
+        await world.server.dispatch(.title("theirs"), on: World.order)
         #expect(try await betweenTheTwo(world)?.sealedAt == nil)
         #expect(
-            try await world.state(next) == .conflict(.changedOnServer(theirs: .title("theirs"))))
+            try await world.state(next) == .conflict(.changedOnServer(theirs: .text("theirs"))))
         #expect(await world.server.sent[next] == nil)
     }
 

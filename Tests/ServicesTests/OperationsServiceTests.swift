@@ -12,7 +12,7 @@ struct OperationsServiceTests {
 
     private func sealed() -> SealedRequest {
         RemoteOperationsService(api: APIClientFake(.page(200)).signedIn, origin: .plant)
-            .seal(Sample.operation(.taskValue(Identifier("t-1"), .reading(130))), version: 2)
+            .seal(Sample.operation(.taskAnswer(Identifier("t-1"), .reading(130))), version: 2)
     }
 
     private func answer(to response: APIResponse) async -> Answer {

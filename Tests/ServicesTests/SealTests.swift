@@ -21,10 +21,10 @@ struct SealTests {
 
     static let pinned = [
         Pinned(
-            change: .taskValue(Identifier("t-1"), .number(2.25)), version: 7, method: "PATCH", path: "/v1/tasks/t-1",
+            change: .taskAnswer(Identifier("t-1"), .number(2.25)), version: 7, method: "PATCH", path: "/v1/tasks/t-1",
             fixture: "task-patch-value"),
         Pinned(
-            change: .taskValue(Identifier("t-1"), nil), version: 7, method: "PATCH", path: "/v1/tasks/t-1",
+            change: .taskAnswer(Identifier("t-1"), nil), version: 7, method: "PATCH", path: "/v1/tasks/t-1",
             fixture: "task-patch-clear"),
         Pinned(
             change: .taskNote(Identifier("t/1"), "cold / wet"), version: 7, method: "PATCH", path: "/v1/tasks/t%2F1",
@@ -50,13 +50,13 @@ struct SealTests {
 
     static let written = [
         Written(
-            change: .edit(.title("Pump / 3")), version: 4, method: "PATCH", path: "/v1/workOrders/wo-1",
+            change: .title("Pump / 3"), version: 4, method: "PATCH", path: "/v1/workOrders/wo-1",
             body: #"{"title":"Pump / 3"}"#),
         Written(
-            change: .edit(.description("a\nb")), version: 5, method: "PATCH", path: "/v1/workOrders/wo-1",
+            change: .description("a\nb"), version: 5, method: "PATCH", path: "/v1/workOrders/wo-1",
             body: #"{"description":"a\nb"}"#),
         Written(
-            change: .edit(.priority(.medium)), version: 6, method: "PATCH", path: "/v1/workOrders/wo-1",
+            change: .priority(.medium), version: 6, method: "PATCH", path: "/v1/workOrders/wo-1",
             body: #"{"priority":"medium"}"#),
         Written(
             change: .conflictRecord(
@@ -93,7 +93,10 @@ struct SealTests {
     @Test func eachFieldIsBasedOnItsOwnVersion() {
         let state = ServerState(
             details: WorkOrderDetails(workOrder: WorkOrder(id: Identifier("wo-1"), number: 1, title: "")),
-            statusVersion: 9, fieldVersions: FieldVersions(title: 4, description: 5, priority: 6), taskVersions: [:])
+            versions: [
+                Field.status.rule.group: 9, Field.title.rule.group: 4, Field.description.rule.group: 5,
+                Field.priority.rule.group: 6,
+            ])
         let versions = Self.written.map { state.version(for: $0.change) }
         #expect(versions == Self.written.map(\.version))
         #expect(state.version(for: .status(.open)) == 9)
@@ -152,7 +155,7 @@ struct SealTests {
     func aValueThatCannotBeWrittenIsRefusedWhenSentAndNothingLeaves(number: Double) async {
         let client = APIClientFake(.page(200))
         let service = RemoteOperationsService(api: client.signedIn, origin: .plant)
-        let sealed = service.seal(Sample.operation(.taskValue(Identifier("t-1"), .number(number))), version: 1)
+        let sealed = service.seal(Sample.operation(.taskAnswer(Identifier("t-1"), .number(number))), version: 1)
         guard case .refused = await service.send(sealed, of: Identifier("op-1")) else {
             Issue.record("It must be refused")
             return

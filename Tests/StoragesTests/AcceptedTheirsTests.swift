@@ -5,7 +5,7 @@ import Testing
 
 /// What a person gave up in a conflict stays, and comes back when she wants it (offline.md 2.10).
 struct TakenConflictTests {
-    private let title = Change.edit(.title("Mine"))
+    private let title = Change.title("Mine")
     private let one = OutboxOperation.ID("1")
 
     /// "1" wants another title than the office has; "record" goes to the office in its place.
@@ -33,13 +33,13 @@ struct TakenConflictTests {
         let rosa = LastEdit(by: "Rosa", at: Fixture.instant(9))
         try await disk.pull([
             Fixture.row(
-                Fixture.order(title: "Office again"), version: 3, sequence: 3, authors: FieldAuthors(title: rosa))
+                Fixture.order(title: "Office again"), version: 3, sequence: 3, authors: [.title: rosa])
         ])
         #expect(try await disk.details()?.workOrder.title == "Office again")
         #expect(try await reopen(disk))
         let open = try #require(try await disk.operation("2"))
-        #expect(open.state == .conflict(.changedOnServer(theirs: .title("Office again"), by: rosa)))
-        #expect(open.change == title && open.base == .title("Pump") && open.supersedes == one)
+        #expect(open.state == .conflict(.changedOnServer(theirs: .text("Office again"), by: rosa)))
+        #expect(open.change == title && open.base == .text("Pump") && open.supersedes == one)
         #expect(try await disk.details()?.workOrder.title == "Mine")
         #expect(try await disk.state("1") == .withdrawn)
         #expect(try await disk.events(of: "1").last == "reopened")
@@ -69,7 +69,7 @@ struct TakenConflictTests {
     }
 
     @Test func whatWentOutAfterAllIsNot() async throws {
-        let kept = [Fixture.draft("kept", .edit(.title("Both")))]
+        let kept = [Fixture.draft("kept", .title("Both"))]
         #expect(try await taken(try await disk(decided: kept)) == [])
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.record("1", title)

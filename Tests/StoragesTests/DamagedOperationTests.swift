@@ -14,7 +14,7 @@ struct DamagedOperationTests {
         let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
         try await disk.record("1", .taskNote(WorkOrderTask.ID("t1"), "45 Nm"))
         if isSealed { try await disk.seal("1") }
-        try await disk.record("2", .edit(.title("Pump 2")))
+        try await disk.record("2", .title("Pump 2"))
         try await disk.damage("UPDATE op SET \(damage) WHERE op_id = '1'")
         return disk
     }
@@ -49,7 +49,7 @@ struct DamagedOperationTests {
         try await disk.damage("UPDATE op SET base_fields = '{' WHERE op_id = '1'")
         try await disk.outbox.withdraw(id, as: .dropped)
         let next = try #require(try await disk.operation("2"))
-        #expect(next.isReadable && next.base == .taskNote("first"))
+        #expect(next.isReadable && next.base == .text("first"))
     }
 
     @Test func theWayOutIsToTakeItBack() async throws {

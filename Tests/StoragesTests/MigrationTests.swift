@@ -123,11 +123,11 @@ struct MigrationTests {
         #expect(queue.map(\.id.rawValue) == ["op1", "op2", "op3", "op4", "op5", "op6", "op7"])
         #expect(
             queue.map(\.state) == [
-                .waiting, .inDoubt, .waiting, .waiting, .conflict(.changedOnServer(theirs: .taskNote("office"))),
+                .waiting, .inDoubt, .waiting, .waiting, .conflict(.changedOnServer(theirs: .text("office"))),
                 .conflict(.goneOnServer), .refused(reason: "too late"),
             ])
-        #expect(queue.first?.change == .taskValue(WorkOrderTask.ID("t1"), .text("mine")))
-        #expect(queue.map(\.base).prefix(2) == [.taskValue(nil), .status(.open)])
+        #expect(queue.first?.change == .taskAnswer(WorkOrderTask.ID("t1"), .text("mine")))
+        #expect(queue.map(\.base).prefix(2) == [.empty, .status(.open)])
         #expect(queue.allSatisfy { $0.heldUntil == nil && $0.supersedes == nil })
         #expect(
             try await disk.outbox.sealed(OutboxOperation.ID("op2")) == SealedRequest(bytes: [1, 2, 3], sha256: "hash"))
@@ -156,11 +156,14 @@ struct MigrationTests {
         let folder = try TemporaryFolder()
         let disk = try await opened(folder, release: release).disk
         let server = try #require(try await disk.outbox.serverState(of: Fixture.lane, for: nil))
-        #expect(server.fieldVersions == FieldVersions(all: 5) && server.statusVersion == 3)
+        #expect(server.version(for: .status(.open)) == 3)
+        for field in [Change.title(""), .description(""), .priority(.low)] {
+            #expect(server.version(for: field) == 5)
+        }
         let again = Fixture.draft("new", .taskNote(WorkOrderTask.ID("t1"), "again"))
         #expect(try await disk.supersede(["op5"], by: [again]))
         #expect(try await disk.queue() == ["op1", "op2", "op3", "op4", "new", "op6", "op7"])
-        #expect(try await disk.record("late", .edit(.title("New"))))
+        #expect(try await disk.record("late", .title("New")))
         try await disk.pull([Fixture.row(Fixture.order(), version: 6, sequence: 6)])
         let details = try #require(try await disk.details())
         #expect(details.workOrder.title == "New" && details.workOrder.status == .onHold)

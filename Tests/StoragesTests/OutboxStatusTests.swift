@@ -44,15 +44,15 @@ struct OutboxStatusTests {
     @Test func theFiguresAreThoseOfTheQueue() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("waiting", .taskNote(WorkOrderTask.ID("t1"), "a"))
-        try await disk.record("inDoubt", .edit(.priority(.low)))
+        try await disk.record("inDoubt", .priority(.low))
         try await disk.seal("inDoubt")
-        try await disk.record("conflict", .edit(.title("a")))
-        try await disk.park("conflict", as: .conflict(.changedOnServer(theirs: .title("b"))))
-        try await disk.record("poisoned", .edit(.description("a")))
+        try await disk.record("conflict", .title("a"))
+        try await disk.park("conflict", as: .conflict(.changedOnServer(theirs: .text("b"))))
+        try await disk.record("poisoned", .description("a"))
         try await disk.park("poisoned", as: .poisoned(reason: "500"))
         try await disk.record("refused", .note(Fixture.note("refused")))
         try await disk.park("refused", as: .refused(reason: "no"))
-        try await disk.record("blocked", .edit(.title("c")))
+        try await disk.record("blocked", .title("c"))
         try await disk.record("done", .note(Fixture.note("done")))
         try await disk.outbox.apply(Fixture.receipt("done"), rows: [], epoch: 0)
         let status = try await disk.records.status(of: Fixture.ada.id)
@@ -181,7 +181,7 @@ struct OutboxStatusTests {
     @Test func whatIsSaidBesideAnAnswerIsKnownFromAFewCounts() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("waiting", .taskNote(WorkOrderTask.ID("t1"), "a"))
-        try await disk.record("conflict", .edit(.title("a")))
+        try await disk.record("conflict", .title("a"))
         try await disk.park("conflict", as: .conflict(.goneOnServer))
         try await disk.record("refused", .note(Fixture.note("refused")))
         try await disk.park("refused", as: .refused(reason: "no"))
@@ -219,7 +219,7 @@ struct OutboxStatusTests {
 
     @Test func theHistoryOfAnOperationIsTold() async throws {
         let disk = try await Disk.holding(rows)
-        try await disk.record("1", .edit(.title("a")))
+        try await disk.record("1", .title("a"))
         try await disk.park("1", as: .refused(reason: "no"))
         let events = try await disk.records.events(of: OutboxOperation.ID("1"))
         #expect(events.map(\.what) == ["recorded", "parked"])
@@ -230,11 +230,11 @@ struct OutboxStatusTests {
     @Test func aNewOperationIsNoticedByItsNumber() async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.records.newestSequence() == 0)
-        try await disk.record("1", .edit(.title("a")))
+        try await disk.record("1", .title("a"))
         #expect(try await disk.records.newestSequence() == 1)
         try await disk.outbox.apply(Fixture.receipt("1"), rows: [], epoch: 0)
         #expect(try await disk.records.newestSequence() == 1)
-        try await disk.record("2", .edit(.title("b")))
+        try await disk.record("2", .title("b"))
         #expect(try await disk.records.newestSequence() == 2)
     }
 
@@ -244,7 +244,7 @@ struct OutboxStatusTests {
         try await disk.pull(rows)
         for id in ["1", "2", "3"] { try await disk.record(id, .note(Fixture.note(id))) }
         await #expect(throws: StorageProblem.outboxFull(limit: 3)) {
-            try await disk.record("4", .edit(.title("over")))
+            try await disk.record("4", .title("over"))
         }
         #expect(try await disk.count("op") == 3)
         #expect(try await disk.count("op_event WHERE op_id = '4'") == 0)
@@ -252,14 +252,14 @@ struct OutboxStatusTests {
         // One that is known already is no more.
         #expect(try await disk.record("3", .note(Fixture.note("3"))))
         try await disk.outbox.withdraw(OutboxOperation.ID("2"), as: .dropped)
-        #expect(try await disk.record("4", .edit(.title("fits"))))
+        #expect(try await disk.record("4", .title("fits")))
     }
 
     @Test func whatIsOverIsNotCountedHoweverLongTheOldestWaits() async throws {
         let disk = Disk(try KernelDatabase.inMemory(), limits: OutboxLimits(operations: 3))
         try await disk.session.save(Fixture.session())
         try await disk.pull(rows)
-        try await disk.record("oldest", .edit(.title("a")))
+        try await disk.record("oldest", .title("a"))
         for number in 1...10 {
             try await disk.record("\(number)", .note(Fixture.note("\(number)")))
             try await disk.outbox.withdraw(OutboxOperation.ID("\(number)"), as: .dropped)

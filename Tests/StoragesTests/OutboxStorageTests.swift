@@ -9,15 +9,15 @@ struct OutboxStorageTests {
     private let rows = [Fixture.row(), Fixture.row(Fixture.task("t1", value: .text("before")), version: 7)]
 
     static let changes: [Change] = [
-        .taskValue(WorkOrderTask.ID("t1"), .subtask(.onHold)), .taskValue(WorkOrderTask.ID("t1"), .text("ö\n\"")),
-        .taskValue(WorkOrderTask.ID("t1"), .number(0.1)), .taskValue(WorkOrderTask.ID("t1"), .inspection(.flag)),
-        .taskValue(WorkOrderTask.ID("t1"), .choice("red")), .taskValue(WorkOrderTask.ID("t1"), .reading(1e300)),
-        .taskValue(
+        .taskAnswer(WorkOrderTask.ID("t1"), .subtask(.onHold)), .taskAnswer(WorkOrderTask.ID("t1"), .text("ö\n\"")),
+        .taskAnswer(WorkOrderTask.ID("t1"), .number(0.1)), .taskAnswer(WorkOrderTask.ID("t1"), .inspection(.flag)),
+        .taskAnswer(WorkOrderTask.ID("t1"), .choice("red")), .taskAnswer(WorkOrderTask.ID("t1"), .reading(1e300)),
+        .taskAnswer(
             WorkOrderTask.ID("t1"), .signature(Signature(signer: "Cy", signedAt: Fixture.instant(-1)))),
-        .taskValue(WorkOrderTask.ID("t1"), CalendarDate("2026-02-28").map(TaskValue.date)),
-        .taskValue(WorkOrderTask.ID("t1"), nil), .taskNote(WorkOrderTask.ID("t1"), "a note"), .status(.complete),
+        .taskAnswer(WorkOrderTask.ID("t1"), CalendarDate("2026-02-28").map(TaskValue.date)),
+        .taskAnswer(WorkOrderTask.ID("t1"), nil), .taskNote(WorkOrderTask.ID("t1"), "a note"), .status(.complete),
         .note(Fixture.note("op")), .photo(Fixture.photo("op", task: "t1")), .photo(Fixture.photo("op", format: .heic)),
-        .edit(.title("Ö \"x\"")), .edit(.description("two\nlines")), .edit(.priority(.low)),
+        .title("Ö \"x\""), .description("two\nlines"), .priority(.low),
         .conflictRecord(Fixture.conflictRecord("op")), .conflictRecord(Fixture.conflictRecord("op", theirs: nil)),
     ]
 
@@ -36,15 +36,15 @@ struct OutboxStorageTests {
 
     @Test func aChangeIsInTheViewWithWhatWasSeenAsItsBase() async throws {
         let disk = try await Disk.holding(rows)
-        #expect(try await disk.record("1", .taskValue(WorkOrderTask.ID("t1"), .text("mine"))))
-        #expect(try await disk.record("2", .taskValue(WorkOrderTask.ID("t1"), .text("again"))))
+        #expect(try await disk.record("1", .taskAnswer(WorkOrderTask.ID("t1"), .text("mine"))))
+        #expect(try await disk.record("2", .taskAnswer(WorkOrderTask.ID("t1"), .text("again"))))
         #expect(try await disk.details()?.tasks.first?.value == .text("again"))
         let bases = try await disk.outbox.unfinished(of: Fixture.ada.id).map(\.base)
-        #expect(bases == [.taskValue(.text("before")), .taskValue(.text("mine"))])
+        #expect(bases == [.answer(.text("before")), .answer(.text("mine"))])
         let server = try #require(try await disk.outbox.serverState(of: Fixture.lane, for: nil))
         #expect(server.details.tasks.first?.value == .text("before"))
         #expect(server.version(for: .taskNote(WorkOrderTask.ID("t1"), "")) == 7)
-        #expect(server.statusVersion == 1)
+        #expect(server.version(for: .status(.open)) == 1)
     }
 
     @Test func aChangeOfWhatIsNotHereIsNotRecorded() async throws {
@@ -202,12 +202,8 @@ struct OutboxStorageTests {
 
     static let parked: [OperationState] = [
         .conflict(.goneOnServer), .conflict(.changedOnServer(theirs: nil)), .refused(reason: "too late"),
-        .conflict(.changedOnServer(theirs: .taskValue(.number(3)))),
-        .conflict(.changedOnServer(theirs: .taskNote("x"))),
-        .conflict(.changedOnServer(theirs: .taskValue(nil))), .conflict(.changedOnServer(theirs: .status(.complete))),
-        .conflict(.changedOnServer(theirs: .nothing)), .conflict(.revoked), .poisoned(reason: "500"),
-        .conflict(.changedOnServer(theirs: .title("t"))), .conflict(.changedOnServer(theirs: .description("d"))),
-        .conflict(.changedOnServer(theirs: .priority(.medium))),
+        .conflict(.changedOnServer(theirs: .status(.complete))), .conflict(.revoked),
+        .conflict(.unreadableOnServer), .poisoned(reason: "500"),
     ]
 
     @Test(arguments: parked) func aParkedOperationKeepsItsReason(state: OperationState) async throws {
@@ -219,10 +215,25 @@ struct OutboxStorageTests {
         #expect(try await disk.outbox.unfinished(of: Fixture.ada.id).count == 1)
     }
 
+    private static let task = WorkOrderTask.ID("t1")
+
+    @Test(arguments: [
+        (Change.taskAnswer(task, .text("a")), FieldValue.answer(.number(3))), (.taskAnswer(task, nil), .empty),
+        (.taskNote(task, "a"), .text("x")), (.status(.onHold), .status(.complete)), (.title("a"), .text("t")),
+        (.description("a"), .text("d")), (.priority(.low), .priority(.medium)), (.note(Fixture.note("n")), .empty),
+    ])
+    func aConflictKeepsTheServersValueOfEveryField(change: Change, theirs: FieldValue) async throws {
+        let disk = try await Disk.holding(rows)
+        #expect(try await disk.record("1", change))
+        let state = OperationState.conflict(.changedOnServer(theirs: theirs))
+        try await disk.outbox.park(OutboxOperation.ID("1"), as: state, epoch: 0)
+        #expect(try await disk.state("1") == state)
+    }
+
     @Test(arguments: parked) func aVerdictIsTheAnswerToASending(state: OperationState) async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.record("1", .status(.onHold)))
-        #expect(try await disk.record("2", .edit(.title("x"))))
+        #expect(try await disk.record("2", .title("x")))
         try await disk.seal("1")
         for id in ["1", "2"] { try await disk.outbox.park(OutboxOperation.ID(id), as: state, epoch: 0) }
         let isCountedBefore = state == .poisoned(reason: "500")

@@ -94,7 +94,7 @@ private struct Life {
     private mutating func park(_ operation: OutboxOperation) async throws -> String {
         let states: [OperationState] = [
             .refused(reason: "no"), .poisoned(reason: "500"), .conflict(.goneOnServer), .conflict(.revoked),
-            .conflict(.changedOnServer(theirs: nil)), .conflict(.changedOnServer(theirs: .title("t"))),
+            .conflict(.changedOnServer(theirs: nil)), .conflict(.changedOnServer(theirs: .text("t"))),
         ]
         let state = states.randomElement(using: &random) ?? .refused(reason: "no")
         try await disk.park(operation.id.rawValue, as: state)
@@ -158,13 +158,13 @@ private struct Life {
         let task = WorkOrderTask.ID("\(lane)-t\(Int.random(in: 1...3, using: &random))")
         let change: Change =
             switch Int.random(in: 0..<10, using: &random) {
-            case 0...1: .taskValue(task, .text("v\(made)"))
+            case 0...1: .taskAnswer(task, .text("v\(made)"))
             case 2: .taskNote(task, "n\(made)")
             case 3: .status(WorkOrderStatus.allCases.randomElement(using: &random) ?? .open)
             case 4...5: .note(Fixture.note("op\(made)", at: Int64.random(in: 0...9, using: &random)))
             case 6: .photo(Fixture.photo("op\(made)", at: Int64.random(in: 0...9, using: &random)))
-            case 7: .edit(chance(2) ? .title("t\(made)") : .description("d\(made)"))
-            case 8: .edit(.priority(WorkOrderPriority.allCases.randomElement(using: &random) ?? .none))
+            case 7: chance(2) ? .title("t\(made)") : .description("d\(made)")
+            case 8: .priority(WorkOrderPriority.allCases.randomElement(using: &random) ?? .none)
             default: .conflictRecord(Fixture.conflictRecord("op\(made)"))
             }
         return Fixture.draft("op\(made)", change, on: lane)
@@ -184,7 +184,7 @@ private struct Life {
                 id: lane, number: 1, title: "v\(version)", description: "v\(version)",
                 status: chance(2) ? .open : .onHold, priority: chance(2) ? .low : .high)
             let row = WorkOrderRow(
-                workOrder: order, statusVersion: version, fieldVersions: FieldVersions(all: version),
+                workOrder: order, versions: Fixture.versions(all: version),
                 checklists: [Fixture.first, Fixture.second], signature: nil, runningTimers: [])
             return ServerRow(workOrderID: lane, version: version, sequence: version, entity: .workOrder(row))
         case 4...7:

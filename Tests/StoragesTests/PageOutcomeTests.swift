@@ -63,7 +63,7 @@ struct PageOutcomeTests {
     /// Its cursor is still known there; only what it answered to a write of ours is gone.
     @Test func aServerThatDoesNotTellWhatItAnsweredIsReadAnew() async throws {
         let disk = try await Disk.holding([Fixture.row(version: 4, sequence: 40)])
-        try await disk.record("1", .edit(.title("Sent")))
+        try await disk.record("1", .title("Sent"))
         try await disk.outbox.apply(
             Fixture.receipt("1"), rows: [Fixture.row(Fixture.order(title: "Sent"), version: 5, sequence: 41)], epoch: 0)
         #expect(try await disk.save(Fixture.page([], hasMore: true), allowing: .likely) != .behind)
@@ -76,7 +76,7 @@ struct PageOutcomeTests {
     /// An answer that came while the page was under way is not missed in it.
     @Test func whatIsAnsweredMeanwhileIsNotMissed() async throws {
         let disk = try await Disk.holding([Fixture.row(version: 4, sequence: 40)])
-        try await disk.record("1", .edit(.title("Sent")))
+        try await disk.record("1", .title("Sent"))
         let asked = try await disk.mirror.position()
         try await disk.outbox.apply(
             Fixture.receipt("1"), rows: [Fixture.row(Fixture.order(title: "Sent"), version: 5, sequence: 41)], epoch: 0)

@@ -35,7 +35,7 @@ struct PendingDeletionsTests {
 
     @Test func aPageThatDeletesTooMuchWritesNothing() async throws {
         let disk = try await Disk.holding(rows)
-        try await disk.record("1", .edit(.title("Mine")))
+        try await disk.record("1", .title("Mine"))
         let new = Fixture.row(Fixture.order("w99", number: 99), sequence: 99)
         let page = Fixture.page(
             [new] + tombs(10...20), cursor: "2", unreadable: [UnreadableRow(json: "{}", reason: "odd")])

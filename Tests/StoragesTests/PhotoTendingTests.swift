@@ -61,7 +61,7 @@ struct PhotoTendingTests {
         #expect(try await tend(on: 400) == 0)
         #expect(try FileSystem.status(of: path) != nil)
         // A new change leaves nothing to do again.
-        try await disk.record("2", .edit(.title("Mine")))
+        try await disk.record("2", .title("Mine"))
         #expect(try await tend(on: 401) == 1)
     }
 
@@ -71,7 +71,7 @@ struct PhotoTendingTests {
         try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .undone)
         try await disk.record("2", change, step: .redo(of: OutboxOperation.ID("1")))
         #expect(try await tend(on: 1) == 0)
-        try await disk.record("3", .edit(.title("Mine")))
+        try await disk.record("3", .title("Mine"))
         #expect(try await tend(on: 2) == 0)
         #expect(try FileSystem.status(of: path) != nil)
     }

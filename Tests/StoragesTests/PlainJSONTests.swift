@@ -13,7 +13,9 @@ import Testing
 
     @Test(arguments: texts)
     func aRecordIsSpelledAsTheEncoderSpellsIt(_ text: String) throws {
-        #expect(try JSONText.encode(BaseValueRecord(.taskNote(text))) == long(BaseValueRecord(.taskNote(text))))
+        #expect(
+            try JSONText.encode(FieldValueRecord(.text(text), kind: "taskNote"))
+                == long(FieldValueRecord(.text(text), kind: "taskNote")))
         #expect(try JSONText.encode(TaskValueRecord(.text(text))) == long(TaskValueRecord(.text(text))))
         let signature = TaskValueRecord(
             .signature(Signature(signer: text, signedAt: Instant(millisecondsSince1970: 1_790_000_000_123))))
@@ -28,8 +30,8 @@ import Testing
 
     @Test(arguments: texts)
     func whatIsSpelledIsReadBack(_ text: String) throws {
-        let base = BaseValueRecord(.taskValue(.choice(text)))
-        #expect(try JSONText.decode(BaseValueRecord.self, from: JSONText.encode(base)) == base)
+        let base = FieldValueRecord(.answer(.choice(text)), kind: "taskValue")
+        #expect(try JSONText.decode(FieldValueRecord.self, from: JSONText.encode(base)) == base)
         let kind = TaskKindRecord(.multipleChoice(options: [text, "B"]))
         #expect(try JSONText.decode(TaskKindRecord.self, from: JSONText.encode(kind)) == kind)
         let rule = NumberRule(unit: text, minimum: -0.125, maximum: 1e21, keepsOutOfRange: true)

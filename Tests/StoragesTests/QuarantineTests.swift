@@ -9,7 +9,7 @@ struct QuarantineTests {
 
     private func disk() async throws -> Disk {
         let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
-        try await disk.record("1", .edit(.title("Mine")))
+        try await disk.record("1", .title("Mine"))
         return disk
     }
 
@@ -98,11 +98,11 @@ struct QuarantineTests {
 
     @Test func whatIsVoidedIsOutOfQueueAndViewAndHandsItsBaseOn() async throws {
         let disk = try await disk()
-        try await disk.record("2", .edit(.title("Mine too")))
+        try await disk.record("2", .title("Mine too"))
         try await disk.seal("1")
         try await disk.outbox.noteVoided(id)
         #expect(try await disk.state("1") == .withdrawn)
-        #expect(try await disk.operation("2")?.base == .title("Pump"))
+        #expect(try await disk.operation("2")?.base == .text("Pump"))
         #expect(try await disk.queue() == ["2"])
         try await disk.outbox.withdraw(OutboxOperation.ID("2"), as: .dropped)
         #expect(try await disk.details()?.workOrder.title == "Pump")

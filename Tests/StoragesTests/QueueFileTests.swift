@@ -15,17 +15,17 @@ struct QueueFileTests {
     /// A queue with something of everything in it.
     private func full() async throws -> Disk {
         let disk = try await Disk.holding(rows)
-        try await disk.record("1", .taskValue(WorkOrderTask.ID("t1"), .text("tab\tand\nline")))
-        try await disk.record("2", .edit(.title("Mine")))
+        try await disk.record("1", .taskAnswer(WorkOrderTask.ID("t1"), .text("tab\tand\nline")))
+        try await disk.record("2", .title("Mine"))
         try await disk.seal("2")
         try await disk.outbox.noteAttempt(OutboxOperation.ID("2"), reason: "cut", epoch: 0)
-        try await disk.record("3", .edit(.description("Mine")))
-        try await disk.park("3", as: .conflict(.changedOnServer(theirs: .description("Office"))))
+        try await disk.record("3", .description("Mine"))
+        try await disk.park("3", as: .conflict(.changedOnServer(theirs: .text("Office"))))
         try await disk.record("4", .note(Fixture.note("4")))
         try await disk.park("4", as: .poisoned(reason: "500"))
         try await disk.record("5", .photo(Fixture.photo("5", task: "t1")))
         _ = try await disk.outbox.record(Fixture.draft("6", .status(.onHold), on: WorkOrder.ID("w2")))
-        #expect(try await disk.supersede(["1"], by: [Fixture.draft("1b", .taskValue(WorkOrderTask.ID("t1"), nil))]))
+        #expect(try await disk.supersede(["1"], by: [Fixture.draft("1b", .taskAnswer(WorkOrderTask.ID("t1"), nil))]))
         return disk
     }
 
@@ -59,7 +59,7 @@ struct QueueFileTests {
         let (old, new) = (try await full(), try await Disk.holding(rows))
         let two = OutboxOperation.ID("2")
         for _ in 0..<2 { _ = try await old.outbox.noteFault(two, .serverError, reason: "500", epoch: 0) }
-        _ = try await old.record("7", .edit(.priority(.low)), heldUntil: Fixture.instant(60))
+        _ = try await old.record("7", .priority(.low), heldUntil: Fixture.instant(60))
         _ = try await old.record("8", .note(Fixture.note("8")))
         try await old.outbox.apply(Fixture.receipt("8"), rows: [], epoch: 0)
         for id in ["a", "b"] {
@@ -174,7 +174,7 @@ struct QueueFileTests {
     @Test(arguments: ["appliedSinceFault", "createdAt", "heldUntil", "attempts", "faults"], [Int64.min, .max])
     func aNumberThatNobodyCountsToIsADamagedLine(field: String, number: Int64) async throws {
         let (old, new) = (try await Disk.holding(rows), try await Disk.holding(rows))
-        try await old.record("1", .edit(.title("Mine")), heldUntil: Fixture.instant(60))
+        try await old.record("1", .title("Mine"), heldUntil: Fixture.instant(60))
         _ = try await old.outbox.noteFault(OutboxOperation.ID("1"), .serverError, reason: "500", epoch: 0)
         let line = try await old.records.export(of: Fixture.ada.id).lines[1]
         var record = try #require(try QueueFileRecord.record(ofLine: line))
@@ -196,7 +196,7 @@ struct QueueFileTests {
 
     @Test(arguments: [Int64.min, .max]) func aDamagedCountOfARowEndsNothing(number: Int64) async throws {
         let disk = try await Disk.holding(rows)
-        try await disk.record("1", .edit(.title("Mine")))
+        try await disk.record("1", .title("Mine"))
         try await disk.record("2", .note(Fixture.note("2")))
         try await disk.outbox.apply(Fixture.receipt("2"), rows: [], epoch: 0)
         try await disk.execute("UPDATE op SET applied_before = \(number) WHERE op_id = '1'")

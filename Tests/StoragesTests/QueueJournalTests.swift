@@ -54,9 +54,9 @@ struct QueueJournalTests {
     @Test func whatStandsInForAnotherIsWrittenDownWithItsPlace() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
-        try await store.record("a", .edit(.title("one")))
-        try await store.record("b", .edit(.description("two")))
-        let draft = Fixture.draft("c", .edit(.title("three")))
+        try await store.record("a", .title("one"))
+        try await store.record("b", .description("two"))
+        let draft = Fixture.draft("c", .title("three"))
         #expect(try await store.outbox.supersede([OutboxOperation.ID("a")], by: [draft], because: "test"))
         let lines = try Self.lines(folder).good
         #expect(lines.map(\.id) == ["a", "b", "c", "a"] && lines[3].state == "withdrawn")

@@ -8,7 +8,7 @@ struct ReceiptTests {
     private let task = WorkOrderTask.ID("t1")
 
     static let changes: [Change] = [
-        .taskValue(WorkOrderTask.ID("t1"), .text("mine")), .status(.onHold), .edit(.title("Mine")),
+        .taskAnswer(WorkOrderTask.ID("t1"), .text("mine")), .status(.onHold), .title("Mine"),
         .note(Fixture.note("1")), .photo(Fixture.photo("1")),
     ]
 
@@ -23,8 +23,8 @@ struct ReceiptTests {
 
     @Test func whatWasMadeOnTopOfItIsNoConflict() async throws {
         let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
-        try await disk.record("1", .taskValue(task, .text("a")))
-        try await disk.record("2", .taskValue(task, .text("b")))
+        try await disk.record("1", .taskAnswer(task, .text("a")))
+        try await disk.record("2", .taskAnswer(task, .text("b")))
         try await disk.outbox.apply(Fixture.receipt("1"), rows: [], epoch: 0)
         #expect(try await disk.reconcile() == [])
         #expect(try await disk.state("2") == .waiting)
@@ -32,12 +32,12 @@ struct ReceiptTests {
 
     @Test func theServersOwnRowsCountWhetherTheyAreOlderOrNewerThanTheReceipt() async throws {
         let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
-        try await disk.record("1", .taskValue(task, .text("a")))
+        try await disk.record("1", .taskAnswer(task, .text("a")))
         let office = Fixture.row(Fixture.task("t1", value: .text("office")), version: 3, sequence: 30)
         try await disk.pull([office])
         try await disk.outbox.apply(Fixture.receipt("1", sequence: 20), rows: [], epoch: 0)
         #expect(try await disk.details()?.tasks.first?.value == .text("office"))
-        try await disk.record("2", .taskValue(task, .text("b")))
+        try await disk.record("2", .taskAnswer(task, .text("b")))
         try await disk.outbox.apply(Fixture.receipt("2", sequence: 40), rows: [], epoch: 0)
         let rows = [Fixture.row(Fixture.task("t1", value: .text("then")), version: 4, sequence: 40)]
         try await disk.pull(rows)

@@ -7,7 +7,7 @@ import Testing
 struct ReconcileTests {
     private let task = WorkOrderTask.ID("t1")
 
-    private func value(_ text: String) -> Change { .taskValue(task, .text(text)) }
+    private func value(_ text: String) -> Change { .taskAnswer(task, .text(text)) }
 
     private func disk() async throws -> Disk {
         try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1", value: .text("base")))])
@@ -19,7 +19,7 @@ struct ReconcileTests {
     }
 
     private func theirs(_ text: String) -> OperationState {
-        .conflict(.changedOnServer(theirs: .taskValue(.text(text))))
+        .conflict(.changedOnServer(theirs: .answer(.text(text))))
     }
 
     @Test func somebodyElsesChangeOfTheSameFieldIsAConflict() async throws {
@@ -35,7 +35,7 @@ struct ReconcileTests {
     @Test func aConflictSaysWhoseTheirsIsAndSince() async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))
-        try await disk.record("2", .edit(.title("Mine")))
+        try await disk.record("2", .title("Mine"))
         let (rosa, dispatch) = (
             LastEdit(by: "Rosa", at: Fixture.instant(60)), LastEdit(by: "Dispatch", at: Fixture.instant(61))
         )
@@ -43,12 +43,12 @@ struct ReconcileTests {
             ServerRow(
                 workOrderID: Fixture.lane, version: 2, sequence: 2,
                 entity: .task(Fixture.task("t1", value: .text("office")), place: 0, by: rosa)),
-            Fixture.row(Fixture.order(title: "Office"), version: 2, authors: FieldAuthors(title: dispatch)),
+            Fixture.row(Fixture.order(title: "Office"), version: 2, authors: [.title: dispatch]),
         ])
         #expect(try await disk.reconcile() == [])
-        let theirs = BaseValue.taskValue(.text("office"))
+        let theirs = FieldValue.answer(.text("office"))
         #expect(try await disk.state("1") == .conflict(.changedOnServer(theirs: theirs, by: rosa)))
-        #expect(try await disk.state("2") == .conflict(.changedOnServer(theirs: .title("Office"), by: dispatch)))
+        #expect(try await disk.state("2") == .conflict(.changedOnServer(theirs: .text("Office"), by: dispatch)))
         let conflict = try await disk.operation("1").flatMap { Conflict($0) }
         #expect(conflict?.theirsBy == rosa)
         #expect(try await disk.reconcile() == [])
@@ -58,7 +58,7 @@ struct ReconcileTests {
     @Test func anotherFieldsChangeIsNone() async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))
-        try await disk.record("2", .edit(.title("Mine")))
+        try await disk.record("2", .title("Mine"))
         var changed = Fixture.task("t1", value: .text("base"))
         changed.note = "office"
         try await disk.pull([
@@ -69,15 +69,15 @@ struct ReconcileTests {
         #expect(try await disk.state("2") == .waiting)
     }
 
-    static let edits: [(Change, WorkOrder, BaseValue)] = [
-        (.edit(.title("Mine")), Fixture.order(title: "Office"), .title("Office")),
-        (.edit(.description("Mine")), Fixture.order(description: "Office"), .description("Office")),
-        (.edit(.priority(.low)), Fixture.order(priority: .medium), .priority(.medium)),
+    static let edits: [(Change, WorkOrder, FieldValue)] = [
+        (.title("Mine"), Fixture.order(title: "Office"), .text("Office")),
+        (.description("Mine"), Fixture.order(description: "Office"), .text("Office")),
+        (.priority(.low), Fixture.order(priority: .medium), .priority(.medium)),
         (.status(.inProgress), Fixture.order(status: .complete), .status(.complete)),
     ]
 
     @Test(arguments: edits) func eachFieldOfAWorkOrderStandsForItself(
-        mine: Change, office: WorkOrder, theirs: BaseValue
+        mine: Change, office: WorkOrder, theirs: FieldValue
     ) async throws {
         let disk = try await disk()
         try await disk.record("1", mine)
@@ -142,7 +142,7 @@ struct ReconcileTests {
     @Test func aTaskThatEndedIsGoneAndNotRevoked() async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))
-        try await disk.record("2", .edit(.title("Mine")))
+        try await disk.record("2", .title("Mine"))
         try await disk.pull([Fixture.deleted(.task, "t1", version: 2)])
         #expect(try await disk.reconcile() == [])
         #expect(try await disk.state("1") == .conflict(.goneOnServer))
@@ -199,13 +199,13 @@ struct ReconcileTests {
         let disk = try await disk()
         try await disk.record("1", value("a"))
         try await disk.record("2", value("b"))
-        try await disk.record("title", .edit(.title("Mine")))
+        try await disk.record("title", .title("Mine"))
         try await office(disk, "office", version: 2)
         try await disk.pull([Fixture.row(Fixture.order(title: "Office"), version: 2)])
         #expect(try await disk.reconcile() == [])
         #expect(try await disk.state("1") == theirs("office"))
         #expect(try await disk.state("2") == .waiting)
-        #expect(try await disk.state("title") == .conflict(.changedOnServer(theirs: .title("Office"))))
+        #expect(try await disk.state("title") == .conflict(.changedOnServer(theirs: .text("Office"))))
     }
 
     @Test func onlyTheNamedWorkOrdersOfTheAccountAreLookedAt() async throws {

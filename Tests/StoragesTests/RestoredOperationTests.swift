@@ -9,7 +9,7 @@ import Testing
 /// A store with one damaged row, opened again.
 struct RestoredOperationTests {
     /// Two changes of a work order that nobody has sent, in a store that nobody has open.
-    private static func folder(_ first: Change = .edit(.title("45 Nm"))) async throws -> TemporaryFolder {
+    private static func folder(_ first: Change = .title("45 Nm")) async throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let store = try OpenStore(folder)
         try await store.disk.session.save(Fixture.session())
@@ -24,7 +24,7 @@ struct RestoredOperationTests {
         try folder.execute("UPDATE op SET args = replace(args, '45', '55')")
         let store = try OpenStore(folder)
         #expect(store.recovery?.fromJournal == 1 && store.recovery?.fromDatabase == 1)
-        #expect(try await store.unfinished().map(\.change) == [.edit(.title("45 Nm")), .note(Fixture.note("2"))])
+        #expect(try await store.unfinished().map(\.change) == [.title("45 Nm"), .note(Fixture.note("2"))])
         #expect(try await store.disk.check().isSound)
         #expect(try OpenStore(folder).recovery == nil)
     }
@@ -75,7 +75,7 @@ struct RestoredOperationTests {
     }
 
     @Test func anIdThatItsIndexDoesNotHaveIsNoticed() async throws {
-        let folder = try await Self.folder(.edit(.title("x")))
+        let folder = try await Self.folder(.title("x"))
         do {
             let store = try OpenStore(folder)
             try await store.record("unmistakable", .note(Fixture.note("3")))

@@ -12,7 +12,7 @@ struct SealedWithReceiptTests {
     /// What the server answers to the first.
     private static let answer = [Fixture.row(Fixture.task("t1", value: .text("a")), version: 8, sequence: 2)]
 
-    private static func value(_ text: String) -> Change { .taskValue(task, .text(text)) }
+    private static func value(_ text: String) -> Change { .taskAnswer(task, .text(text)) }
 
     private static let next = FollowUp(id: OutboxOperation.ID("2")) { operation, version, stamp in
         let text = "\(operation.id) on \(version ?? 0) as \(stamp.deviceID) \(stamp.sequence)"

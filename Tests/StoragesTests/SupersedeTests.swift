@@ -8,7 +8,7 @@ struct SupersedeTests {
     private let task = WorkOrderTask.ID("t1")
     private let rows = [Fixture.row(), Fixture.row(Fixture.task("t1", value: .text("base")))]
 
-    private func value(_ text: String) -> Change { .taskValue(task, .text(text)) }
+    private func value(_ text: String) -> Change { .taskAnswer(task, .text(text)) }
 
     @Test func itStandsWhereTheOldOneStood() async throws {
         let disk = try await Disk.holding(rows)
@@ -41,9 +41,9 @@ struct SupersedeTests {
         try await disk.record("note", .taskNote(task, "n"))
         try await disk.pull([Fixture.row(Fixture.task("t1", value: .text("office")), version: 8)])
         #expect(try await disk.supersede(["2"], by: [Fixture.draft("2b", value("B"))]))
-        #expect(try await disk.operation("2b")?.base == .taskValue(.text("a")))
+        #expect(try await disk.operation("2b")?.base == .answer(.text("a")))
         #expect(try await disk.supersede(["1"], by: [Fixture.draft("1b", value("A"))]))
-        #expect(try await disk.operation("1b")?.base == .taskValue(.text("office")))
+        #expect(try await disk.operation("1b")?.base == .answer(.text("office")))
         #expect(try await disk.count("op WHERE op_id = '1b' AND base_version = 8") == 1)
     }
 
@@ -53,12 +53,12 @@ struct SupersedeTests {
         try await disk.pull([Fixture.row(Fixture.task("t1", value: .text("office")), version: 8)])
         let draft = OperationDraft(
             id: OutboxOperation.ID("2"), accountID: Fixture.ada.id, workOrderID: Fixture.lane, change: value("b"),
-            base: .taskValue(.text("base")), createdAt: Fixture.instant(1))
+            base: .seen(.answer(.text("base"))), createdAt: Fixture.instant(1))
         #expect(try await disk.supersede(["1"], by: [draft]))
-        #expect(try await disk.operation("2")?.base == .taskValue(.text("base")))
+        #expect(try await disk.operation("2")?.base == .answer(.text("base")))
         #expect(try await disk.outbox.reconcile([Fixture.lane], of: Fixture.ada.id).isEmpty)
         #expect(
-            try await disk.operation("2")?.state == .conflict(.changedOnServer(theirs: .taskValue(.text("office")))))
+            try await disk.operation("2")?.state == .conflict(.changedOnServer(theirs: .answer(.text("office")))))
     }
 
     @Test func whatWasMadeOnTopIsBasedOnWhatStandsThereNow() async throws {
@@ -67,8 +67,8 @@ struct SupersedeTests {
         try await disk.record("other", .taskNote(task, "n"))
         try await disk.record("2", value("b"))
         #expect(try await disk.supersede(["1"], by: [Fixture.draft("1b", value("A"))]))
-        #expect(try await disk.operation("2")?.base == .taskValue(.text("A")))
-        #expect(try await disk.operation("other")?.base == .taskNote(""))
+        #expect(try await disk.operation("2")?.base == .answer(.text("A")))
+        #expect(try await disk.operation("other")?.base == .text(""))
     }
 
     @Test func whereNothingTakesThePlaceTheNextIsBasedOnWhatTheOldOneWas() async throws {
@@ -78,7 +78,7 @@ struct SupersedeTests {
         #expect(
             try await disk.supersede(
                 ["1"], by: [Fixture.draft("record", .conflictRecord(Fixture.conflictRecord("record")))]))
-        #expect(try await disk.operation("2")?.base == .taskValue(.text("base")))
+        #expect(try await disk.operation("2")?.base == .answer(.text("base")))
         #expect(try await disk.supersede(["2"], by: []))
         #expect(try await disk.queue() == ["record"])
         #expect(try await disk.details()?.tasks.first?.value == .text("base"))
@@ -91,7 +91,7 @@ struct SupersedeTests {
         try await disk.seal("2")
         try await disk.park("2", as: .conflict(.changedOnServer(theirs: nil)))
         #expect(try await disk.supersede(["1"], by: [Fixture.draft("1b", value("A"))]))
-        #expect(try await disk.operation("2")?.base == .taskValue(.text("a")))
+        #expect(try await disk.operation("2")?.base == .answer(.text("a")))
     }
 
     @Test func severalBecomeOneInThePlaceOfTheFirst() async throws {
@@ -102,18 +102,18 @@ struct SupersedeTests {
         try await disk.record("3", value("c"))
         #expect(try await disk.supersede(["1", "2"], by: [Fixture.draft("12", value("b"))]))
         #expect(try await disk.queue() == ["12", "between", "3"])
-        #expect(try await disk.operation("12")?.base == .taskValue(.text("base")))
-        #expect(try await disk.operation("3")?.base == .taskValue(.text("b")))
+        #expect(try await disk.operation("12")?.base == .answer(.text("base")))
+        #expect(try await disk.operation("3")?.base == .answer(.text("b")))
         #expect(try await disk.operation("2")?.supersededBy == OutboxOperation.ID("12"))
         #expect(try await disk.details()?.tasks.first?.value == .text("c"))
     }
 
     @Test func theViewHasItAtOnce() async throws {
         let disk = try await Disk.holding(rows)
-        try await disk.record("1", .edit(.title("Mine")))
+        try await disk.record("1", .title("Mine"))
         try await disk.park("1", as: .refused(reason: "no"))
         #expect(try await disk.details()?.workOrder.title == "Pump")
-        let drafts = [Fixture.draft("2", .edit(.title("New"))), Fixture.draft("3", .note(Fixture.note("3")))]
+        let drafts = [Fixture.draft("2", .title("New")), Fixture.draft("3", .note(Fixture.note("3")))]
         #expect(try await disk.supersede(["1"], by: drafts))
         #expect(try await disk.details()?.workOrder.title == "New")
         #expect(try await disk.details()?.notes.map(\.id.rawValue) == ["3"])
@@ -123,11 +123,11 @@ struct SupersedeTests {
         let disk = try await Disk.holding(rows)
         try await disk.record("inDoubt", value("a"))
         try await disk.seal("inDoubt")
-        try await disk.record("poisoned", .edit(.title("b")))
+        try await disk.record("poisoned", .title("b"))
         try await disk.seal("poisoned")
         _ = try await disk.outbox.noteFault(OutboxOperation.ID("poisoned"), .serverError, reason: "500", epoch: 0)
         try await disk.park("poisoned", as: .poisoned(reason: "500"))
-        try await disk.record("free", .edit(.priority(.low)))
+        try await disk.record("free", .priority(.low))
         for id in ["inDoubt", "poisoned"] {
             #expect(try await disk.supersede(["free", id], by: [Fixture.draft("new", value("B"))]) == false)
             await #expect(throws: StorageProblem.busy(holder: nil)) {
@@ -169,22 +169,22 @@ struct SupersedeTests {
         try await disk.pull([Fixture.deleted(.workOrder, "w1", version: 2)])
         #expect(try await disk.supersede(["1"], by: [Fixture.draft("2", value("b"))]))
         let new = try #require(try await disk.operation("2"))
-        #expect(new.base == .nothing && new.workOrderNumber == 1)
+        #expect(new.base == nil && new.workOrderNumber == 1)
     }
 
     @Test func whatIsNotAsItWasShownIsNotDecided() async throws {
         let disk = try await Disk.holding(rows)
-        try await disk.record("1", .edit(.title("mine")))
+        try await disk.record("1", .title("mine"))
         try await disk.pull([Fixture.row(Fixture.order(title: "Office"), version: 2, sequence: 2)])
         #expect(try await disk.reconcile() == [])
         let shown = try #require(try await disk.operation("1").flatMap { Conflict($0) })
         try await disk.pull([Fixture.row(Fixture.order(title: "Office again"), version: 3, sequence: 3)])
         #expect(try await disk.reconcile() == [])
-        let draft = Fixture.draft("2", .edit(.title("mine")))
+        let draft = Fixture.draft("2", .title("mine"))
         #expect(try await !disk.outbox.supersede([shown.id], by: [draft], because: "mine", asShown: shown))
         #expect(try await disk.queue() == ["1"])
         let anew = try #require(try await disk.operation("1").flatMap { Conflict($0) })
-        #expect(anew.theirs == .title("Office again"))
+        #expect(anew.theirs == .text("Office again"))
         #expect(try await disk.outbox.supersede([shown.id], by: [draft], because: "mine", asShown: anew))
         #expect(try await disk.queue() == ["2"])
     }

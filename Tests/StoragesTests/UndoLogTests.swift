@@ -17,18 +17,18 @@ struct UndoLogTests {
 
     @Test func whatWasUndoneStandsWhereItWasUndone() async throws {
         let disk = try await Disk.holding([Fixture.row()])
-        try await disk.record("1", .edit(.title("a")))
-        try await disk.record("2", .edit(.title("b")))
+        try await disk.record("1", .title("a"))
+        try await disk.record("2", .title("b"))
         try await disk.outbox.withdraw(OutboxOperation.ID("2"), as: .undone)
         try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .undone)
-        try await disk.record("3", .edit(.title("c")))
+        try await disk.record("3", .title("c"))
         #expect(
             try await history(disk) == ["made 1", "made 2", "undone 2 by nothing", "undone 1 by nothing", "made 3"])
     }
 
     @Test func whatWasDroppedIsNoStep() async throws {
         let disk = try await Disk.holding([Fixture.row()])
-        try await disk.record("1", .edit(.title("a")))
+        try await disk.record("1", .title("a"))
         try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .dropped)
         try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .undone)
         #expect(try await history(disk) == ["made 1"])
@@ -37,10 +37,10 @@ struct UndoLogTests {
     @Test func whatWasUndoneByItsOppositeCanBeDoneAgain() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         let id = OutboxOperation.ID("1")
-        try await disk.record("1", .edit(.title("a")))
+        try await disk.record("1", .title("a"))
         try await disk.outbox.apply(Fixture.receipt("1"), rows: [], epoch: 0)
-        try await disk.record("2", .edit(.title("Pump")), step: .undo(of: id))
-        try await disk.record("3", .edit(.title("a")), step: .redo(of: id))
+        try await disk.record("2", .title("Pump"), step: .undo(of: id))
+        try await disk.record("3", .title("a"), step: .redo(of: id))
         #expect(
             try await history(disk) == ["made 1", "made 2", "undone 1 by 2", "made 3", "redone 1 by 3"])
         let walk = OperationHistory(try await disk.records.history(of: Fixture.ada.id, limit: 100))
@@ -49,10 +49,10 @@ struct UndoLogTests {
 
     @Test func onlyTheLastOperationsAndWhatFollowedThemAreTold() async throws {
         let disk = try await Disk.holding([Fixture.row()])
-        try await disk.record("1", .edit(.title("a")))
+        try await disk.record("1", .title("a"))
         try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .undone)
-        try await disk.record("2", .edit(.title("b")))
-        try await disk.record("3", .edit(.title("c")))
+        try await disk.record("2", .title("b"))
+        try await disk.record("3", .title("c"))
         try await disk.outbox.withdraw(OutboxOperation.ID("3"), as: .undone)
         #expect(try await history(disk, limit: 2) == ["made 2", "made 3", "undone 3 by nothing"])
         #expect(try await history(disk, limit: 0) == [])
@@ -60,10 +60,10 @@ struct UndoLogTests {
 
     @Test func anotherAccountsStepsAreNotTold() async throws {
         let disk = try await Disk.holding([Fixture.row()])
-        try await disk.record("1", .edit(.title("a")))
+        try await disk.record("1", .title("a"))
         try await disk.session.save(Fixture.session(Fixture.ben))
         try await disk.pull([Fixture.row()])
-        _ = try await disk.outbox.record(Fixture.draft("ben", .edit(.title("b")), by: Fixture.ben))
+        _ = try await disk.outbox.record(Fixture.draft("ben", .title("b"), by: Fixture.ben))
         try await disk.outbox.withdraw(OutboxOperation.ID("ben"), as: .undone)
         #expect(try await history(disk) == ["made 1"])
     }

@@ -35,16 +35,16 @@ struct UnreadableOperationTests {
 
     @Test(arguments: [
         Change.status(.onHold), .note(Fixture.note("1")), .photo(Fixture.photo("1")),
-        .taskValue(WorkOrderTask.ID("t1"), nil), .edit(.title("")), .edit(.description("")), .edit(.priority(.low)),
+        .taskAnswer(WorkOrderTask.ID("t1"), nil), .title(""), .description(""), .priority(.low),
     ]) func itTouchesWhatItTouchedBefore(change: Change) async throws {
         let disk = try await disk(change, damage: "kind_version = 9")
         let first = try #require(try await disk.outbox.unfinished(of: Fixture.ada.id).first)
-        #expect(first.change.touches == change.touches)
+        #expect(first.change.rule.group == change.rule.group)
     }
 
     @Test func whatItTouchesIsEverythingWhenThatIsUnknownToo() async throws {
         let disk = try await disk(.taskNote(WorkOrderTask.ID("t1"), "mine"), damage: "kind = 'x', touches = 'mood'")
-        #expect(try await disk.outbox.unfinished(of: Fixture.ada.id).first?.change.ordering == .barrier)
+        #expect(try await disk.outbox.unfinished(of: Fixture.ada.id).first?.change.rule.ordering == .barrier)
     }
 
     @Test func theRestOfTheViewIsThere() async throws {
@@ -56,7 +56,7 @@ struct UnreadableOperationTests {
 
     @Test(arguments: damages) func whatMayHaveArrivedIsGivenUpOnlyByAskingTheServer(damage: String) async throws {
         let disk = try await Disk.holding([Fixture.row()])
-        try await disk.record("1", .edit(.title("Mine")))
+        try await disk.record("1", .title("Mine"))
         try await disk.seal("1")
         try await disk.execute("UPDATE op SET \(damage) WHERE op_id = '1'")
         guard case .poisoned = try await disk.state("1") else {
@@ -73,7 +73,7 @@ struct UnreadableOperationTests {
 
     @Test func whatStandsForItIsNeverSeen() async throws {
         let disk = try await Disk.holding([Fixture.row(Fixture.order(title: "Pump"))])
-        try await disk.record("1", .edit(.title("Mine")))
+        try await disk.record("1", .title("Mine"))
         try await disk.seal("1")
         try await disk.execute("UPDATE op SET kind_version = 9 WHERE op_id = '1'")
         try await disk.pull([Fixture.row(Fixture.order(title: "Pump", status: .onHold), version: 2, sequence: 2)])
@@ -84,7 +84,7 @@ struct UnreadableOperationTests {
 
     @Test func whatIsOverStaysOver() async throws {
         let disk = try await Disk.holding([Fixture.row()])
-        try await disk.record("1", .edit(.title("Mine")))
+        try await disk.record("1", .title("Mine"))
         try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .undone)
         try await disk.execute("UPDATE op SET args = '{' WHERE op_id = '1'")
         let operation = try #require(try await disk.operation("1"))
@@ -93,7 +93,7 @@ struct UnreadableOperationTests {
 
     @Test func whatWasGivenUpAndCannotBeReadIsNotOpenedAgain() async throws {
         let disk = try await Disk.holding([Fixture.row()])
-        try await disk.record("1", .edit(.title("Mine")))
+        try await disk.record("1", .title("Mine"))
         try await disk.pull([Fixture.row(Fixture.order(title: "Office"), version: 2, sequence: 2)])
         #expect(try await disk.reconcile() == [])
         #expect(

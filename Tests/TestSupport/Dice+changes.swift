@@ -9,9 +9,9 @@ extension Dice {
         case 1: return Samples.taskNote(task, "note \(roll(4))")
         case 2: return .note(Samples.note("note-\(roll(6))", "text \(roll(4))"))
         case 3: return .photo(Samples.photo("photo-\(roll(6))", task: roll(2) == 0 ? nil : task))
-        case 4: return .edit(.title("title \(roll(3))"))
-        case 5: return .edit(.description("text \(roll(3))"))
-        case 6: return .edit(.priority(WorkOrderPriority.allCases[roll(4)]))
+        case 4: return .title("title \(roll(3))")
+        case 5: return .description("text \(roll(3))")
+        case 6: return .priority(WorkOrderPriority.allCases[roll(4)])
         default: return .status(WorkOrderStatus.allCases[roll(4)])
         }
     }

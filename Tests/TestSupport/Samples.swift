@@ -45,7 +45,7 @@ package enum Samples {
     }
 
     package static func value(_ task: String, _ value: TaskValue?) -> Change {
-        .taskValue(WorkOrderTask.ID(task), value)
+        .taskAnswer(WorkOrderTask.ID(task), value)
     }
 
     package static func taskNote(_ task: String, _ note: String) -> Change { .taskNote(WorkOrderTask.ID(task), note) }

@@ -8,7 +8,7 @@ import Testing
 struct ConflictCommandsTests {
     /// A title that met the office's.
     private static func plant(
-        _ theirs: BaseValue? = .title("Office title"), _ change: [String] = ["--title", "My title"],
+        _ theirs: FieldValue? = .text("Office title"), _ change: [String] = ["--title", "My title"],
         by author: LastEdit? = nil
     ) async -> PlantFake {
         let plant = PlantFake()
@@ -68,7 +68,7 @@ struct ConflictCommandsTests {
     }
 
     @Test(arguments: [
-        (["--mine"], Change.edit(.title("My title"))), (["--edit", "Both"], .edit(.title("Both"))),
+        (["--mine"], Change.title("My title")), (["--edit", "Both"], .title("Both")),
     ])
     func whatWasChosenGoesOutInItsPlace(flags: [String], change: Change) async {
         let plant = await Self.plant()
@@ -90,7 +90,7 @@ struct ConflictCommandsTests {
         #expect(plant.current.queue.first?.isInConflict == true)
         let ending = await Terminal(plant: plant).run("resolve", "41", "--theirs", "--yes", "--offline")
         #expect(ending.errors.hasPrefix("✓ conflict 41: the server's title stays; yours goes to the office\n"))
-        guard case .conflictRecord(let record) = try #require(plant.current.queue.first).change else {
+        guard case .append(.conflictRecord(let record)) = try #require(plant.current.queue.first).change else {
             Issue.record("no record")
             return
         }
@@ -117,7 +117,7 @@ struct ConflictCommandsTests {
         let ending = await Terminal(plant: plant).run("resolve", "41", "--reopen")
         #expect(ending.status == .done && ending.errors.hasPrefix("✓ conflict 41 is open again, as 43\n"))
         let open = try #require(plant.current.queue.last)
-        #expect(open.isInConflict && open.change == .edit(.title("My title")))
+        #expect(open.isInConflict && open.change == .title("My title"))
         #expect(await Terminal(plant: plant).run("resolve", "41", "--reopen").status == .notFound)
     }
 
@@ -128,7 +128,7 @@ struct ConflictCommandsTests {
         #expect(later.errors.contains("  1  yours goes out"))
         let typed = await Terminal(plant: plant, columns: 80, input: ["3", "Third"]).run("resolve", "41", "--offline")
         #expect(typed.status == .done)
-        #expect(plant.current.queue.first?.change == .edit(.title("Third")))
+        #expect(plant.current.queue.first?.change == .title("Third"))
     }
 
     @Test func mineAsANoteAndBothMerged() async {
@@ -136,7 +136,7 @@ struct ConflictCommandsTests {
         #expect(await Terminal(plant: noted).run("resolve", "41", "--note", "--offline").status == .done)
         #expect(noted.current.queue.first.map { ChangeWords.code($0.change) } == "note")
         let merged = await Self.plant(
-            .description("Lift first.\n\nSecond floor."), ["--description", "Second floor.\n\nMine."])
+            .text("Lift first.\n\nSecond floor."), ["--description", "Second floor.\n\nMine."])
         let ending = await Terminal(plant: merged).run("resolve", "41", "--merged", "--offline")
         #expect(ending.status == .done)
         #expect(merged.current.queue.first?.change.text == "Lift first.\n\nSecond floor.\n\nMine.")
@@ -155,7 +155,7 @@ struct ConflictCommandsTests {
 
     private static func moving(_ titles: String...) async -> PlantFake {
         let plant = await plant()
-        let places = titles.map { OperationState.conflict(.changedOnServer(theirs: .title($0))) }
+        let places = titles.map { OperationState.conflict(.changedOnServer(theirs: .text($0))) }
         plant.state.withLock { $0.movingConflicts = places }
         return plant
     }
@@ -189,7 +189,7 @@ struct ConflictCommandsTests {
         #expect(ending.errors.contains("theirs   Office again\n"))
         #expect(ending.errors.contains("theirs   Office at last\n"))
         #expect(ending.errors.contains("draft    My draft"))
-        #expect(plant.current.queue.first?.change == .edit(.title("My draft")))
+        #expect(plant.current.queue.first?.change == .title("My draft"))
     }
 
     @Test func aFlagIsNoAnswerToWhatWasNotSeen() async {

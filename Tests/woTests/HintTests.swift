@@ -8,7 +8,7 @@ import Testing
 
 /// A hint is one command, and works as it is printed (cli.md M22).
 struct HintTests {
-    private static func conflict(_ theirs: BaseValue = .title("Office title")) async -> PlantFake {
+    private static func conflict(_ theirs: FieldValue = .text("Office title")) async -> PlantFake {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("edit", "1042", "--title", "Mine", "--offline")
         plant.state.withLock { state in

@@ -7,7 +7,7 @@ import Testing
 
 /// What is said is said in whole sentences and in a person's words.
 struct PhrasingTests {
-    private static func conflict(_ theirs: BaseValue, _ change: [String]) async -> PlantFake {
+    private static func conflict(_ theirs: FieldValue, _ change: [String]) async -> PlantFake {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run(change + ["--offline"])
         plant.state.withLock { state in
@@ -18,20 +18,20 @@ struct PhrasingTests {
 
     @Test(arguments: [
         (
-            BaseValue.status(.complete), ["hold", "1042"], "before   in progress", "yours    on hold",
+            FieldValue.status(.complete), ["hold", "1042"], "before   in progress", "yours    on hold",
             "theirs   complete"
         ),
         (
-            .taskValue(.subtask(.onHold)), ["task", "set", "1042", "1", "in-progress"], "before   no answer",
+            .answer(.subtask(.onHold)), ["task", "set", "1042", "1", "in-progress"], "before   no answer",
             "yours    in progress", "theirs   on hold"
         ),
         (
-            .taskValue(.text("two lines")), ["task", "set", "1042", "2", "rust"], "before   no answer", "yours    rust",
+            .answer(.text("two lines")), ["task", "set", "1042", "2", "rust"], "before   no answer", "yours    rust",
             "theirs   two lines"
         ),
     ])
     func aStatusInAConflictIsAPersonsWord(
-        theirs: BaseValue, change: [String], before: String, yours: String, other: String
+        theirs: FieldValue, change: [String], before: String, yours: String, other: String
     ) async {
         let plant = await Self.conflict(theirs, change)
         let page = await Terminal(plant: plant, columns: 100).run("conflicts", "show", "41", "--color=never")
@@ -135,7 +135,7 @@ struct PhrasingTests {
     }
 
     @Test func onATerminalTheChoicesAreListedOnce() async {
-        let plant = await Self.conflict(.title("Theirs"), ["edit", "1042", "--title", "Mine"])
+        let plant = await Self.conflict(.text("Theirs"), ["edit", "1042", "--title", "Mine"])
         let ending = await Terminal(plant: plant, columns: 100, input: [""]).run("resolve", "41", "--color=never")
         #expect(ending.errors.contains("before   Replace boiler valve\n"))
         #expect(ending.errors.components("yours goes out, on top") == 1, "\(ending.errors)")
@@ -144,7 +144,7 @@ struct PhrasingTests {
     }
 
     @Test func aDecisionNamesItsUndo() async {
-        let plant = await Self.conflict(.title("Theirs"), ["edit", "1042", "--title", "Mine"])
+        let plant = await Self.conflict(.text("Theirs"), ["edit", "1042", "--title", "Mine"])
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         let ending = await Terminal(plant: plant).run("resolve", "41", "--mine", "--offline")
         #expect(ending.errors.hasSuffix("  undo: wo undo 43\n"), "\(ending.errors)")
@@ -153,7 +153,7 @@ struct PhrasingTests {
     }
 
     @Test func givingUpNamesTheWayBack() async {
-        let plant = await Self.conflict(.title("Theirs"), ["edit", "1042", "--title", "Mine"])
+        let plant = await Self.conflict(.text("Theirs"), ["edit", "1042", "--title", "Mine"])
         let ending = await Terminal(plant: plant).run("resolve", "41", "--theirs", "--yes", "--offline")
         #expect(ending.errors.contains("\n  undo: wo resolve 41 --reopen\n"), "\(ending.errors)")
     }

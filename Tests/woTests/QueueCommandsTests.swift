@@ -35,7 +35,7 @@ struct QueueCommandsTests {
         #expect(await Terminal(plant: plant).run("queue", "edit", "41", "high").status == .badInput)
         #expect(await Terminal(plant: plant).run("queue", "edit", "41").status == .usage)
         #expect(await Terminal(plant: plant).run("queue", "edit", "41", "3.5", "--offline").status == .done)
-        #expect(plant.current.queue.map { $0.change.target } == [.taskValue(.number(3.5))])
+        #expect(plant.current.queue.map { $0.change.target } == [.answer(.number(3.5))])
     }
 
     @Test func whatWaitsOnlyIsNotInQuarantine() async {

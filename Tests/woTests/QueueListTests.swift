@@ -18,7 +18,7 @@ struct QueueListTests {
         return plant
     }
 
-    private static let conflict = OperationState.conflict(.changedOnServer(theirs: .title("Theirs")))
+    private static let conflict = OperationState.conflict(.changedOnServer(theirs: .text("Theirs")))
 
     @Test func whatWaitsForADecisionSaysWhoseAndTheStepsAreApart() async {
         let plant = await Self.plant(

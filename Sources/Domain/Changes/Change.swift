@@ -1,37 +1,60 @@
-/// What a technician did to one work order: the intent, not the request.
+/// A technician's change of one work order: the intent, not the request.
+///
+/// A new field is a case of ``Field`` with its row in ``Field/rule``; a new kind of entry is a case of ``Entry``.
 public enum Change: Hashable, Sendable {
     /// The id of a change that was made. It travels as the idempotency key of its request.
     public typealias ID = Identifier<Change>
 
-    case taskValue(WorkOrderTask.ID, TaskValue?)
-    case taskNote(WorkOrderTask.ID, String)
-    case status(WorkOrderStatus)
-    case edit(WorkOrderEdit)
-    case note(NoteVersion)
-    case photo(Photo)
-    /// For the office; nothing on the device shows it.
-    case conflictRecord(ConflictRecord)
+    /// The value is one that the field accepts (``Field/accepts(_:)``). Any other changes nothing.
+    case set(Field, FieldValue)
+    case append(Entry)
 }
 
-extension WorkOrderDetails {
-    /// The overlay: server truth with one waiting change on top. Pure, so that rolling a change back is leaving it out
-    /// and computing again. A change of something the server no longer has changes nothing here.
-    public mutating func apply(_ change: Change) {
-        switch change {
-        case .taskValue(let id, let value): update(id) { $0.value = value }
-        case .taskNote(let id, let note): update(id) { $0.note = note }
-        case .status(let status): workOrder.status = status
-        case .edit(.title(let title)): workOrder.title = title
-        case .edit(.description(let description)): workOrder.description = description
-        case .edit(.priority(let priority)): workOrder.priority = priority
-        case .note(let note): if !notes.contains(where: { $0.id == note.id }) { notes.append(note) }
-        case .photo(let photo): if !photos.contains(where: { $0.id == photo.id }) { photos.append(photo) }
-        case .conflictRecord: break
+extension Change {
+    public static func status(_ status: WorkOrderStatus) -> Change { .set(.status, .status(status)) }
+    public static func title(_ title: String) -> Change { .set(.title, .text(title)) }
+    public static func description(_ description: String) -> Change { .set(.description, .text(description)) }
+    public static func priority(_ priority: WorkOrderPriority) -> Change { .set(.priority, .priority(priority)) }
+    /// - Parameter value: `nil` clears the answer.
+    public static func taskAnswer(_ id: WorkOrderTask.ID, _ value: TaskValue?) -> Change {
+        .set(.taskAnswer(id), FieldValue(answer: value))
+    }
+    public static func taskNote(_ id: WorkOrderTask.ID, _ note: String) -> Change { .set(.taskNote(id), .text(note)) }
+    public static func note(_ note: NoteVersion) -> Change { .append(.note(note)) }
+    public static func photo(_ photo: Photo) -> Change { .append(.photo(photo)) }
+    public static func conflictRecord(_ record: ConflictRecord) -> Change { .append(.conflictRecord(record)) }
+}
+
+extension Change {
+    public var rule: ChangeRule {
+        switch self {
+        case .set(let field, _): field.rule
+        case .append(let entry): entry.rule
         }
     }
 
-    private mutating func update(_ id: WorkOrderTask.ID, _ body: (inout WorkOrderTask) -> Void) {
-        guard let index = tasks.firstIndex(where: { $0.id == id }) else { return }
-        body(&tasks[index])
+    /// The field that is changed; `nil` for an addition.
+    public var field: Field? { if case .set(let field, _) = self { field } else { nil } }
+
+    /// The entry that is added; `nil` for a change of a field.
+    public var entry: Entry? { if case .append(let entry) = self { entry } else { nil } }
+
+    /// The value that the field will have; `nil` for an addition.
+    public var target: FieldValue? { if case .set(_, let value) = self { value } else { nil } }
+
+    /// The task that is changed or added to; `nil` for a change of the work order itself.
+    public var taskID: WorkOrderTask.ID? { field?.taskID ?? entry?.taskID }
+
+    /// Returns the change of the same field to another value. `nil` for a value that the field does not accept, and
+    /// for an addition.
+    public func holding(_ value: FieldValue?) -> Change? {
+        guard let field, let value, field.accepts(value) else { return nil }
+        return .set(field, value)
+    }
+
+    /// Whether this change, made after `earlier` on the same work order, has to wait for it.
+    public func depends(on earlier: Change) -> Bool {
+        let (rule, other) = (rule, earlier.rule)
+        return rule.ordering == .barrier || other.ordering == .barrier || rule.group == other.group
     }
 }

@@ -3,7 +3,7 @@ public protocol TasksRepository: Sendable {
     func details(_ workOrder: WorkOrder.ID) async throws(TaskError) -> WorkOrderDetails
     /// The work order with this task on it, if it is there, and perhaps with more: what a change of the task is judged by.
     func details(_ workOrder: WorkOrder.ID, with task: WorkOrderTask.ID) async throws(TaskError) -> WorkOrderDetails
-    func save(_ update: TaskUpdate, on workOrder: WorkOrder.ID) async throws(TaskError)
+    func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(TaskError)
 }
 
 extension TasksRepository {

@@ -7,6 +7,8 @@ public enum WorkOrderError: Error, Hashable, Sendable {
     /// Every reason at once.
     case cannotComplete([CompletionBlocker])
     case textNotAllowed(TextProblem)
+    /// The change is not an edit: it is of the status or of a task, adds something, or has a value of the wrong kind.
+    case notEditable
     case storage(StorageProblem)
     case cancelled
 }

@@ -5,8 +5,5 @@ public protocol WorkOrdersRepository: Sendable {
     func details(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails
     /// The id behind the readable number.
     func workOrder(number: Int) async throws(WorkOrderError) -> WorkOrder.ID
-    func save(_ change: StatusChange, on workOrder: WorkOrder.ID) async throws(WorkOrderError)
-    func save(
-        _ edit: WorkOrderEdit, on workOrder: WorkOrder.ID, as operation: Change.ID
-    ) async throws(WorkOrderError)
+    func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(WorkOrderError)
 }

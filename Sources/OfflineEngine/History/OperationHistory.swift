@@ -34,7 +34,7 @@ public struct OperationHistory: Hashable, Sendable {
     /// An operation that replaces others is not a step of the technician. It takes the place of the last operation it
     /// replaces. A conflict record is for the office, so it only removes the operation that it replaces.
     private mutating func make(_ operation: OutboxOperation) {
-        if case .conflictRecord = operation.change {
+        if case .append(.conflictRecord) = operation.change {
             undoable.removeAll { $0.id == operation.supersedes }
         } else if let place = undoable.lastIndex(where: { $0.isReplaced(by: operation) }) {
             undoable[place] = operation

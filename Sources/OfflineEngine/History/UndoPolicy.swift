@@ -24,11 +24,12 @@ public enum UndoPolicy {
 extension Change {
     /// Returns this change if the field still has the `expected` value, and throws otherwise.
     fileprivate func allowed(
-        over expected: BaseValue, in details: WorkOrderDetails?
+        over expected: FieldValue?, in details: WorkOrderDetails?
     ) throws(SyncError) -> Change {
-        guard let held = details?.base(of: self) else { throw .cannotUndo(.gone) }
+        guard let details, details.hasPlace(for: self) else { throw .cannotUndo(.gone) }
+        let held = details.base(of: self)
         guard held == expected else { throw .cannotUndo(.changedSince) }
-        if case .status(let wanted) = self, case .status(let current) = held, !current.mayBecome(wanted) {
+        if case .status(let wanted)? = target, case .status(let current)? = held, !current.mayBecome(wanted) {
             throw .cannotUndo(.notAllowed(wanted, from: current))
         }
         return self

@@ -16,14 +16,15 @@ public enum CompactionRule {
     public static func compactions(in lane: [OutboxOperation], at now: Instant) -> [Compaction] {
         guard lane.count(where: { $0.state == .waiting && $0.sealedAt == nil }) >= threshold else { return [] }
         var runs: [[OutboxOperation]] = []
-        var open: [FieldGroup: Int] = [:]
+        var open: [MergeGroup: Int] = [:]
         for operation in lane {
-            let group = operation.change.touches
-            if operation.change.ordering == .barrier {
+            let rule = operation.change.rule
+            let group = rule.group
+            if rule.ordering == .barrier {
                 open = [:]
             } else if !mayJoin(operation, at: now) {
                 open[group] = nil
-            } else if let run = open[group], let last = runs[run].last, operation.change.isSameKind(as: last.change) {
+            } else if let run = open[group], let last = runs[run].last, operation.change.field == last.change.field {
                 runs[run].append(operation)
             } else {
                 open[group] = runs.count
@@ -38,11 +39,6 @@ public enum CompactionRule {
 
     private static func mayJoin(_ operation: OutboxOperation, at now: Instant) -> Bool {
         operation.state == .waiting && operation.sealedAt == nil && !operation.isHeld(at: now)
-            && operation.change.ordering == .ordered
+            && operation.change.rule.ordering == .ordered
     }
-}
-
-extension Change {
-    /// Whether both changes write the same field of the same entity.
-    fileprivate func isSameKind(as other: Change) -> Bool { holding(other.target) == other }
 }

@@ -94,7 +94,7 @@ public enum LanePlan {
     }
 }
 
-/// One pass over a lane that collects obstacles by field group. Searching backwards at each step would take quadratic
+/// One pass over a lane that collects obstacles by merge group. Searching backwards at each step would take quadratic
 /// time.
 private struct LaneWalk {
     /// The time at which undo windows are checked; `nil` treats every window as closed.
@@ -116,22 +116,22 @@ private struct LaneWalk {
 
     mutating func step(_ operation: OutboxOperation) -> LanePlan.Prospect {
         defer { place += 1 }
-        let change = operation.change
+        let rule = operation.change.rule
         guard operation.state.isSendable else {
-            add(operation)
+            add(operation, rule)
             return .needsPerson
         }
-        if let first = stuck.before(change, choosing: { $0.place < $1.place ? $0 : $1 }) {
-            add(operation)
+        if let first = stuck.before(rule, choosing: { $0.place < $1.place ? $0 : $1 }) {
+            add(operation, rule)
             return .blocked(by: first.id)
         }
         let window = now.flatMap { operation.isHeld(at: $0) ? operation.heldUntil : nil }
-        if let until = [window, held.before(change, choosing: max)].compactMap({ $0 }).max() {
-            held.add(until, change, choosing: max)
+        if let until = [window, held.before(rule, choosing: max)].compactMap({ $0 }).max() {
+            held.add(until, rule, choosing: max)
             return .held(until: until)
         }
         if holdsPhotosBack, operation.isPhotoToUpload {
-            add(operation)
+            add(operation, rule)
             return .heldBack
         }
         return .goes
@@ -139,33 +139,33 @@ private struct LaneWalk {
 
     /// Skips the operation. The operations that depend on it wait.
     mutating func stepOver(_ operation: OutboxOperation) {
-        add(operation)
+        add(operation, operation.change.rule)
         place += 1
     }
 
-    private mutating func add(_ operation: OutboxOperation) {
-        stuck.add(Stuck(place: place, id: operation.id), operation.change, choosing: { first, _ in first })
+    private mutating func add(_ operation: OutboxOperation, _ rule: ChangeRule) {
+        stuck.add(Stuck(place: place, id: operation.id), rule, choosing: { first, _ in first })
     }
 }
 
-/// One value for each thing that a later change may depend on: any change, a barrier, or a field group.
+/// One value for each thing that a later change may depend on: any change, a barrier, or a merge group.
 private struct Obstacles<Value> {
     private var any: Value?
     private var barrier: Value?
-    private var groups: [FieldGroup: Value] = [:]
+    private var groups: [MergeGroup: Value] = [:]
 
-    mutating func add(_ value: Value, _ change: Change, choosing: (Value, Value) -> Value) {
+    mutating func add(_ value: Value, _ rule: ChangeRule, choosing: (Value, Value) -> Value) {
         any = any.map { choosing($0, value) } ?? value
-        if change.ordering == .barrier {
+        if rule.ordering == .barrier {
             barrier = barrier.map { choosing($0, value) } ?? value
         } else {
-            groups[change.touches] = groups[change.touches].map { choosing($0, value) } ?? value
+            groups[rule.group] = groups[rule.group].map { choosing($0, value) } ?? value
         }
     }
 
-    func before(_ change: Change, choosing: (Value, Value) -> Value) -> Value? {
-        if change.ordering == .barrier { return any }
-        guard let barrier else { return groups[change.touches] }
-        return groups[change.touches].map { choosing($0, barrier) } ?? barrier
+    func before(_ rule: ChangeRule, choosing: (Value, Value) -> Value) -> Value? {
+        if rule.ordering == .barrier { return any }
+        guard let barrier else { return groups[rule.group] }
+        return groups[rule.group].map { choosing($0, barrier) } ?? barrier
     }
 }

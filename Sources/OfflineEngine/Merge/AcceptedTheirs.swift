@@ -27,7 +27,7 @@ extension SupersedingOperation {
     /// all.
     public static func isGivingUp(_ changes: [Change]) -> Bool {
         changes.allSatisfy {
-            guard case .conflictRecord(let record) = $0 else { return false }
+            guard case .append(.conflictRecord(let record)) = $0 else { return false }
             return record.choice == .theirs
         }
     }

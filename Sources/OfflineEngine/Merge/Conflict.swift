@@ -5,12 +5,12 @@ public struct Conflict: Identifiable, Hashable, Sendable {
     public let operation: OutboxOperation
     public let reason: ConflictReason
     /// The value the technician saw before her change; `nil` for an addition.
-    public let base: BaseValue?
+    public let base: FieldValue?
     /// The value she entered; `nil` for an addition, whose content is in the operation.
-    public let mine: BaseValue?
+    public let mine: FieldValue?
     /// The server's value. `nil` when it is gone, unreadable or not visible to this account, or not known before the
     /// next pull.
-    public let theirs: BaseValue?
+    public let theirs: FieldValue?
     /// The author and the time of the server's value; `nil` when the server does not say.
     public let theirsBy: LastEdit?
     /// Both changes of a long text, merged into one. `nil` when they overlap, the result is not allowed, or the field
@@ -25,11 +25,11 @@ public struct Conflict: Identifiable, Hashable, Sendable {
         guard case .conflict(let reason) = operation.state else { return nil }
         self.operation = operation
         self.reason = reason
-        base = operation.base == .nothing ? nil : operation.base
-        mine = operation.change.target == .nothing ? nil : operation.change.target
+        base = operation.base
+        mine = operation.change.target
         theirs = reason.theirs
         theirsBy = reason.author
-        proposal = Self.proposal(base: operation.base, mine: operation.change.target, theirs: reason.theirs)
+        proposal = Self.proposal(for: operation, theirs: reason.theirs)
         choices = Self.choices(operation.change, reason, hasProposal: proposal != nil)
     }
 
@@ -47,21 +47,18 @@ public struct Conflict: Identifiable, Hashable, Sendable {
     /// - Parameter details: the work order as it is on this device; `nil` when it is not there.
     public func hasReader(of details: WorkOrderDetails?) -> Bool { reason != .revoked && details != nil }
 
-    private static func proposal(base: BaseValue, mine: BaseValue, theirs: BaseValue?) -> String? {
-        let texts: (String, String, String)
-        switch (base, mine, theirs) {
-        case (.description(let base), .description(let mine), .description(let theirs)): texts = (base, mine, theirs)
-        case (.taskNote(let base), .taskNote(let mine), .taskNote(let theirs)): texts = (base, mine, theirs)
-        default: return nil
-        }
-        guard case .merged(let text) = TextMerge(base: texts.0, mine: texts.1, theirs: texts.2) else { return nil }
+    private static func proposal(for operation: OutboxOperation, theirs: FieldValue?) -> String? {
+        guard operation.change.rule.content == .text, case .text(let base)? = operation.base,
+            case .text(let mine)? = operation.change.target, case .text(let theirs)? = theirs,
+            case .merged(let text) = TextMerge(base: base, mine: mine, theirs: theirs)
+        else { return nil }
         return TextRule.problem(in: text) == nil ? text : nil
     }
 
     private static func choices(
         _ change: Change, _ reason: ConflictReason, hasProposal: Bool
     ) -> Set<ConflictChoice.Kind> {
-        let isAddition = change.target == .nothing
+        let isAddition = change.entry != nil
         var choices: Set<ConflictChoice.Kind> = []
         switch reason {
         case .goneOnServer, .revoked, .unreadableOnServer: choices.insert(.theirs)
@@ -73,13 +70,13 @@ public struct Conflict: Identifiable, Hashable, Sendable {
             }
         }
         if hasProposal { choices.insert(.merged) }
-        if change.target.keepsake != nil, reason.leavesPlaceForNote(of: change) { choices.insert(.asNote) }
+        if change.textWorthKeeping != nil, reason.leavesPlaceForNote(of: change) { choices.insert(.asNote) }
         return choices
     }
 }
 
 extension ConflictReason {
-    var theirs: BaseValue? {
+    var theirs: FieldValue? {
         guard case .changedOnServer(let theirs, _) = self else { return nil }
         return theirs
     }
@@ -92,18 +89,18 @@ extension ConflictReason {
     /// Returns whether the work order can still take a note in place of `change`. A task can be gone while its work
     /// order remains. A field of the work order itself is gone together with the work order.
     func leavesPlaceForNote(of change: Change) -> Bool {
-        switch (self, change) {
-        case (.changedOnServer, _), (.unreadableOnServer, _), (.goneOnServer, .taskValue), (.goneOnServer, .taskNote):
-            true
-        case (.goneOnServer, _), (.revoked, _): false
+        switch self {
+        case .changedOnServer, .unreadableOnServer: true
+        case .goneOnServer: change.field?.taskID != nil
+        case .revoked: false
         }
     }
 }
 
 extension Change {
     /// Returns whether the server's state machine allows this change after the value the server has.
-    func mayFollow(_ theirs: BaseValue?) -> Bool {
-        guard case .status(let wanted) = self, case .status(let held) = theirs else { return true }
+    func mayFollow(_ theirs: FieldValue?) -> Bool {
+        guard case .status(let wanted)? = target, case .status(let held)? = theirs else { return true }
         return held == wanted || held.mayBecome(wanted)
     }
 }

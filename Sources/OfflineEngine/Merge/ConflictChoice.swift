@@ -7,7 +7,7 @@ public enum ConflictChoice: Hashable, Sendable {
     /// The server's value. The technician's value goes to the office as a record.
     case theirs
     /// Another value of the same field, typed by the person who decides.
-    case value(BaseValue)
+    case value(FieldValue)
     /// Both texts, merged as in ``Conflict/proposal``.
     case merged
     /// The server's value, with the technician's value as a note of the work order. This choice never loses work.

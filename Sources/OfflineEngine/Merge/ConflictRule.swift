@@ -41,14 +41,13 @@ public struct ConflictRule {
             try requirePlace()
             try requireTheirs()
             guard let proposal = conflict.proposal else { throw .choiceNotPossible(.noProposal) }
-            if case .taskNote = conflict.mine { return try holding(.taskNote(proposal)) }
-            return try holding(.description(proposal))
+            return try holding(.text(proposal))
         case .asNote:
             return [try note()]
         }
     }
 
-    private func holding(_ value: BaseValue) throws(SyncError) -> [SupersedingOperation] {
+    private func holding(_ value: FieldValue) throws(SyncError) -> [SupersedingOperation] {
         guard let change = conflict.operation.change.holding(value) else { throw .choiceNotPossible(.otherField) }
         try requireTheirs()
         if value == conflict.theirs { return try takingTheirs() }
@@ -67,7 +66,7 @@ public struct ConflictRule {
         guard let details, conflict.reason.leavesPlaceForNote(of: conflict.operation.change) else {
             throw .choiceNotPossible(.nothingToChange)
         }
-        guard let mine = conflict.mine?.keepsake else { throw .choiceNotPossible(.noText) }
+        guard let mine = conflict.operation.change.textWorthKeeping else { throw .choiceNotPossible(.noText) }
         let entry = "\(conflict.operation.change.fieldName(in: details)): \(mine)"
         // The text matters more than the field name, which is left out if both do not fit.
         let text = TextRule.problem(in: entry) == nil ? entry : mine
@@ -102,7 +101,9 @@ public struct ConflictRule {
 
     private func allowed(_ change: Change) throws(SyncError) -> Change {
         if change.mayFollow(conflict.theirs) { return change }
-        guard case .status(let wanted) = change, case .status(let held) = conflict.theirs else { return change }
+        guard case .status(let wanted)? = change.target, case .status(let held)? = conflict.theirs else {
+            return change
+        }
         throw .choiceNotPossible(.notAllowed(wanted, from: held))
     }
 }
@@ -111,14 +112,13 @@ extension Change {
     /// Returns why the rules of the field forbid this change to everybody, or `nil`. A change of something that is gone
     /// is left to the merge.
     public func problem(in details: WorkOrderDetails?) -> ChoiceProblem? {
-        switch self {
-        case .taskValue(let id, let value):
-            value.flatMap { details?.task(id)?.kind.problem(with: $0) }.map { .valueNotAllowed($0) }
-        case .edit(.title(let title)): TitleRule.problem(in: title).map { .textNotAllowed($0) }
-        case .taskNote(_, let text), .edit(.description(let text)):
-            TextRule.problem(in: text).map { .textNotAllowed($0) }
-        case .note(let note): TextRule.problem(in: note.text).map { .textNotAllowed($0) }
-        case .status, .edit(.priority), .photo, .conflictRecord: nil
+        if case .append(.note(let note)) = self {
+            return TextRule.problem(in: note.text).map { .textNotAllowed($0) }
         }
+        guard let target else { return nil }
+        if case .answer(let answer) = target {
+            return taskID.flatMap { details?.task($0)?.kind.problem(with: answer) }.map { .valueNotAllowed($0) }
+        }
+        return rule.content?.textProblem(in: target).map { .textNotAllowed($0) }
     }
 }

@@ -1,23 +1,14 @@
 public import Domain
 
-extension BaseValue {
+extension FieldValue {
     /// The value as the office reads it; `nil` when there is no value.
     public var text: String? {
         switch self {
-        case .taskValue(let value): value?.text
-        case .taskNote(let text), .title(let text), .description(let text): text
+        case .empty: nil
+        case .text(let text): text
         case .status(let status): status.rawValue
         case .priority(let priority): priority.rawValue
-        case .nothing: nil
-        }
-    }
-
-    /// The entered text that would be missed if it were lost. `nil` when nothing was entered. Also `nil` for a status
-    /// or a priority, which is a choice among few.
-    var keepsake: String? {
-        switch self {
-        case .taskValue, .taskNote, .title, .description: text.flatMap { $0.isEmpty ? nil : $0 }
-        case .status, .priority, .nothing: nil
+        case .answer(let answer): answer.text
         }
     }
 }
@@ -38,31 +29,31 @@ extension TaskValue {
 }
 
 extension Change {
+    /// The entered text that would be missed if it were lost. `nil` when nothing was entered, for a choice among few,
+    /// and for an addition.
+    var textWorthKeeping: String? {
+        guard rule.content?.isEntered == true, let text = target?.text, !text.isEmpty else { return nil }
+        return text
+    }
+
     /// Returns the name of the changed field, in words: `title`, `task 3`, `note of task 3`.
     ///
     /// - Parameter details: the work order in which the position of a task is looked up.
     public func fieldName(in details: WorkOrderDetails?) -> String {
-        switch self {
-        case .taskValue(let id, _): Self.name(of: id, in: details)
-        case .taskNote(let id, _): "note of \(Self.name(of: id, in: details))"
-        case .status: "status"
-        case .edit(.title): "title"
-        case .edit(.description): "description"
-        case .edit(.priority): "priority"
-        case .note: "note"
-        case .photo: "photo"
-        case .conflictRecord(let record): record.field
-        }
+        if case .append(.conflictRecord(let record)) = self { return record.field }
+        guard let task = field?.taskID else { return rule.name }
+        let name = Self.name(of: task, in: details)
+        return rule.content == .answer ? name : "note of \(name)"
     }
 
     /// The result of the change, as the office reads it. An addition is its text or file name; a cleared answer is
     /// empty.
     public var text: String {
         switch self {
-        case .note(let note): note.text
-        case .photo(let photo): photo.fileName
-        case .conflictRecord(let record): record.mine
-        case .taskValue, .taskNote, .status, .edit: target.text ?? ""
+        case .set(_, let value): value.text ?? ""
+        case .append(.note(let note)): note.text
+        case .append(.photo(let photo)): photo.fileName
+        case .append(.conflictRecord(let record)): record.mine
         }
     }
 

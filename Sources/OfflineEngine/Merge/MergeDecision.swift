@@ -1,14 +1,14 @@
 public import Domain
 
 /// The decision about a waiting operation before it is sent on a newer state of the server (offline.md 2.9). The
-/// comparison is three-way, by field group; clocks never decide.
+/// comparison is three-way, by merge group; clocks never decide.
 public enum MergeDecision: Hashable, Sendable {
     /// The field still has the value the technician saw: send, based on the newest version.
     case send
     /// The server already has that value, so there is nothing to send.
     case alreadyThere
     /// Somebody else changed the same field, or the server's status cannot become the technician's: a person decides.
-    case conflict(theirs: BaseValue)
+    case conflict(theirs: FieldValue)
     /// The task or work order of the change is gone on the server: a person decides.
     case goneOnServer
 }

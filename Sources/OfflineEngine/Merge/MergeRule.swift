@@ -3,18 +3,16 @@ public import Domain
 /// The rule that decides about one waiting operation. The decision depends only on the arguments.
 public enum MergeRule {
     /// - Parameters:
-    ///   - base: the value the technician saw in the field when she made the change.
+    ///   - base: the value the technician saw in the field when she made the change; `nil` when there was none.
     ///   - server: the server's last known state of the work order; `nil` when it is gone there.
-    public static func decide(_ change: Change, base: BaseValue, on server: WorkOrderDetails?) -> MergeDecision {
-        guard let server, let theirs = server.base(of: change) else { return .goneOnServer }
-        switch (theirs, change.target) {
-        case (_, .nothing): return .send
-        case (.status(let held), .status(let wanted)):
+    public static func decide(_ change: Change, base: FieldValue?, on server: WorkOrderDetails?) -> MergeDecision {
+        guard let server, server.hasPlace(for: change) else { return .goneOnServer }
+        guard let target = change.target, let theirs = server.base(of: change) else { return .send }
+        if case .status(let held) = theirs, case .status(let wanted) = target {
             if held == wanted { return .alreadyThere }
             return theirs == base && held.mayBecome(wanted) ? .send : .conflict(theirs: theirs)
-        case (_, let target):
-            if theirs == base { return .send }
-            return theirs == target ? .alreadyThere : .conflict(theirs: theirs)
         }
+        if theirs == base { return .send }
+        return theirs == target ? .alreadyThere : .conflict(theirs: theirs)
     }
 }

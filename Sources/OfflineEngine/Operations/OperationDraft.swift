@@ -6,16 +6,14 @@ package struct OperationDraft: Hashable, Sendable {
     package let accountID: User.ID
     package let workOrderID: WorkOrder.ID
     package let change: Change
-    /// The value of the field as the person saw it who made the change or resolved the conflict. If it is `nil`, the
-    /// value at the time of recording is used: the mirror plus the operations that wait before this one.
-    package let base: BaseValue?
+    package let base: Base
     package let createdAt: Instant
     /// The end of its undo window.
     package let heldUntil: Instant?
     package let step: RecordedStep
 
     package init(
-        id: OutboxOperation.ID, accountID: User.ID, workOrderID: WorkOrder.ID, change: Change, base: BaseValue? = nil,
+        id: OutboxOperation.ID, accountID: User.ID, workOrderID: WorkOrder.ID, change: Change, base: Base = .current,
         createdAt: Instant, heldUntil: Instant? = nil, step: RecordedStep = .change
     ) {
         self.id = id
@@ -26,5 +24,13 @@ package struct OperationDraft: Hashable, Sendable {
         self.createdAt = createdAt
         self.heldUntil = heldUntil
         self.step = step
+    }
+
+    /// The value that the change replaces.
+    package enum Base: Hashable, Sendable {
+        /// The value at the time of recording: the mirror plus the operations that wait before this one.
+        case current
+        /// The value that the person saw who made the change or resolved the conflict, as ``OutboxOperation/base``.
+        case seen(FieldValue?)
     }
 }

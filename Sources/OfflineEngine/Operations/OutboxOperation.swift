@@ -11,8 +11,9 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     public let workOrderID: WorkOrder.ID
     public let workOrderNumber: Int
     public let change: Change
-    /// The value of the field that the technician saw before the change.
-    public let base: BaseValue
+    /// The value of the field that the technician saw before the change. `nil` for an addition, and for a field that
+    /// was gone when the operation was recorded.
+    public let base: FieldValue?
     public let state: OperationState
     /// The number of attempts to send the operation.
     public let attempts: Int
@@ -42,7 +43,7 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
         workOrderID: WorkOrder.ID,
         workOrderNumber: Int,
         change: Change,
-        base: BaseValue,
+        base: FieldValue?,
         state: OperationState,
         attempts: Int,
         createdAt: Instant,
@@ -94,6 +95,6 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     /// Whether this is an unsealed photo operation. The bytes of the photo, which are many, must be uploaded before it
     /// is sent (offline.md 2.7).
     public var isPhotoToUpload: Bool {
-        if case .photo = change { sealedAt == nil } else { false }
+        if case .append(.photo) = change { sealedAt == nil } else { false }
     }
 }

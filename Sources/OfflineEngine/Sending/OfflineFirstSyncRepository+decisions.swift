@@ -72,7 +72,7 @@ extension OfflineFirstSyncRepository {
         let drafts = replacements.map {
             OperationDraft(
                 id: $0.id, accountID: old.accountID, workOrderID: old.workOrderID, change: $0.change,
-                base: old.baseSeen(by: $0.change), createdAt: now)
+                base: old.base(for: $0.change), createdAt: now)
         }
         do { return try await storage.supersede(ids, by: drafts, because: reason, asShown: shown) } catch {
             throw SyncError(error)
@@ -146,14 +146,14 @@ extension OfflineFirstSyncRepository {
 
 extension OutboxOperation {
     /// Returns the value that the person deciding about this operation saw in the field of `replacement`. A value that
-    /// the server receives after that conflicts with `replacement` (offline.md 2.10, stale). Returns `nil` for another
-    /// field, and after a refusal, when she sees the current value.
-    fileprivate func baseSeen(by replacement: Change) -> BaseValue? {
-        guard change.holding(replacement.target) == replacement else { return nil }
+    /// the server receives after that conflicts with `replacement` (offline.md 2.10, stale). For another field, and
+    /// after a refusal, she sees the current value.
+    fileprivate func base(for replacement: Change) -> OperationDraft.Base {
+        guard let field = change.field, replacement.field == field else { return .current }
         switch state {
-        case .waiting: return base
-        case .conflict(.changedOnServer(let theirs, _)): return theirs ?? base
-        case .conflict, .inDoubt, .refused, .poisoned, .applied, .withdrawn: return nil
+        case .waiting: return .seen(base)
+        case .conflict(.changedOnServer(let theirs, _)): return .seen(theirs ?? base)
+        case .conflict, .inDoubt, .refused, .poisoned, .applied, .withdrawn: return .current
         }
     }
 }

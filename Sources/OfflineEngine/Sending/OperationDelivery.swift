@@ -90,7 +90,7 @@ package struct OperationDelivery: Sendable {
             case .goneOnServer: return try await park(operation, as: .conflict(.goneOnServer), epoch: epoch)
             }
         }
-        if case .photo(let photo) = operation.change, let failure = try await photos.deliver(photo.content) {
+        if case .append(.photo(let photo)) = operation.change, let failure = try await photos.deliver(photo.content) {
             return try await settle(failure, of: operation, epoch: epoch)
         }
         let request = try await outbox.seal(operation.id, epoch: epoch) { [operations, version] stamp in
@@ -167,7 +167,7 @@ package struct OperationDelivery: Sendable {
             return .applied(next: Prepared(operation: next, request: request))
         case .inDoubt(let reason, let retryAfter):
             try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
-            if case .photo(let photo) = operation.change { try await photos.forget(photo.content) }
+            if case .append(.photo(let photo)) = operation.change { try await photos.forget(photo.content) }
             return .postponed(Postponement(reason: reason, retryAfter: retryAfter))
         case .faulty(let fault, let reason, let retryAfter):
             return try await fail(operation, fault, reason, retryAfter, epoch: epoch)

@@ -24,7 +24,7 @@ package struct Outbox: Sendable {
         _ change: Change, as id: OutboxOperation.ID, on workOrder: WorkOrder.ID, step: RecordedStep = .change
     ) async throws(StorageProblem) -> Bool {
         let now = now()
-        let isHeld = change.ordering == .barrier && undoWindow > .zero
+        let isHeld = change.rule.ordering == .barrier && undoWindow > .zero
         return try await storage.record(
             OperationDraft(
                 id: id, accountID: account, workOrderID: workOrder, change: change, createdAt: now,

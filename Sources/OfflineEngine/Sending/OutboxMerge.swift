@@ -51,7 +51,7 @@ extension OutboxOperation {
     /// server has received since conflicts with both alike.
     func draft(as id: ID, change: Change? = nil) -> OperationDraft {
         OperationDraft(
-            id: id, accountID: accountID, workOrderID: workOrderID, change: change ?? self.change, base: base,
+            id: id, accountID: accountID, workOrderID: workOrderID, change: change ?? self.change, base: .seen(base),
             createdAt: createdAt)
     }
 }

@@ -28,18 +28,13 @@ package struct OfflineFirstTasksRepository: TasksRepository {
         throw .workOrderNotFound
     }
 
-    package func save(_ update: TaskUpdate, on workOrder: WorkOrder.ID) async throws(TaskError) {
+    package func save(
+        _ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID
+    ) async throws(TaskError) {
         do {
-            if try await outbox.record(Self.change(of: update), as: update.id, on: workOrder) { return }
+            if try await outbox.record(change, as: operation, on: workOrder) { return }
         } catch { throw Self.error(from: error) }
         throw .workOrderNotFound
-    }
-
-    private static func change(of update: TaskUpdate) -> Change {
-        switch update.field {
-        case .value(let value): .taskValue(update.taskID, value)
-        case .note(let note): .taskNote(update.taskID, note)
-        }
     }
 
     private static func error(from problem: StorageProblem) -> TaskError {

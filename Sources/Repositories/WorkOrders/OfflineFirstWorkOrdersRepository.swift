@@ -29,14 +29,10 @@ package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository {
         throw .notFound
     }
 
-    package func save(_ change: StatusChange, on workOrder: WorkOrder.ID) async throws(WorkOrderError) {
-        try await outbox.saveWorkOrderChange(.status(change.status), as: change.id, on: workOrder)
-    }
-
     package func save(
-        _ edit: WorkOrderEdit, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
+        _ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID
     ) async throws(WorkOrderError) {
-        try await outbox.saveWorkOrderChange(.edit(edit), as: operation, on: workOrder)
+        try await outbox.saveWorkOrderChange(change, as: operation, on: workOrder)
     }
 }
 

@@ -10,11 +10,13 @@ enum AuthorshipMapping {
             by: try WireRule.text(dto.by, "\(field).by"), at: try WireRule.instant(dto.at, "\(field).at"))
     }
 
-    static func authors(_ dto: WorkOrderAuthorsDTO?) throws(MappingFailure) -> FieldAuthors {
-        guard let dto else { return .unknown }
-        return FieldAuthors(
-            status: try authorship(dto.status, "authors.status"), title: try authorship(dto.title, "authors.title"),
-            description: try authorship(dto.description, "authors.description"),
-            priority: try authorship(dto.priority, "authors.priority"))
+    static func authors(_ dto: WorkOrderAuthorsDTO?) throws(MappingFailure) -> [Field: LastEdit] {
+        var authors: [Field: LastEdit] = [:]
+        guard let dto else { return authors }
+        authors[.status] = try authorship(dto.status, "authors.status")
+        authors[.title] = try authorship(dto.title, "authors.title")
+        authors[.description] = try authorship(dto.description, "authors.description")
+        authors[.priority] = try authorship(dto.priority, "authors.priority")
+        return authors
     }
 }

@@ -19,20 +19,22 @@ enum WorkOrderMapping {
         if let signed = dto.signature { signature = try TasksMapping.signature(signed) }
         return WorkOrderRow(
             workOrder: try workOrder(dto),
-            statusVersion: try WireRule.count(dto.statusVersion, "statusVersion"),
-            fieldVersions: try fieldVersions(dto.fieldVersions, of: version), checklists: checklists,
+            versions: try versions(dto, of: version), checklists: checklists,
             signature: signature, runningTimers: timers, authors: try AuthorshipMapping.authors(dto.authors))
     }
 
     /// A server that says nothing about its fields has changed all of them with the row.
-    private static func fieldVersions(
-        _ dto: WorkOrderFieldVersionsDTO?, of version: Int64
-    ) throws(MappingFailure) -> FieldVersions {
-        guard let dto else { return FieldVersions(all: version) }
-        return FieldVersions(
-            title: try WireRule.count(dto.title, "fieldVersions.title"),
-            description: try WireRule.count(dto.description, "fieldVersions.description"),
-            priority: try WireRule.count(dto.priority, "fieldVersions.priority"))
+    private static func versions(_ dto: WorkOrderDTO, of version: Int64) throws(MappingFailure) -> [Field: Int64] {
+        let status: Int64 = try WireRule.count(dto.statusVersion, "statusVersion")
+        guard let fields = dto.fieldVersions else {
+            return [.status: status, .title: version, .description: version, .priority: version]
+        }
+        return [
+            .status: status,
+            .title: try WireRule.count(fields.title, "fieldVersions.title"),
+            .description: try WireRule.count(fields.description, "fieldVersions.description"),
+            .priority: try WireRule.count(fields.priority, "fieldVersions.priority"),
+        ]
     }
 
     private static func workOrder(_ dto: WorkOrderDTO) throws(MappingFailure) -> WorkOrder {

@@ -5,31 +5,28 @@ import Domain
 enum ChangeRecord {
     static let version = 1
 
-    static func kind(of change: Change) -> String {
-        switch change {
-        case .taskValue: "taskValue"
-        case .taskNote: "taskNote"
-        case .status: "status"
-        case .edit(.title): "title"
-        case .edit(.description): "description"
-        case .edit(.priority): "priority"
-        case .note: "note"
-        case .photo: "photo"
-        case .conflictRecord: "conflictRecord"
-        }
-    }
+    static func kind(of change: Change) -> String { change.rule.name }
 
     static func encode(_ change: Change) throws -> String {
         switch change {
-        case .taskValue(let task, let value):
-            try JSONText.encode(TaskValueV1(task: task.rawValue, value: value.map(TaskValueRecord.init)))
-        case .taskNote(let task, let note): try JSONText.encode(TaskNoteV1(task: task.rawValue, note: note))
-        case .status(let status): try JSONText.encode(StatusV1(status: status.rawValue))
-        case .edit(.title(let text)), .edit(.description(let text)): try JSONText.encode(TextV1(text: text))
-        case .edit(.priority(let priority)): try JSONText.encode(TextV1(text: priority.rawValue))
-        case .note(let note): try JSONText.encode(NoteV1(note))
-        case .photo(let photo): try JSONText.encode(PhotoV1(photo))
-        case .conflictRecord(let record): try JSONText.encode(ConflictV1(record))
+        case .set(let field, let value): try encode(field, value)
+        case .append(.note(let note)): try JSONText.encode(NoteV1(note))
+        case .append(.photo(let photo)): try JSONText.encode(PhotoV1(photo))
+        case .append(.conflictRecord(let record)): try JSONText.encode(ConflictV1(record))
+        }
+    }
+
+    private static func encode(_ field: Field, _ value: FieldValue) throws -> String {
+        let task = field.taskID?.rawValue
+        switch value {
+        case .empty: return try JSONText.encode(TaskValueV1(task: task ?? "", value: nil))
+        case .answer(let answer):
+            return try JSONText.encode(TaskValueV1(task: task ?? "", value: TaskValueRecord(answer)))
+        case .status(let status): return try JSONText.encode(StatusV1(status: status.rawValue))
+        case .priority(let priority): return try JSONText.encode(TextV1(text: priority.rawValue))
+        case .text(let text):
+            guard let task else { return try JSONText.encode(TextV1(text: text)) }
+            return try JSONText.encode(TaskNoteV1(task: task, note: text))
         }
     }
 
@@ -37,7 +34,7 @@ enum ChangeRecord {
         switch (kind, version) {
         case ("taskValue", 1):
             let record = try JSONText.decode(TaskValueV1.self, from: json)
-            return .taskValue(WorkOrderTask.ID(record.task), try record.value.map { try $0.value() })
+            return .taskAnswer(WorkOrderTask.ID(record.task), try record.value.map { try $0.value() })
         case ("taskNote", 1):
             let record = try JSONText.decode(TaskNoteV1.self, from: json)
             return .taskNote(WorkOrderTask.ID(record.task), record.note)
@@ -47,14 +44,14 @@ enum ChangeRecord {
                 throw UnreadableRecord("the status \(record.status)")
             }
             return .status(status)
-        case ("title", 1): return .edit(.title(try JSONText.decode(TextV1.self, from: json).text))
-        case ("description", 1): return .edit(.description(try JSONText.decode(TextV1.self, from: json).text))
+        case ("title", 1): return .title(try JSONText.decode(TextV1.self, from: json).text)
+        case ("description", 1): return .description(try JSONText.decode(TextV1.self, from: json).text)
         case ("priority", 1):
             let word = try JSONText.decode(TextV1.self, from: json).text
             guard let priority = WorkOrderPriority(rawValue: word) else {
                 throw UnreadableRecord("the priority \(word)")
             }
-            return .edit(.priority(priority))
+            return .priority(priority)
         case ("conflictRecord", 1):
             return .conflictRecord(try JSONText.decode(ConflictV1.self, from: json).value())
         case ("note", 1): return .note(try JSONText.decode(NoteV1.self, from: json).value)

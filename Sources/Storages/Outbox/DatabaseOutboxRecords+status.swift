@@ -16,7 +16,9 @@ extension DatabaseOutboxRecords {
                 counts.add(lane)
                 for operation in lane {
                     oldest = oldest.map { min($0, operation.createdAt) } ?? operation.createdAt
-                    if case .photo(let photo) = operation.change { photos[photo.content.sha256] = photo.content.size }
+                    if case .append(.photo(let photo)) = operation.change {
+                        photos[photo.content.sha256] = photo.content.size
+                    }
                 }
             }
             return SyncStatus(

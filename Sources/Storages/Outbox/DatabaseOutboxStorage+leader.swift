@@ -183,13 +183,9 @@ extension DatabaseOutboxStorage {
     }
 
     private static func isDeleted(_ change: Change, after sequence: Int64, _ db: Database) throws -> Bool {
-        let generation = try Meta.generation.value(db) ?? 0
-        let end: Tombstone? =
-            switch change {
-            case .note(let note): try .of(NoteRecord.sql.table, note.id.rawValue, in: generation, db)
-            case .photo(let photo): try .of(PhotoRecord.sql.table, photo.id.rawValue, in: generation, db)
-            case .status, .edit, .taskValue, .taskNote, .conflictRecord: nil
-            }
+        guard let group = change.entry?.rule.group, let id = group.id else { return false }
+        // A part of a work order has a table of the name of its kind.
+        let end = try Tombstone.of(group.name, id, in: try Meta.generation.value(db) ?? 0, db)
         return end.map { sequence < $0.sequence } ?? false
     }
 

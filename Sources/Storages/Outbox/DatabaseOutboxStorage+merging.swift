@@ -13,10 +13,10 @@ extension DatabaseOutboxStorage {
             var mergeable: [OutboxOperation] = []
             for lane in workOrders.sorted() {
                 // Of several changes of one field only the first is based on the server's; the others are on top of it.
-                var seen: Set<FieldGroup> = []
+                var seen: Set<MergeGroup> = []
                 for placed in try OperationRecord.unfinished(of: account, on: lane, db) {
                     let operation = placed.operation
-                    guard seen.insert(operation.change.touches).inserted else { continue }
+                    guard seen.insert(operation.change.rule.group).inserted else { continue }
                     switch try Self.reconcile(operation, at: now, db) {
                     case .settled: break
                     case .mergeable: mergeable.append(operation)
@@ -61,7 +61,7 @@ extension DatabaseOutboxStorage {
         switch (decision, operation.state) {
         case (.send, .conflict) where operation.state.isRefusedUnseen: return .mergeable
         // There was no place for what was added, and there is one again: nothing else ever stood against it.
-        case (.send, .conflict) where operation.change.target == .nothing: return .mergeable
+        case (.send, .conflict) where operation.change.entry != nil: return .mergeable
         // A person is at it: nothing is decided for her, but she sees what the server holds now, also when it has come
         // back after it was gone (offline.md 2.10, stale).
         case (.send, .conflict), (.alreadyThere, .conflict(.changedOnServer(.some, _))):
@@ -87,12 +87,9 @@ extension DatabaseOutboxStorage {
     private static func mayBeHidden(
         _ operation: OutboxOperation, _ server: ServerState?, _ db: Database
     ) throws -> Bool {
-        let (id, version): (String, Int64?) =
-            switch operation.change {
-            case .taskValue(let task, _), .taskNote(let task, _):
-                (task.rawValue, server?.version(for: operation.change))
-            case .status, .edit, .note, .photo, .conflictRecord: (operation.workOrderID.rawValue, nil)
-            }
+        let task = operation.change.field?.taskID
+        let id = task?.rawValue ?? operation.workOrderID.rawValue
+        let version = task == nil ? nil : server?.version(for: operation.change)
         return try UnreadableRows.mayHide(id, newerThan: version, on: operation.workOrderID, db)
     }
 

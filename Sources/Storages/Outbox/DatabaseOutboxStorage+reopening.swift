@@ -38,7 +38,7 @@ extension DatabaseOutboxStorage {
             try OperationRow.note("reopened", detail: "instead of \(id)", of: new.rawValue, at: now, db)
             try db.execute(sql: "UPDATE op SET taken_at = NULL WHERE op_id = ?", arguments: [id.rawValue])
             try OperationRow.note("reopened", detail: "as \(new)", of: id.rawValue, at: now, db)
-            try ViewRows.recompute(TouchedLanes(old.workOrderID, LanePart(old.change)), db)
+            try ViewRows.recompute(TouchedLanes(old.workOrderID, LanePart(old.change.rule.group)), db)
             return (value: true, ids: [new.rawValue])
         }
     }
@@ -56,8 +56,9 @@ extension DatabaseOutboxStorage {
     private static func reason(
         of operation: OutboxOperation, on server: ServerState?, _ db: Database
     ) throws -> ConflictReason {
-        if let theirs = server?.details.base(of: operation.change) {
-            return .changedOnServer(theirs: theirs, by: server?.author(of: operation.change))
+        if let server, server.details.hasPlace(for: operation.change) {
+            let theirs = server.details.base(of: operation.change) ?? .empty
+            return .changedOnServer(theirs: theirs, by: server.author(of: operation.change))
         }
         return try isRevoked(operation.workOrderID, db) ? .revoked : .goneOnServer
     }

@@ -35,7 +35,7 @@ extension DatabaseOutboxStorage {
                 if let record = try Self.insert(draft, at: place, insteadOf: ids.first, at: now, db) {
                     records.append(record)
                 }
-                touched.insert(draft.workOrderID, LanePart(draft.change))
+                touched.insert(draft.workOrderID, LanePart(draft.change.rule.group))
             }
             for row in rows { try row.handBaseToSuccessor(try Self.heldThen(row, drafts, db), db) }
             try ViewRows.recompute(touched, db)
@@ -72,13 +72,17 @@ extension DatabaseOutboxStorage {
         let server = try WorkOrderAggregate.load(draft.workOrderID, from: .mirror, for: draft.change, db)?.serverState
         var details = server?.details
         for earlier in try OperationRecord.inView(
-            of: draft.workOrderID, touching: LanePart(draft.change).touches, db) where earlier.place < place
+            of: draft.workOrderID, touching: LanePart(draft.change.rule.group).touches, db) where earlier.place < place
         {
             details?.apply(earlier.change)
         }
+        let base: FieldValue? =
+            switch draft.base {
+            case .seen(let base): base
+            case .current: details?.base(of: draft.change)
+            }
         let record = try OperationRecord.insert(
-            draft, number: try number(of: draft.workOrderID, old, db),
-            base: draft.base ?? details?.base(of: draft.change) ?? .nothing,
+            draft, number: try number(of: draft.workOrderID, old, db), base: base,
             baseVersion: server?.version(for: draft.change),
             origin: OperationRecord.Origin(place: place, supersedes: old), db)
         if let old { try OperationRow.note("stands in", detail: "for \(old)", of: draft.id.rawValue, at: now, db) }
@@ -98,11 +102,8 @@ extension DatabaseOutboxStorage {
     /// What the field of a closed operation will hold because of those in its place; `nil` when none of them sets it.
     private static func heldThen(
         _ row: OperationRow, _ drafts: [OperationDraft], _ db: Database
-    ) throws -> BaseValue? {
+    ) throws -> FieldValue? {
         guard let closed = try OperationRecord.fetch(OutboxOperation.ID(row.id), db) else { return nil }
-        return drafts.last {
-            ChangeRecord.kind(of: $0.change) == ChangeRecord.kind(of: closed.change)
-                && $0.change.touches == closed.change.touches
-        }?.change.target
+        return drafts.last { $0.change.field == closed.change.field }?.change.target
     }
 }

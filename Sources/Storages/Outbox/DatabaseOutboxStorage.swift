@@ -39,10 +39,11 @@ package struct DatabaseOutboxStorage: OutboxStorage {
                 let aggregate = try WorkOrderAggregate.load(draft.workOrderID, from: .view, for: draft.change, db)
             else { return .homeless }
             let seen = aggregate.serverState
-            guard let base = seen.details.base(of: draft.change) else { return .homeless }
+            guard seen.details.hasPlace(for: draft.change) else { return .homeless }
             if try limits.isReached(db) { return .full }
             let record = try OperationRecord.insert(
-                draft, number: seen.details.workOrder.number, base: base, baseVersion: seen.version(for: draft.change),
+                draft, number: seen.details.workOrder.number, base: seen.details.base(of: draft.change),
+                baseVersion: seen.version(for: draft.change),
                 origin: .prompt, db)
             let place = record.sequence ?? db.lastInsertedRowID
             try UndoLog.insert(draft.step, by: draft.id, db)
@@ -88,7 +89,7 @@ package struct DatabaseOutboxStorage: OutboxStorage {
             var photos: [OutboxOperation] = []
             try RowInPlace.forEach(statement, arguments: [account.rawValue]) { row in
                 let operation = OperationRecord.operation(row)
-                if case .photo(let photo) = operation.change, hashes.contains(photo.content.sha256) {
+                if case .append(.photo(let photo)) = operation.change, hashes.contains(photo.content.sha256) {
                     photos.append(operation)
                 }
                 return true

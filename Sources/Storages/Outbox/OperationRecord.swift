@@ -23,10 +23,11 @@ enum OperationRecord {
 
     /// - Returns: the operation as it goes into the journal.
     static func insert(
-        _ draft: OperationDraft, number: Int, base: BaseValue, baseVersion: Int64?, origin: Origin, _ db: Database
+        _ draft: OperationDraft, number: Int, base: FieldValue?, baseVersion: Int64?, origin: Origin, _ db: Database
     ) throws -> QueueFileRecord {
         let args = try ChangeRecord.encode(draft.change)
-        let baseFields = try JSONText.encode(BaseValueRecord(base))
+        let rule = draft.change.rule
+        let baseFields = try JSONText.encode(FieldValueRecord(base, kind: rule.name))
         let statement = try db.cachedStatement(
             sql: """
                 INSERT INTO op (op_id, account_id, kind, kind_version, lane, work_order_number, touches, ordering, args,
@@ -34,9 +35,9 @@ enum OperationRecord {
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?)
                 """)
         try statement.execute(arguments: [
-            draft.id.rawValue, draft.accountID.rawValue, ChangeRecord.kind(of: draft.change), ChangeRecord.version,
-            draft.workOrderID.rawValue, number, TouchesRecord.text(draft.change.touches),
-            draft.change.ordering.rawValue, args, baseFields, baseVersion, draft.createdAt.millisecondsSince1970,
+            draft.id.rawValue, draft.accountID.rawValue, rule.name, ChangeRecord.version,
+            draft.workOrderID.rawValue, number, rule.group.text, rule.ordering.rawValue, args, baseFields, baseVersion,
+            draft.createdAt.millisecondsSince1970,
             origin.place, origin.supersedes?.rawValue, draft.heldUntil?.millisecondsSince1970,
         ])
         return QueueFileRecord(
@@ -56,7 +57,7 @@ enum OperationRecord {
         do {
             return operation(
                 row, try ChangeRecord.decode(kind: row[5], version: row[6], json: row[7]),
-                base: try JSONText.decode(BaseValueRecord.self, from: row[8]).base(), state: state)
+                base: try JSONText.decode(FieldValueRecord.self, from: row[8]).fieldValue(), state: state)
         } catch { return unreadable(row, in: state, words(for: error)) }
     }
 
@@ -78,12 +79,12 @@ enum OperationRecord {
         }
         let shown: OperationState = isUndecided ? .poisoned(reason: reason) : .refused(reason: reason)
         return operation(
-            row, TouchesRecord.placeholder(for: row[13], account: row[2]), base: .nothing,
+            row, MergeGroup(text: row[13]).placeholder(account: row[2]), base: nil,
             state: state.flatMap { $0.isFinished ? $0 : nil } ?? shown, isReadable: false)
     }
 
     private static func operation(
-        _ row: RowInPlace, _ change: Change, base: BaseValue, state: OperationState, isReadable: Bool = true
+        _ row: RowInPlace, _ change: Change, base: FieldValue?, state: OperationState, isReadable: Bool = true
     ) -> OutboxOperation {
         OutboxOperation(
             id: OutboxOperation.ID(row[0]), sequence: row[1], accountID: User.ID(row[2]),

@@ -7,6 +7,7 @@ import GRDB
 struct OperationRow {
     let id: String
     let lane: WorkOrder.ID
+    private let kind: String
     private let part: LanePart
     let state: String
     let sealed: SealedRequest?
@@ -33,7 +34,7 @@ struct OperationRow {
                 SELECT lane, state, sealed_request, sealed_sha256, epoch, may_have_arrived, touches,
                     CASE WHEN state = 'refused' AND json_valid(state_detail)
                         THEN json_extract(state_detail, '$.isVerdict') IS 0 ELSE 0 END,
-                    \(OperationChecksum.isDamaged)
+                    \(OperationChecksum.isDamaged), kind
                 FROM op WHERE op_id = ?
                 """)
         let row = try RowInPlace.first(statement, arguments: [id.rawValue]) { OperationRow(id, $0) }
@@ -42,7 +43,7 @@ struct OperationRow {
     }
 
     private init(_ id: OutboxOperation.ID, _ row: RowInPlace) {
-        part = LanePart(touches: row[6])
+        part = LanePart(MergeGroup(text: row[6]))
         self.id = id.rawValue
         lane = WorkOrder.ID(row[0])
         state = row[1]
@@ -51,6 +52,7 @@ struct OperationRow {
         mayHaveArrived = row[5]
         isPoisoned = row[7]
         isDamaged = row[8]
+        kind = row[9]
     }
 
     var isFinished: Bool { ["applied", "withdrawn"].contains(state) }
@@ -64,7 +66,7 @@ struct OperationRow {
     }
 
     func become(_ state: OperationState, _ db: Database) throws {
-        let record = try StateRecord(state)
+        let record = try StateRecord(state, kind: kind)
         let statement = try db.cachedStatement(sql: "UPDATE op SET state = ?, state_detail = ? WHERE op_id = ?")
         try statement.execute(arguments: [record.name, record.detail, id])
     }
@@ -74,9 +76,9 @@ struct OperationRow {
     ///
     /// A damaged operation hands nothing on: its base, or the field that it names, may be wrong. The next change then meets
     /// the server's value as a conflict, which a person sees.
-    func handBaseToSuccessor(_ value: BaseValue? = nil, _ db: Database) throws {
+    func handBaseToSuccessor(_ value: FieldValue? = nil, _ db: Database) throws {
         if isDamaged { return }
-        let base = try value.map { try JSONText.encode(BaseValueRecord($0)) }
+        let base = try value.map { try JSONText.encode(FieldValueRecord($0, kind: kind)) }
         let statement = try db.cachedStatement(
             sql: """
                 UPDATE op SET base_fields = COALESCE(?2, (SELECT base_fields FROM op WHERE op_id = ?1))

@@ -20,11 +20,7 @@ struct OwnPlaces {
     init(_ change: Change, at place: Int64) { insert(change, at: place) }
 
     private mutating func insert(_ change: Change, at place: Int64) {
-        switch change {
-        case .note(let note): places[note.id.rawValue] = place
-        case .photo(let photo): places[photo.id.rawValue] = place
-        case .taskValue, .taskNote, .status, .edit, .conflictRecord: break
-        }
+        if let id = change.entry?.rule.group.id { places[id] = place }
     }
 
     func place(of id: String) -> Int64 { places[id] ?? 0 }

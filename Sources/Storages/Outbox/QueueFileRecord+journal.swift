@@ -11,8 +11,9 @@ extension QueueFileRecord {
         origin: OperationRecord.Origin, sequence: Int64
     ) {
         (id, account, lane) = (draft.id.rawValue, draft.accountID.rawValue, draft.workOrderID.rawValue)
-        (self.number, kind, kindVersion) = (number, ChangeRecord.kind(of: draft.change), ChangeRecord.version)
-        (touches, ordering) = (TouchesRecord.text(draft.change.touches), draft.change.ordering.rawValue)
+        let rule = draft.change.rule
+        (self.number, kind, kindVersion) = (number, rule.name, ChangeRecord.version)
+        (touches, ordering) = (rule.group.text, rule.ordering.rawValue)
         (self.args, self.base, self.baseVersion) = (args, base, baseVersion)
         (state, mayHaveArrived, attempts) = ("waiting", false, 0)
         createdAt = draft.createdAt.millisecondsSince1970

@@ -11,7 +11,7 @@ struct StateRecord: Hashable {
 
     private struct Detail: Codable {
         var reason: String
-        var theirs: BaseValueRecord?
+        var theirs: FieldValueRecord?
         var author: AuthorsRecord.One?
         /// Of one in quarantine: whether the server refused it. Left out in rows of the first schema, which had no other.
         var isVerdict: Bool?
@@ -19,13 +19,14 @@ struct StateRecord: Hashable {
 
     init(name: String, detail: String?) { (self.name, self.detail) = (name, detail) }
 
-    init(_ state: OperationState) throws {
+    /// - Parameter kind: the operation's, which names the field that a conflict is about.
+    init(_ state: OperationState, kind: String) throws {
         switch state {
         case .waiting: self.init(name: "waiting", detail: nil)
         case .inDoubt: self.init(name: "inDoubt", detail: nil)
         case .conflict(.changedOnServer(let theirs, let author)):
             let detail = Detail(
-                reason: "changedOnServer", theirs: theirs.map(BaseValueRecord.init),
+                reason: "changedOnServer", theirs: theirs.map { FieldValueRecord($0, kind: kind) },
                 author: AuthorsRecord.One(author))
             self.init(name: "conflict", detail: try JSONText.encode(detail))
         case .conflict(.unreadableOnServer):
@@ -58,7 +59,8 @@ struct StateRecord: Hashable {
             if detail.reason == "goneOnServer" { return .conflict(.goneOnServer) }
             if detail.reason == "revoked" { return .conflict(.revoked) }
             return .conflict(
-                .changedOnServer(theirs: try detail.theirs.map { try $0.base() }, by: detail.author?.value))
+                .changedOnServer(
+                    theirs: try detail.theirs.map { try $0.fieldValue() ?? .empty }, by: detail.author?.value))
         default: throw UnreadableRecord("the state \(name)")
         }
     }

@@ -22,7 +22,7 @@ extension FilePhotoStore: PhotoTending {
         do throws(SystemError) {
             if turn == .sweeping { try sweep(needs, at: time, &report) }
             let contents = needs.waiting.values.compactMap { operations -> PhotoContent? in
-                guard case .photo(let photo) = operations.last?.change else { return nil }
+                guard case .append(.photo(let photo)) = operations.last?.change else { return nil }
                 return photo.content
             }
             let waiting = contents.sorted { $0.sha256 < $1.sha256 }

@@ -40,7 +40,7 @@ struct PhotoNeeds: Sendable {
     }
 
     private mutating func hash(of operation: OutboxOperation) -> String? {
-        guard case .photo(let photo) = operation.change else { return nil }
+        guard case .append(.photo(let photo)) = operation.change else { return nil }
         if photo.content.sha256.isEmpty {
             hasUnreadable = true
             return nil

@@ -1,40 +1,32 @@
 import Domain
 import OfflineEngine
 
-/// Who changed what last, as JSON in a column; nothing where the server does not say.
-struct AuthorsRecord: Codable, Hashable {
+/// The last edit of each field, as JSON in a column; nothing where the server does not say.
+enum AuthorsRecord {
     struct One: Codable, Hashable {
         var by: String
         var at: Int64
 
-        init?(_ authorship: LastEdit?) {
-            guard let authorship else { return nil }
-            (by, at) = (authorship.by, authorship.at.millisecondsSince1970)
+        init?(_ edit: LastEdit?) {
+            guard let edit else { return nil }
+            (by, at) = (edit.by, edit.at.millisecondsSince1970)
         }
 
         var value: LastEdit { LastEdit(by: by, at: Instant(millisecondsSince1970: at)) }
     }
 
-    var status: One?
-    var title: One?
-    var description: One?
-    var priority: One?
-
-    private init(_ authors: FieldAuthors) {
-        (status, title) = (One(authors.status), One(authors.title))
-        (description, priority) = (One(authors.description), One(authors.priority))
+    static func text(_ authors: [Field: LastEdit]) throws -> String? {
+        if authors.isEmpty { return nil }
+        let named = Field.ofWorkOrder.compactMap { field in One(authors[field]).map { (field.rule.name, $0) } }
+        return try JSONText.encode(Dictionary(uniqueKeysWithValues: named))
     }
 
-    static func text(_ authors: FieldAuthors) throws -> String? {
-        authors == .unknown ? nil : try JSONText.encode(AuthorsRecord(authors))
-    }
-
-    static func read(_ text: String?) throws -> FieldAuthors {
-        guard let text else { return .unknown }
-        let record = try JSONText.decode(AuthorsRecord.self, from: text)
-        return FieldAuthors(
-            status: record.status?.value, title: record.title?.value, description: record.description?.value,
-            priority: record.priority?.value)
+    static func read(_ text: String?) throws -> [Field: LastEdit] {
+        guard let text else { return [:] }
+        let record = try JSONText.decode([String: One].self, from: text)
+        return record.reduce(into: [:]) { authors, entry in
+            if let field = Field.named(entry.key) { authors[field] = entry.value.value }
+        }
     }
 
     static func text(ofTask author: LastEdit?) throws -> String? {

@@ -1,16 +1,17 @@
 import Domain
 
-/// The versions of the free fields as three numbers in a column: read with every change, so without a decoder.
+/// The versions of the free fields as numbers in a column: read with every change, so without a decoder.
 enum FieldVersionsRecord {
-    static func text(_ versions: FieldVersions) -> String {
-        "\(versions.title) \(versions.description) \(versions.priority)"
+    static func text(_ versions: [Field: Int64]) -> String {
+        Field.free.map { String(versions[$0] ?? 0) }.joined(separator: " ")
     }
 
-    /// - Parameter version: the row's, which stands for all three in rows of the first schema.
-    static func read(_ text: String?, version: Int64) throws -> FieldVersions {
-        guard let text else { return FieldVersions(all: version) }
-        let numbers = text.split(separator: " ").compactMap { Int64($0) }
-        guard numbers.count == 3 else { throw UnreadableRecord("versions of fields (\(text))") }
-        return FieldVersions(title: numbers[0], description: numbers[1], priority: numbers[2])
+    /// - Parameter version: the row's, which stands for all of them in rows of the first schema.
+    static func read(_ text: String?, version: Int64) throws -> [Field: Int64] {
+        let numbers = text?.split(separator: " ").compactMap { Int64($0) } ?? Field.free.map { _ in version }
+        guard numbers.count == Field.free.count else {
+            throw UnreadableRecord("versions of fields (\(text ?? ""))")
+        }
+        return Dictionary(uniqueKeysWithValues: zip(Field.free, numbers))
     }
 }

@@ -25,9 +25,8 @@ struct WorkOrderRecord: LayerRecord {
     let checklists: [Checklist]
     let signature: Signature?
     let timers: [RunningTimer]
-    let statusVersion: Int64
-    let fieldVersions: FieldVersions
-    let authors: FieldAuthors
+    let versions: [Field: Int64]
+    let authors: [Field: LastEdit]
     let stamp: RowStamp
     private let authorsText: String?
     private let parts: (checklists: String, signature: String?, timers: String)
@@ -40,8 +39,7 @@ struct WorkOrderRecord: LayerRecord {
         checklists = row.checklists
         signature = row.signature
         timers = row.runningTimers
-        statusVersion = row.statusVersion
-        fieldVersions = row.fieldVersions
+        versions = row.versions
         authors = row.authors
         authorsText = try AuthorsRecord.text(row.authors)
         self.stamp = stamp
@@ -63,11 +61,12 @@ struct WorkOrderRecord: LayerRecord {
         workOrder = try WorkOrder(row: row, assignees: &names)
         assignees = row[12]
         parts = (row[16], row[17], row[18])
-        statusVersion = row[20]
         authorsText = row[22]
         authors = try AuthorsRecord.read(authorsText)
         stamp = RowStamp(row: row, at: 23)
-        fieldVersions = try FieldVersionsRecord.read(row[21], version: stamp.version)
+        var versions = try FieldVersionsRecord.read(row[21], version: stamp.version)
+        versions[.status] = row[20]
+        self.versions = versions
         guard wanted == .decoded else {
             (checklists, signature, timers) = ([], nil, [])
             return
@@ -86,7 +85,7 @@ struct WorkOrderRecord: LayerRecord {
             order.asset?.id.rawValue, order.asset?.name, order.asset?.code, order.location?.id.rawValue,
             order.location?.name, assignees, order.category, order.requiresSignature,
             order.updatedAt.millisecondsSince1970, parts.checklists, parts.signature, parts.timers,
-            SearchText.indexed(order), statusVersion, FieldVersionsRecord.text(fieldVersions), authorsText,
+            SearchText.indexed(order), versions[.status] ?? 0, FieldVersionsRecord.text(versions), authorsText,
         ] + stamp.values
     }
 }

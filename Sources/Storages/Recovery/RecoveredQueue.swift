@@ -155,7 +155,7 @@ struct RecoveredQueue {
     private static func isBase(_ text: String?) -> Bool {
         guard let text else { return false }
         do {
-            _ = try JSONText.decode(BaseValueRecord.self, from: text).base()
+            _ = try JSONText.decode(FieldValueRecord.self, from: text).fieldValue()
             return true
         } catch { return false }
     }

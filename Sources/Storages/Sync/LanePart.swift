@@ -12,13 +12,18 @@ enum LanePart: Hashable {
     case photo(String)
     case note(String)
 
-    init(_ change: Change) {
+    private static let orderGroups = Field.ofWorkOrder.map { $0.rule.group.text }
+
+    /// The rows that a change of this group reads and writes; all of them for a group that this version does not know.
+    init(_ group: MergeGroup) {
         self =
-            switch change {
-            case .taskValue(let id, _), .taskNote(let id, _): .task(id.rawValue)
-            case .status, .edit, .conflictRecord: .order
-            case .note(let note): .note(note.id.rawValue)
-            case .photo(let photo): .photo(photo.id.rawValue)
+            switch (group.name, group.id) {
+            case ("task", let id?): .task(id)
+            case ("note", let id?): .note(id)
+            case ("photo", let id?): .photo(id)
+            case ("conflictRecord", .some): .order
+            case (let name, nil) where Self.orderGroups.contains(name): .order
+            default: .whole
             }
     }
 
@@ -33,24 +38,11 @@ enum LanePart: Hashable {
             }
     }
 
-    /// From the column `touches` of an operation.
-    init(touches text: String) {
-        let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-        self =
-            switch (parts.first, parts.count) {
-            case ("task", 2): .task(parts[1])
-            case ("note", 2): .note(parts[1])
-            case ("photo", 2): .photo(parts[1])
-            case ("status", 1), ("title", 1), ("description", 1), ("priority", 1), ("conflictRecord", 2): .order
-            default: .whole
-            }
-    }
-
     /// What operations on these rows have in the column `touches`.
     var touches: [String] {
         switch self {
         case .whole: []
-        case .order: ["status", "title", "description", "priority"]
+        case .order: Self.orderGroups
         case .task(let id): ["task:\(id)"]
         case .photo(let id): ["photo:\(id)"]
         case .note(let id): ["note:\(id)"]

@@ -53,16 +53,14 @@ struct WorkOrderAggregate {
         _ order: WorkOrderRecord, what change: Change, from layer: Layer, _ db: Database
     ) throws -> WorkOrderAggregate {
         let lane = order.id
-        let task: TaskRecord? =
-            switch change {
-            case .taskValue(let id, _), .taskNote(let id, _): try .one(id.rawValue, of: lane, in: layer, db)
-            case .photo(let photo): try photo.taskID.flatMap { try .one($0.rawValue, of: lane, in: layer, db) }
-            case .status, .edit, .note, .conflictRecord: nil
-            }
-        let photo: PhotoRecord? =
-            if case .photo(let photo) = change { try .one(photo.id.rawValue, of: lane, in: layer, db) } else { nil }
-        let note: NoteRecord? =
-            if case .note(let note) = change { try .one(note.id.rawValue, of: lane, in: layer, db) } else { nil }
+        let task = try change.taskID.flatMap { try TaskRecord.one($0.rawValue, of: lane, in: layer, db) }
+        var photo: PhotoRecord?
+        var note: NoteRecord?
+        switch change.entry {
+        case .photo(let added): photo = try .one(added.id.rawValue, of: lane, in: layer, db)
+        case .note(let added): note = try .one(added.id.rawValue, of: lane, in: layer, db)
+        case .conflictRecord, nil: break
+        }
         return WorkOrderAggregate(
             workOrder: order, tasks: task.map { [$0] } ?? [], photos: photo.map { [$0] } ?? [],
             notes: note.map { [$0] } ?? [])
@@ -76,24 +74,27 @@ struct WorkOrderAggregate {
     }
 
     var serverState: ServerState {
-        ServerState(
-            details: details, statusVersion: workOrder.statusVersion, fieldVersions: workOrder.fieldVersions,
-            taskVersions: Dictionary(
-                tasks.map { ($0.task.id, $0.stamp.version) }, uniquingKeysWith: { first, _ in first }),
-            authors: workOrder.authors,
-            taskAuthors: Dictionary(
-                tasks.compactMap { task in task.author.map { (task.task.id, $0) } },
-                uniquingKeysWith: { first, _ in first }))
+        var versions: [MergeGroup: Int64] = [:]
+        var authors: [MergeGroup: LastEdit] = [:]
+        for (field, version) in workOrder.versions { versions[field.rule.group] = version }
+        for (field, author) in workOrder.authors { authors[field.rule.group] = author }
+        for task in tasks {
+            let group = MergeGroup.task(task.task.id)
+            versions[group] = task.stamp.version
+            authors[group] = task.author
+        }
+        return ServerState(details: details, versions: versions, authors: authors)
     }
 
     /// Where the row that this change writes stands in the server's order of changes; `nil` when there is none yet.
     func sequence(of change: Change) -> Int64? {
         switch change {
-        case .taskValue(let id, _), .taskNote(let id, _): tasks.first { $0.task.id == id }?.stamp.sequence
-        case .status, .edit: workOrder.stamp.sequence
-        case .note(let note): notes.first { $0.note.id == note.id }?.stamp.sequence
-        case .photo(let photo): photos.first { $0.photo.id == photo.id }?.stamp.sequence
-        case .conflictRecord: nil
+        case .set(let field, _):
+            guard let task = field.taskID else { return workOrder.stamp.sequence }
+            return tasks.first { $0.task.id == task }?.stamp.sequence
+        case .append(let entry):
+            let id = entry.rule.group.id
+            return notes.first { $0.id == id }?.stamp.sequence ?? photos.first { $0.id == id }?.stamp.sequence
         }
     }
 

@@ -31,8 +31,8 @@ public struct AddTaskNoteUseCase: Sendable {
         if let problem = TextRule.problem(in: note) { throw .noteNotAllowed(problem) }
         if task.note == note { return .unchanged }
         if mode == .rehearse { return .wouldSave }
-        let update = TaskUpdate(id: makeOperationID(), taskID: taskID, field: .note(note))
-        try await tasks.save(update, on: workOrder)
-        return .saved(update.id)
+        let id = makeOperationID()
+        try await tasks.save(.taskNote(taskID, note), on: workOrder, as: id)
+        return .saved(id)
     }
 }

@@ -31,8 +31,8 @@ public struct UpdateTaskValueUseCase: Sendable {
         if let value, let problem = task.kind.problem(with: value) { throw .valueNotAllowed(problem) }
         if task.value == value { return .unchanged }
         if mode == .rehearse { return .wouldSave }
-        let update = TaskUpdate(id: makeOperationID(), taskID: taskID, field: .value(value))
-        try await tasks.save(update, on: workOrder)
-        return .saved(update.id)
+        let id = makeOperationID()
+        try await tasks.save(.taskAnswer(taskID, value), on: workOrder, as: id)
+        return .saved(id)
     }
 }

@@ -12,7 +12,7 @@ extension Session {
     /// outbox already; they are asked about before anything is written.
     /// - Parameter details: what the change will meet.
     func objection(to change: Change, on details: WorkOrderDetails) -> ChangeObjection? {
-        guard case .status(let next) = change else {
+        guard change.rule.permission == .transition, case .status(let next)? = change.target else {
             return EditRule.refusal(for: self, editing: details.workOrder).map { .refused($0) }
         }
         if details.workOrder.status == next { return nil }

@@ -26,7 +26,7 @@ public struct EditOperationUseCase: Sendable {
     ///   value does not fit or would not be allowed there, `SyncError.notInQuarantine` when it is a conflict to decide about
     ///   or was taken back, `SyncError.operationUnreadable`.
     public func execute(
-        _ id: OutboxOperation.ID, value: BaseValue, mode: ChangeMode = .save
+        _ id: OutboxOperation.ID, value: FieldValue, mode: ChangeMode = .save
     ) async throws(SyncError) -> ChangeOutcome {
         let operation = try await sync.operation(id)
         try Self.requireEditable(operation)

@@ -49,9 +49,9 @@ public struct ResolveConflictUseCase: Sendable {
         in details: WorkOrderDetails?
     ) async throws(SyncError) {
         guard choice.kind != .asNote, let details, let change = replacements.first?.change else { return }
-        if case .conflictRecord = change { return }
+        if case .append(.conflictRecord) = change { return }
         var met = details.before(conflict.operation, in: try await sync.queue())
-        if let theirs = conflict.theirs.flatMap({ change.holding($0) }) { met.apply(theirs) }
+        if let theirs = change.holding(conflict.theirs) { met.apply(theirs) }
         try session.requireChoice(of: change, on: met)
     }
 }

@@ -35,8 +35,8 @@ public struct ChangeWorkOrderStatusUseCase: Sendable {
             guard blockers.isEmpty else { throw .cannotComplete(blockers) }
         }
         if mode == .rehearse { return .wouldSave }
-        let change = StatusChange(id: makeOperationID(), status: next)
-        try await workOrders.save(change, on: workOrder)
-        return .saved(change.id)
+        let id = makeOperationID()
+        try await workOrders.save(.status(next), on: workOrder, as: id)
+        return .saved(id)
     }
 }

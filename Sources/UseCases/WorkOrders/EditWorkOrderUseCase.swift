@@ -20,26 +20,20 @@ public struct EditWorkOrderUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
-    /// - Throws: `WorkOrderError.refused` before the text itself is looked at.
-    public func execute(
-        _ edit: WorkOrderEdit, mode: ChangeMode = .save
-    ) async throws(WorkOrderError) -> ChangeOutcome {
+    /// - Parameter change: of a field of the work order itself, but not of its status.
+    /// - Throws: `WorkOrderError.refused` before the value itself is looked at; `WorkOrderError.notEditable` for any
+    ///   other change.
+    public func execute(_ change: Change, mode: ChangeMode = .save) async throws(WorkOrderError) -> ChangeOutcome {
+        guard case .set(let field, let value) = change, field.taskID == nil, field.rule.permission == .edit,
+            field.accepts(value)
+        else { throw .notEditable }
         let details = try await workOrders.details(workOrder)
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
-        if let problem = Self.problem(in: edit) { throw .textNotAllowed(problem) }
-        let change = Change.edit(edit)
-        if details.base(of: change) == change.target { return .unchanged }
+        if let problem = field.rule.content?.textProblem(in: value) { throw .textNotAllowed(problem) }
+        if details.value(of: field) == value { return .unchanged }
         if mode == .rehearse { return .wouldSave }
         let id = makeOperationID()
-        try await workOrders.save(edit, on: workOrder, as: id)
+        try await workOrders.save(change, on: workOrder, as: id)
         return .saved(id)
-    }
-
-    private static func problem(in edit: WorkOrderEdit) -> TextProblem? {
-        switch edit {
-        case .title(let title): TitleRule.problem(in: title)
-        case .description(let description): TextRule.problem(in: description)
-        case .priority: nil
-        }
     }
 }

@@ -10,7 +10,7 @@ extension WorkOrdersRepository {
             case .notSignedIn: throw .notSignedIn
             case .storage(let problem): throw .storage(problem)
             case .cancelled: throw .cancelled
-            case .refused, .cannotBecome, .cannotComplete, .textNotAllowed:
+            case .refused, .cannotBecome, .cannotComplete, .textNotAllowed, .notEditable:
                 throw .storage(.unusable(reason: "a work order could not be read: \(error)"))
             }
         }

@@ -58,7 +58,8 @@ struct Decision {
         case .value: break
         }
         let details = table.details[conflict.operation.workOrderID]
-        return .value(try FieldValue.parse(draft.typed ?? "", for: conflict.operation, in: details, at: context.now))
+        return .value(
+            try FieldValueParser.parse(draft.typed ?? "", for: conflict.operation, in: details, at: context.now))
     }
 
     func resolve(_ choice: ConflictChoice, _ mode: ChangeMode) async throws(Failure) -> Resolution {
@@ -91,17 +92,17 @@ struct Decision {
         let operation = conflict.operation
         let words: Printable
         switch replacement.change {
-        case .conflictRecord(let record) where record.choice == .theirs:
+        case .append(.conflictRecord(let record)) where record.choice == .theirs:
             words = "the server's \(table.field(conflict)) stays; yours goes to the office"
-        case .conflictRecord: words = "your first value goes to the office"
-        case .taskValue, .taskNote, .status, .edit, .note, .photo:
+        case .append(.conflictRecord): words = "your first value goes to the office"
+        case .set, .append:
             words = ChangeWords.of(
                 replacement.change, number: operation.workOrderNumber, in: table.details[operation.workOrderID])
         }
         var report = ChangeReport(
             kind: ChangeWords.code(replacement.change), words: "conflict \(number): \(words)", item: item)
-        if case .conflictRecord(let record) = replacement.change { report.isBeside = record.choice == .edited }
-        if case .conflictRecord(let record) = replacement.change, record.choice == .theirs {
+        if case .append(.conflictRecord(let record)) = replacement.change { report.isBeside = record.choice == .edited }
+        if case .append(.conflictRecord(let record)) = replacement.change, record.choice == .theirs {
             report.remarks = ["undo: wo resolve \(number) --reopen"]
         }
         return report

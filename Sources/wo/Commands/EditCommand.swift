@@ -60,15 +60,15 @@ struct EditCommand: SavingCommand {
                 MadeChange(
                     outcome: outcome,
                     report: ChangeReport(
-                        kind: ChangeWords.code(.edit(edit)),
-                        words: ChangeWords.of(.edit(edit), number: number, in: details), item: item))
+                        kind: ChangeWords.code(edit),
+                        words: ChangeWords.of(edit, number: number, in: details), item: item))
             }
             return try await context.finish(changes, of: order.session)
         }
     }
 
-    private func edits(in context: Context) throws(Failure) -> [WorkOrderEdit] {
-        var edits: [WorkOrderEdit] = []
+    private func edits(in context: Context) throws(Failure) -> [Change] {
+        var edits: [Change] = []
         if title == "-" && description == "-" {
             throw UsageMessages.failure(
                 "the title and the description cannot both come from stdin",
@@ -80,7 +80,7 @@ struct EditCommand: SavingCommand {
         }
         if let title { edits.append(.title(title)) }
         if let priority {
-            do { edits.append(.priority(try FieldValue.priority(priority))) } catch {
+            do { edits.append(.priority(try FieldValueParser.priority(priority))) } catch {
                 throw error.at(Self.name, field: "--priority")
             }
         }
@@ -92,7 +92,7 @@ struct EditCommand: SavingCommand {
     }
 
     private func make(
-        _ edit: WorkOrderEdit, on order: ChosenWorkOrder, _ mode: ChangeMode
+        _ edit: Change, on order: ChosenWorkOrder, _ mode: ChangeMode
     ) async throws(Failure) -> ChangeOutcome {
         do { return try await order.component.edit.execute(edit, mode: mode) } catch {
             throw WorkOrderMessages.failure(for: error, number: order.number, of: order.session.session)

@@ -43,6 +43,6 @@ enum PhotoBytes {
 
 extension OutboxOperation {
     fileprivate var photo: Photo? {
-        if case .photo(let photo) = change { photo } else { nil }
+        if case .append(.photo(let photo)) = change { photo } else { nil }
     }
 }

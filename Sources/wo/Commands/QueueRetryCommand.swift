@@ -83,7 +83,7 @@ struct QueueEditCommand: SavingCommand {
                 throw SyncMessages.failure(for: .operationUnreadable, operation: selector)
             }
             let details = try await session.detailsIfThere(operation)
-            let value = try FieldValue.parse(text ?? "", for: operation, in: details, at: context.now)
+            let value = try FieldValueParser.parse(text ?? "", for: operation, in: details, at: context.now)
             let outcome: ChangeOutcome
             do throws(SyncError) {
                 outcome = try await session.editOperation.execute(

@@ -55,7 +55,7 @@ struct TaskSetCommand: SavingCommand {
             }
             let details = try await order.details()
             var report = ChangeReport(
-                kind: "task_value", words: ChangeWords.of(.taskValue(task.id, value), number: number, in: details),
+                kind: "task_value", words: ChangeWords.of(.taskAnswer(task.id, value), number: number, in: details),
                 aside: "\(details.tasksLeft) of \(details.tasks.count) left", item: details.taskJSON(task.id))
             if let now = details.task(task.id), TaskWords.isFlagged(now) { report.remarks = [flagged(now)] }
             return try await context.finish(outcome, report, of: order.session)

@@ -17,6 +17,8 @@ enum WorkOrderMessages {
         case .cannotBecome(let next, let current): cannotBecome(next, from: current, number: number, of: session)
         case .cannotComplete(let blockers): cannotComplete(blockers, number: number)
         case .textNotAllowed(let problem): TextMessages.failure(for: problem)
+        case .notEditable:
+            Failure(.badInput, .valueNotAllowed, "this is not a field to edit", hint: "wo edit --help")
         case .storage(let problem): StorageMessages.failure(for: problem)
         case .cancelled: .interrupted
         }

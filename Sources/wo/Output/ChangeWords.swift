@@ -12,18 +12,23 @@ enum ChangeWords {
     /// - Parameter details: the work order, for the names of its tasks; `nil` when it is gone from this device.
     static func of(_ change: Change, number: Int, in details: WorkOrderDetails?) -> Printable {
         switch change {
-        case .taskValue(let id, let value):
-            "\(number) \(task(id, details)) → \(TaskWords.value(value, kind: details?.task(id)?.kind ?? .text))"
-        case .taskNote(let id, let note): "\(number) \(task(id, details)) note → \"\(note)\""
-        case .status(let status): "\(number) → \(StatusWords.of(status))"
-        case .edit(.title(let title)): "\(number) title → \"\(title)\""
-        case .edit(.description(let text)): "\(number) description → \"\(text)\""
-        case .edit(.priority(let priority)): "\(number) priority → \(priority.rawValue)"
-        case .conflictRecord(let record):
+        case .set(.status, let value): "\(number) → \(ValueForms(value).words)"
+        case .set(let field, let value): "\(number) \(place(of: field, details)) → \(words(value, of: field, details))"
+        case .append(.note(let note)): "\(number) note \"\(note.body)\"\(replacing(note))"
+        case .append(.photo(let photo)): "\(number) photo \(photo.fileName)"
+        case .append(.conflictRecord(let record)):
             "\(number) record for the office: your \(record.field) \"\(RecordWords.mine(record))\""
-        case .note(let note): "\(number) note \"\(note.body)\"\(replacing(note))"
-        case .photo(let photo): "\(number) photo \(photo.fileName)"
         }
+    }
+
+    private static func words(_ value: FieldValue, of field: Field, _ details: WorkOrderDetails?) -> Printable {
+        ValueForms(value, kind: field.taskID.flatMap { details?.task($0)?.kind } ?? .text).words
+    }
+
+    /// `title`, `task 3 "Bleed radiator"`, `task 3 "Bleed radiator" note`.
+    private static func place(of field: Field, _ details: WorkOrderDetails?) -> Printable {
+        guard let id = field.taskID else { return "\(field.rule.name)" }
+        return field.rule.content == .answer ? task(id, details) : "\(task(id, details)) note"
     }
 
     /// `, replaces 2 earlier`, or nothing.
@@ -31,30 +36,17 @@ enum ChangeWords {
         note.replaces.isEmpty ? "" : ", replaces \(note.replaces.count) earlier"
     }
 
-    static func code(_ change: Change) -> String {
-        switch change {
-        case .taskValue: "task_value"
-        case .taskNote: "task_note"
-        case .status: "status"
-        case .edit(.title): "title"
-        case .edit(.description): "description"
-        case .edit(.priority): "priority"
-        case .conflictRecord: "conflict_record"
-        case .note: "note"
-        case .photo: "photo"
-        }
-    }
+    static func code(_ change: Change) -> String { change.rule.name.snakeCased }
 
     /// What of hers it is: `note on task 3`, `new title`.
     static func yours(_ change: Change, in details: WorkOrderDetails?) -> Printable {
         switch change {
-        case .taskValue: "answer to \(field(change, in: details))"
-        case .taskNote(let id, _): "note on \(field(.taskValue(id, nil), in: details))"
-        case .status(let status): "\"\(StatusWords.of(status))\""
-        case .edit(.title): "new title"
-        case .edit(.description): "new description"
-        case .edit(.priority): "new priority"
-        case .note, .photo, .conflictRecord: field(change, in: details)
+        case .set(.status, let value): return "\"\(ValueForms(value).words)\""
+        case .set(let field, _):
+            guard let id = field.taskID else { return "new \(field.rule.name)" }
+            let task = Self.field(.taskAnswer(id, nil), in: details)
+            return field.rule.content == .answer ? "answer to \(task)" : "note on \(task)"
+        case .append: return field(change, in: details)
         }
     }
 

@@ -17,9 +17,10 @@ struct ConflictTable {
         conflicts.map { conflict in
             [
                 String(conflict.operation.sequence), conflict.id.rawValue, String(conflict.operation.workOrderNumber),
-                field(conflict).plain, conflict.operation.state.reason ?? "", conflict.base.map(ValueWords.code) ?? "",
-                conflict.mine.map(ValueWords.code) ?? conflict.operation.change.text,
-                conflict.theirs.map(ValueWords.code) ?? "",
+                field(conflict).plain, conflict.operation.state.reason ?? "",
+                conflict.base.map { ValueForms($0).code } ?? "",
+                conflict.mine.map { ValueForms($0).code } ?? conflict.operation.change.text,
+                conflict.theirs.map { ValueForms($0).code } ?? "",
                 conflict.choiceNames.joined(separator: ","), conflict.operation.createdAt.rfc3339,
             ]
         }
@@ -50,12 +51,12 @@ struct ConflictTable {
         let head: Printable = "conflict \(operation.sequence) · \(operation.workOrderNumber) · \(field(conflict))"
         var lines = [head.painted(.strong)]
         if let title = details[operation.workOrderID]?.workOrder.title { lines.append("  \(title)") }
-        if let base = conflict.base { lines += Self.block("before", ValueWords.text(base)) }
+        if let base = conflict.base { lines += Self.block("before", ValueForms(base).text) }
         lines += Self.block(
-            "yours", conflict.mine.map(ValueWords.text) ?? operation.change.text,
+            "yours", conflict.mine.map { ValueForms($0).text } ?? operation.change.text,
             "\(time.moment(operation.createdAt)) this device")
         lines +=
-            conflict.theirs.map { Self.block("theirs", ValueWords.text($0), author(conflict)) }
+            conflict.theirValue.map { Self.block("theirs", ValueForms($0).text, author(conflict)) }
             ?? ["theirs   \(theirs(conflict))"]
         if let proposal = conflict.proposal { lines += Self.block("merged", proposal) }
         return lines
@@ -90,12 +91,12 @@ struct ConflictTable {
     }
 
     private func mine(_ conflict: Conflict) -> Printable {
-        conflict.mine?.words ?? "\"\(conflict.operation.change.text)\""
+        conflict.mine.map { ValueForms($0).words } ?? "\"\(conflict.operation.change.text)\""
     }
 
     private func theirs(_ conflict: Conflict) -> Printable {
         switch conflict.reason {
-        case .changedOnServer(let theirs?, _): theirs.words
+        case .changedOnServer(.some, _): conflict.theirValue.map { ValueForms($0).words } ?? "nothing"
         case .changedOnServer(nil, _): "changed; wo sync fetches what it is now"
         case .unreadableOnServer: "changed to a value that needs a newer wo; it is shown when this wo can read it"
         case .goneOnServer: "gone on the server"
@@ -123,6 +124,9 @@ struct ConflictTable {
 }
 
 extension Conflict {
+    /// The server's value of the field; `nil` for an addition, which has none.
+    fileprivate var theirValue: FieldValue? { operation.change.field == nil ? nil : theirs }
+
     /// In the order they are offered.
     var orderedChoices: [ConflictChoice.Kind] { ConflictChoice.Kind.allCases.filter { choices.contains($0) } }
 
@@ -135,7 +139,8 @@ extension Conflict {
             "work_order": .integer(Int64(operation.workOrderNumber)),
             "kind": .string(ChangeWords.code(operation.change)),
             "field": .string(field.plain), "reason": .optional(operation.state.reason),
-            "base": base?.json ?? .null, "mine": operation.change.json, "theirs": theirs?.json ?? .null,
+            "base": base.map { ValueForms($0).json } ?? .null, "mine": operation.change.json,
+            "theirs": theirs.map { ValueForms($0).json } ?? .null,
             "theirs_by": .optional(theirsBy?.by), "theirs_at": .optional(theirsBy?.at.rfc3339),
             "proposal": .optional(proposal), "choices": .array(choiceNames.map { .string($0) }),
             "created_at": .string(operation.createdAt.rfc3339),

@@ -8,9 +8,9 @@ extension OutboxOperation {
             "sequence": .integer(sequence),
             "work_order": .integer(Int64(workOrderNumber)),
             "kind": .string(ChangeWords.code(change)),
-            "task": .optional(change.taskID?.rawValue),
+            "task": .optional(change.field?.taskID?.rawValue),
             "value": change.json,
-            "base": base.json,
+            "base": base.map { ValueForms($0).json } ?? .null,
             "state": .string(StateWords.code(state)),
             "reason": .optional(state.reason),
             "theirs": state.theirs,
@@ -28,59 +28,23 @@ extension OperationEvent {
 }
 
 extension Change {
-    var taskID: WorkOrderTask.ID? {
-        switch self {
-        case .taskValue(let id, _), .taskNote(let id, _): id
-        case .status, .edit, .note, .photo, .conflictRecord: nil
-        }
-    }
-
     /// The bytes a person's link has to carry for it: a photo's file, or the text.
     var size: Int64 {
         switch self {
-        case .photo(let photo): photo.content.size
-        case .note(let note): Int64(note.text.utf8.count)
-        case .taskNote(_, let note): Int64(note.utf8.count)
-        case .edit(.title(let text)), .edit(.description(let text)): Int64(text.utf8.count)
-        case .conflictRecord(let record): Int64(record.mine.utf8.count)
-        case .taskValue, .status, .edit(.priority): 0
+        case .set(_, .text(let text)): Int64(text.utf8.count)
+        case .set: 0
+        case .append(.photo(let photo)): photo.content.size
+        case .append(.note(let note)): Int64(note.text.utf8.count)
+        case .append(.conflictRecord(let record)): Int64(record.mine.utf8.count)
         }
     }
 
     var json: JSONValue {
         switch self {
-        case .taskValue(_, let value): value.map(\.json) ?? .null
-        case .taskNote(_, let note): .string(note)
-        case .status(let status): .string(StatusWords.code(status))
-        case .note(let note): .string(note.text)
-        case .edit(.title(let text)), .edit(.description(let text)): .string(text)
-        case .edit(.priority(let priority)): .string(priority.rawValue)
-        case .conflictRecord(let record): .string(record.mine)
-        case .photo(let photo): ["file": .string(photo.fileName), "sha256": .string(photo.content.sha256)]
-        }
-    }
-}
-
-extension BaseValue {
-    var json: JSONValue {
-        switch self {
-        case .taskValue(let value): value.map(\.json) ?? .null
-        case .taskNote(let note): .string(note)
-        case .status(let status): .string(StatusWords.code(status))
-        case .title(let text), .description(let text): .string(text)
-        case .priority(let priority): .string(priority.rawValue)
-        case .nothing: .null
-        }
-    }
-
-    var words: Printable {
-        switch self {
-        case .taskValue(let value): TaskWords.value(value, kind: .text)
-        case .taskNote(let note): "\"\(note)\""
-        case .status(let status): StatusWords.of(status)
-        case .title(let text), .description(let text): "\"\(text)\""
-        case .priority(let priority): "\(priority.rawValue)"
-        case .nothing: "nothing"
+        case .set(_, let value): ValueForms(value).json
+        case .append(.note(let note)): .string(note.text)
+        case .append(.conflictRecord(let record)): .string(record.mine)
+        case .append(.photo(let photo)): ["file": .string(photo.fileName), "sha256": .string(photo.content.sha256)]
         }
     }
 }
@@ -98,7 +62,11 @@ extension OperationState {
     }
 
     var theirs: JSONValue {
-        if case .conflict(.changedOnServer(let theirs, _)) = self { theirs.map(\.json) ?? .null } else { .null }
+        if case .conflict(.changedOnServer(let theirs, _)) = self {
+            theirs.map { ValueForms($0).json } ?? .null
+        } else {
+            .null
+        }
     }
 }
 

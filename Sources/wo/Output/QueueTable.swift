@@ -86,10 +86,10 @@ struct QueueTable {
         lines.append("state    \(state(operation))")
         lines.append("made     \(time.moment(operation.createdAt)), \(Self.sent(operation.attempts))")
         lines.append("id       \(operation.id.rawValue)")
-        if operation.base != .nothing { lines.append("before   \(operation.base.words)") }
+        if let base = operation.base { lines.append("before   \(ValueForms(base).words)") }
         if operation.isReadable { lines += text(operation.change) }
         if case .conflict(.changedOnServer(let theirs?, _)) = operation.state {
-            lines.append("theirs   \(theirs.words)")
+            lines.append("theirs   \(ValueForms(theirs).words)")
         }
         return lines + Self.fixes(operation).map { "  \($0)" }
     }
@@ -111,28 +111,28 @@ struct QueueTable {
 
     private func text(_ change: Change) -> [Printable] {
         switch change {
-        case .taskValue(_, let value): ["yours    \(TaskWords.value(value, kind: .text))"]
-        case .status(let status): ["yours    \(StatusWords.of(status))"]
-        case .edit(.title(let title)): ["yours    \"\(title)\""]
-        case .edit(.priority(let priority)): ["yours    \(priority.rawValue)"]
-        case .conflictRecord(let record): ["yours    \"\(RecordWords.mine(record))\""]
-        case .edit(.description(let text)): ["yours"] + OutsideText(text).displayLines.map { "  \($0)" }
-        case .photo(let photo): ["yours    \(photo.fileName), \(NumberText.size(photo.content.size))"]
-        case .note(let note): ["yours"] + OutsideText(note.body).displayLines.map { "  \($0)" }
-        case .taskNote(_, let note): ["yours"] + OutsideText(note).displayLines.map { "  \($0)" }
+        case .set(let field, .text(let text)) where field.rule.content == .text: block(text)
+        case .set(_, let value): ["yours    \(ValueForms(value).words)"]
+        case .append(.note(let note)): block(note.body)
+        case .append(.photo(let photo)): ["yours    \(photo.fileName), \(NumberText.size(photo.content.size))"]
+        case .append(.conflictRecord(let record)): ["yours    \"\(RecordWords.mine(record))\""]
         }
     }
 
-    /// A photo and a note hold no value that could be typed anew.
+    private func block(_ text: String) -> [Printable] {
+        ["yours"] + OutsideText(text).displayLines.map { "  \($0)" }
+    }
+
+    /// A photo and a note have no value that could be typed again.
     private static func wayOut(_ operation: OutboxOperation) -> Printable {
         let (id, number) = (operation.sequence, operation.workOrderNumber)
         guard operation.isReadable else {
             return "for a wo that can read it; copy it: wo queue export, or give it up: wo queue drop \(id)"
         }
         return switch operation.change {
-        case .photo: "give it up: wo queue drop \(id), then add it again: wo photo add \(number) <file>"
-        case .note, .conflictRecord: "try it again: wo queue retry \(id), or give it up: wo queue drop \(id)"
-        case .taskValue, .taskNote, .status, .edit:
+        case .append(.photo): "give it up: wo queue drop \(id), then add it again: wo photo add \(number) <file>"
+        case .append: "try it again: wo queue retry \(id), or give it up: wo queue drop \(id)"
+        case .set:
             "change it: wo queue edit \(id) <value>, or give it up: wo queue drop \(id)"
         }
     }

@@ -44,11 +44,11 @@ struct TakenTable {
 
     private func mineCode(_ taken: AcceptedTheirs) -> String {
         let change = taken.operation.change
-        return change.target == .nothing ? change.text : ValueWords.code(change.target)
+        return change.target.map { ValueForms($0).code } ?? change.text
     }
 
     private func mine(_ taken: AcceptedTheirs) -> Printable {
-        let target = taken.operation.change.target
-        return target == .nothing ? "\"\(taken.operation.change.text)\"" : target.words
+        let change = taken.operation.change
+        return change.target.map { ValueForms($0).words } ?? "\"\(change.text)\""
     }
 }

@@ -13,8 +13,13 @@ enum ErrorCode: String, CaseIterable, Sendable {
     case configurationInvalid, demoUnavailable
 
     /// In snake_case, as JSON has it.
-    var name: String {
-        rawValue.reduce(into: "") { name, character in
+    var name: String { rawValue.snakeCased }
+}
+
+extension String {
+    /// `wordsLikeThis` as `words_like_this`.
+    var snakeCased: String {
+        reduce(into: "") { name, character in
             if character.isUppercase { name.append("_") }
             name.append(contentsOf: character.lowercased())
         }

@@ -34,7 +34,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .reopenConflict: _ = try await scope.reopenConflict.execute(ids.taken)
         case .retryOperation: _ = try await scope.retryOperation.execute(ids.refused)
         case .editOperation:
-            _ = try await scope.editOperation.execute(ids.waitingEdit, value: .title("Pump, other"))
+            _ = try await scope.editOperation.execute(ids.waitingEdit, value: .text("Pump, other"))
         case .undo: _ = try await scope.undo.execute()
         case .redo: _ = try await scope.redo.execute()
         case .findNotesKept: _ = try await scope.findNotesKept.snapshot()

@@ -54,9 +54,9 @@ struct SignedInDevice: Sendable {
         let outbox = outbox(app, tess.owner)
         let order = Self.order
         let changes: [(OutboxOperation.ID, Change)] = [
-            (Operations.waiting, .taskValue(task, .text("value"))), (Operations.waitingEdit, .edit(.title("Pump 2"))),
-            (Operations.conflict, .edit(.description("Mine"))), (Operations.refused, .taskNote(task, "Mine")),
-            (Operations.taken, .edit(.priority(.low))), (Operations.undone, .status(.inProgress)),
+            (Operations.waiting, .taskAnswer(task, .text("value"))), (Operations.waitingEdit, .title("Pump 2")),
+            (Operations.conflict, .description("Mine")), (Operations.refused, .taskNote(task, "Mine")),
+            (Operations.taken, .priority(.low)), (Operations.undone, .status(.inProgress)),
         ]
         for (id, change) in changes {
             let draft = OperationDraft(
@@ -64,7 +64,7 @@ struct SignedInDevice: Sendable {
             guard try await outbox.record(draft) else { throw NotPrepared() }
         }
         try await outbox.park(
-            Operations.conflict, as: .conflict(.changedOnServer(theirs: .description("Theirs"))), epoch: 0)
+            Operations.conflict, as: .conflict(.changedOnServer(theirs: .text("Theirs"))), epoch: 0)
         try await outbox.park(
             Operations.taken, as: .conflict(.changedOnServer(theirs: .priority(.high))), epoch: 0)
         try await outbox.park(Operations.refused, as: .refused(reason: "no"), epoch: 0)
@@ -139,7 +139,7 @@ struct SignedInDevice: Sendable {
                 WorkOrderRow(
                     workOrder: WorkOrder(
                         id: order, number: 1042, title: "Pump", description: "Noise", priority: .high),
-                    statusVersion: 1, fieldVersions: FieldVersions(all: 1),
+                    versions: [.status: 1, .title: 1, .description: 1, .priority: 1],
                     checklists: [Checklist(id: Checklist.ID("list"), name: "Before")], signature: nil,
                     runningTimers: []))),
         ServerRow(

@@ -67,19 +67,21 @@ import Testing
     }
 
     @Test func theBaseIsWhatTheFieldHeld() {
-        #expect(Samples.details.base(of: Samples.value("a", .text("x"))) == .taskValue(nil))
-        #expect(Samples.details.base(of: Samples.taskNote("a", "x")) == .taskNote("old"))
+        #expect(Samples.details.base(of: Samples.value("a", .text("x"))) == .empty)
+        #expect(Samples.details.base(of: Samples.taskNote("a", "x")) == .text("old"))
         #expect(Samples.details.base(of: .status(.complete)) == .status(.open))
-        #expect(Samples.details.base(of: .note(Samples.note("n2"))) == .nothing)
-        #expect(Samples.details.base(of: .photo(Samples.photo("p2"))) == .nothing)
-        #expect(Samples.details.base(of: .photo(Samples.photo("p2", task: "a"))) == .nothing)
+        #expect(Samples.details.base(of: .note(Samples.note("n2"))) == nil)
+        #expect(Samples.details.base(of: .photo(Samples.photo("p2"))) == nil)
+        #expect(Samples.details.base(of: .photo(Samples.photo("p2", task: "a"))) == nil)
+        #expect(Samples.details.hasPlace(for: .photo(Samples.photo("p2", task: "a"))))
     }
 
     @Test(
         arguments: [
             Samples.value("gone", nil), Samples.taskNote("gone", ""), .photo(Samples.photo("p2", task: "gone")),
         ])
-    func whatBelongsToSomethingThatIsGoneHasNoBase(change: Change) {
+    func whatBelongsToSomethingThatIsGoneHasNoPlace(change: Change) {
+        #expect(!Samples.details.hasPlace(for: change))
         #expect(Samples.details.base(of: change) == nil)
     }
 
@@ -89,8 +91,8 @@ import Testing
             var details = dice.details()
             let change = dice.change()
             details.apply(change)
-            guard let held = details.base(of: change) else { continue }
-            #expect(held == change.target, "\(change)")
+            guard details.hasPlace(for: change) else { continue }
+            #expect(details.base(of: change) == change.target, "\(change)")
         }
     }
 }

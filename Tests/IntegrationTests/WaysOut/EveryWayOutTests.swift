@@ -24,7 +24,7 @@ struct EveryWayOutTests {
             "TaskCase.cancelled",
             "PhotoCase.fileUnreadable", "PhotoCase.cannotRemoveMetadata", "PhotoCase.differentAtServer",
             "PhotoCase.cancelled", "StorageCase.diskFull", "StorageCase.unusable", "ChoiceCase.notAllowed",
-            "WorkOrderCase.cannotBecome",
+            "WorkOrderCase.cannotBecome", "WorkOrderCase.notEditable",
         ]
         #expect(Set(left) == listed)
     }

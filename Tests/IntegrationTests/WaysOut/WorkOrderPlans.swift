@@ -8,7 +8,7 @@ private let reopening: @Sendable (Walk) async throws -> Void = { walk in
 }
 
 enum WorkOrderCase: Planned {
-    case notFound, notSignedIn, refused, cannotBecome, cannotComplete, textNotAllowed, storage, cancelled
+    case notFound, notSignedIn, refused, cannotBecome, cannotComplete, textNotAllowed, notEditable, storage, cancelled
 
     static func of(_ error: WorkOrderError) -> WorkOrderCase {
         switch error {
@@ -18,6 +18,7 @@ enum WorkOrderCase: Planned {
         case .cannotBecome: .cannotBecome
         case .cannotComplete: .cannotComplete
         case .textNotAllowed: .textNotAllowed
+        case .notEditable: .notEditable
         case .storage: .storage
         case .cancelled: .cancelled
         }
@@ -36,6 +37,7 @@ enum WorkOrderCase: Planned {
                 because:
                     "only a complete work order cannot become another, and the fixture's technicians may not reopen")
         case .cannotComplete: .walk { _ in Refusal(words: ["done", "1042"], code: "cannot_complete") }
+        case .notEditable: .left(because: "wo edit makes no other changes; a host of the kernel could")
         case .textNotAllowed:
             .walk { _ in
                 Refusal(

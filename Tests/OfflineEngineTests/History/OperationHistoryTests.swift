@@ -7,7 +7,7 @@ import Testing
     static func made(
         _ id: String, _ state: OperationState = .applied, supersedes: String? = nil, supersededBy: String? = nil
     ) -> OutboxOperation {
-        Samples.operation(id, .edit(.title(id)), state, supersedes: supersedes, supersededBy: supersededBy)
+        Samples.operation(id, .title(id), state, supersedes: supersedes, supersededBy: supersededBy)
     }
 
     static func ids(_ operations: [OutboxOperation]) -> [String] { operations.map(\.id.rawValue) }

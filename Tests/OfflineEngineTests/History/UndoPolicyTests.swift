@@ -10,16 +10,16 @@ import Testing
         return WorkOrderDetails(workOrder: order, tasks: [Samples.task("a", value: .text("x"), note: "note")])
     }
 
-    static let title = Samples.operation("op", .edit(.title("new")), base: .title("old"))
+    static let title = Samples.operation("op", .title("new"), base: .text("old"))
 
     @Test func theOppositeIsTheChangeBackToTheBase() throws {
-        #expect(try UndoPolicy.opposite(of: Self.title, in: Self.details()) == .edit(.title("old")))
-        let answer = Samples.operation("op", Samples.value("a", .text("x")), base: .taskValue(nil))
+        #expect(try UndoPolicy.opposite(of: Self.title, in: Self.details()) == .title("old"))
+        let answer = Samples.operation("op", Samples.value("a", .text("x")), base: .empty)
         #expect(try UndoPolicy.opposite(of: answer, in: Self.details()) == Samples.value("a", nil))
     }
 
     @Test func makingItAgainIsTheChangeItWas() throws {
-        #expect(try UndoPolicy.again(Self.title, in: Self.details(title: "old")) == .edit(.title("new")))
+        #expect(try UndoPolicy.again(Self.title, in: Self.details(title: "old")) == .title("new"))
         let note = Samples.operation("op", .note(Samples.note("n")))
         #expect(try UndoPolicy.again(note, in: Self.details()) == note.change)
     }
@@ -45,7 +45,7 @@ import Testing
 
     @Test func whatIsGoneCannotBeChangedBack() {
         #expect(throws: SyncError.cannotUndo(.gone)) { try UndoPolicy.opposite(of: Self.title, in: nil) }
-        let answer = Samples.operation("op", Samples.value("gone", nil), base: .taskValue(.text("x")))
+        let answer = Samples.operation("op", Samples.value("gone", nil), base: .answer(.text("x")))
         #expect(throws: SyncError.cannotUndo(.gone)) { try UndoPolicy.opposite(of: answer, in: Self.details()) }
     }
 

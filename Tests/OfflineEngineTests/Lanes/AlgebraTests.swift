@@ -64,7 +64,7 @@ import Testing
             let queue = before + [change]
             #expect(Self.view(of: server, queue.dropLast()) == Self.view(of: server, before))
             let operation = Samples.operation(
-                "op", change, base: Self.view(of: server, before).base(of: change) ?? .nothing)
+                "op", change, base: Self.view(of: server, before).base(of: change))
             let view = Self.view(of: server, queue)
             let opposite: Change
             do { opposite = try UndoPolicy.opposite(of: operation, in: view) } catch {
@@ -78,8 +78,8 @@ import Testing
 
     /// An addition, a task that is not there, a status that leads nowhere back.
     private static func mayHaveNoOpposite(_ operation: OutboxOperation, in view: WorkOrderDetails) -> Bool {
-        guard case .status(let before) = operation.base else {
-            return operation.base == .nothing || view.base(of: operation.change) == nil
+        guard case .status(let before)? = operation.base else {
+            return operation.base == nil || view.base(of: operation.change) == nil
         }
         return !view.workOrder.status.mayBecome(before)
     }
@@ -92,7 +92,6 @@ import Testing
             let server = Self.view(of: base, [dice.change(), dice.change()])
             guard MergeRule.decide(change, base: seen, on: server) == .send else { return }
             let merged = Self.view(of: server, [change])
-            guard change.target != .nothing else { return }
             let again = MergeRule.decide(change, base: server.base(of: change) ?? seen, on: merged)
             #expect(again == .alreadyThere || (again == .send && seen == change.target))
             #expect(Self.view(of: merged, [change]) == merged)
@@ -104,9 +103,9 @@ import Testing
         Properties.forAll { dice in
             let start = dice.details()
             let (one, other) = (dice.change(), dice.change())
-            guard let seenByOne = start.base(of: one), let seenByOther = start.base(of: other),
-                let first = Self.merge(other, seenByOther, onto: Self.view(of: start, [one])),
-                let second = Self.merge(one, seenByOne, onto: Self.view(of: start, [other]))
+            guard start.hasPlace(for: one), start.hasPlace(for: other),
+                let first = Self.merge(other, start.base(of: other), onto: Self.view(of: start, [one])),
+                let second = Self.merge(one, start.base(of: one), onto: Self.view(of: start, [other]))
             else { return }
             mergeable += 1
             #expect(Set(first.notes.map(\.id)) == Set(second.notes.map(\.id)))
@@ -116,7 +115,9 @@ import Testing
         #expect(mergeable > Properties.cases / 2)
     }
 
-    private static func merge(_ change: Change, _ base: BaseValue, onto server: WorkOrderDetails) -> WorkOrderDetails? {
+    private static func merge(
+        _ change: Change, _ base: FieldValue?, onto server: WorkOrderDetails
+    ) -> WorkOrderDetails? {
         switch MergeRule.decide(change, base: base, on: server) {
         case .send: view(of: server, [change])
         case .alreadyThere: server

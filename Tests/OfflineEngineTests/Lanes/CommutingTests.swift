@@ -11,7 +11,7 @@ import Testing
         Samples.taskNote("task-0", "x"), Samples.taskNote("task-1", "y"), .status(.onHold), .status(.complete),
         .note(Samples.note("note-8", "x")), .note(Samples.note("note-8", "other")), .note(Samples.note("note-9")),
         .photo(Samples.photo("photo-8")), .photo(Samples.photo("photo-9", task: "task-0")),
-        .edit(.title("x")), .edit(.title("y")), .edit(.description("x")), .edit(.priority(.high)),
+        .title("x"), .title("y"), .description("x"), .priority(.high),
         .conflictRecord(Samples.record("record-8")),
     ]
 
@@ -67,10 +67,11 @@ import Testing
     }
 
     @Test func everyKindHasItsOrdering() {
-        #expect(Change.status(.open).ordering == .barrier)
-        #expect(Samples.value("a", nil).ordering == .ordered && Samples.taskNote("a", "").ordering == .ordered)
-        #expect(Change.note(Samples.note("n")).ordering == .commuting)
-        #expect(Change.photo(Samples.photo("p")).ordering == .commuting)
+        #expect(Change.status(.open).rule.ordering == .barrier)
+        #expect(
+            Samples.value("a", nil).rule.ordering == .ordered && Samples.taskNote("a", "").rule.ordering == .ordered)
+        #expect(Change.note(Samples.note("n")).rule.ordering == .commuting)
+        #expect(Change.photo(Samples.photo("p")).rule.ordering == .commuting)
     }
 
     /// Additions stand in the order they were made in, so what commutes is which there are and not their places.

@@ -32,7 +32,7 @@ import Testing
         #expect(Self.squashed(Array(waiting.dropLast())).isEmpty)
         #expect(
             CompactionRule.compactions(in: waiting, at: Samples.noon).map(\.ids.count) == [CompactionRule.threshold])
-        let parked = waiting.dropLast() + [Samples.operation("p", .edit(.title("x")), .refused(reason: "no"))]
+        let parked = waiting.dropLast() + [Samples.operation("p", .title("x"), .refused(reason: "no"))]
         #expect(Self.squashed(Array(parked)).isEmpty, "only what waits counts")
     }
 
@@ -75,11 +75,11 @@ import Testing
     }
 
     @Test func aFieldThatEndsAsItBeganIsStillSent() {
-        let there = Samples.operation("there", .edit(.title("new")), base: .title("old"))
-        let back = Samples.operation("back", .edit(.title("old")), base: .title("new"))
+        let there = Samples.operation("there", .title("new"), base: .text("old"))
+        let back = Samples.operation("back", .title("old"), base: .text("new"))
         #expect(
             CompactionRule.compactions(in: Self.lane(there, back), at: Samples.noon).map(\.change) == [
-                .edit(.title("old"))
+                .title("old")
             ])
     }
 }

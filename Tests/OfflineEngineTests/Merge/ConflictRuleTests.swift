@@ -13,9 +13,9 @@ import Testing
     /// A kind of change with a value of the server's and another one typed anew.
     struct Kind: Sendable {
         let change: Change
-        let base: BaseValue
-        let theirs: BaseValue?
-        let typed: BaseValue
+        let base: FieldValue?
+        let theirs: FieldValue?
+        let typed: FieldValue
         let field: String
         /// What of mine would be kept as a note.
         let keepsake: String?
@@ -25,32 +25,32 @@ import Testing
 
     static let kinds = [
         Kind(
-            change: Samples.value("a", .text("mine")), base: .taskValue(nil), theirs: .taskValue(.text("theirs")),
-            typed: .taskValue(.text("typed")), field: "task 1", keepsake: "mine", isOfTask: true),
+            change: Samples.value("a", .text("mine")), base: .empty, theirs: .answer(.text("theirs")),
+            typed: .answer(.text("typed")), field: "task 1", keepsake: "mine", isOfTask: true),
         Kind(
-            change: Samples.value("a", nil), base: .taskValue(.text("old")), theirs: .taskValue(.text("theirs")),
-            typed: .taskValue(.text("typed")), field: "task 1", keepsake: nil, isOfTask: true),
+            change: Samples.value("a", nil), base: .answer(.text("old")), theirs: .answer(.text("theirs")),
+            typed: .answer(.text("typed")), field: "task 1", keepsake: nil, isOfTask: true),
         Kind(
-            change: Samples.taskNote("a", "x\nb\nc"), base: .taskNote("a\nb\nc"), theirs: .taskNote("a\nb\ny"),
-            typed: .taskNote("typed"), field: "note of task 1", keepsake: "x\nb\nc", isOfTask: true,
+            change: Samples.taskNote("a", "x\nb\nc"), base: .text("a\nb\nc"), theirs: .text("a\nb\ny"),
+            typed: .text("typed"), field: "note of task 1", keepsake: "x\nb\nc", isOfTask: true,
             proposal: "x\nb\ny"),
         Kind(
-            change: .edit(.title("mine")), base: .title("old"), theirs: .title("theirs"), typed: .title("typed"),
+            change: .title("mine"), base: .text("old"), theirs: .text("theirs"), typed: .text("typed"),
             field: "title", keepsake: "mine"),
         Kind(
-            change: .edit(.description("x\nb\nc")), base: .description("a\nb\nc"), theirs: .description("a\nb\ny"),
-            typed: .description("typed"), field: "description", keepsake: "x\nb\nc", proposal: "x\nb\ny"),
+            change: .description("x\nb\nc"), base: .text("a\nb\nc"), theirs: .text("a\nb\ny"),
+            typed: .text("typed"), field: "description", keepsake: "x\nb\nc", proposal: "x\nb\ny"),
         Kind(
-            change: .edit(.priority(.high)), base: .priority(.none), theirs: .priority(.low), typed: .priority(.medium),
+            change: .priority(.high), base: .priority(.none), theirs: .priority(.low), typed: .priority(.medium),
             field: "priority", keepsake: nil),
         Kind(
             change: .status(.inProgress), base: .status(.open), theirs: .status(.onHold), typed: .status(.complete),
             field: "status", keepsake: nil),
         Kind(
-            change: .note(Samples.note("n", "mine")), base: .nothing, theirs: nil, typed: .title("x"), field: "note",
+            change: .note(Samples.note("n", "mine")), base: nil, theirs: nil, typed: .text("x"), field: "note",
             keepsake: nil),
         Kind(
-            change: .photo(Samples.photo("p")), base: .nothing, theirs: nil, typed: .title("x"), field: "photo",
+            change: .photo(Samples.photo("p")), base: nil, theirs: nil, typed: .text("x"), field: "photo",
             keepsake: nil),
     ]
     static let details = WorkOrderDetails(
@@ -61,7 +61,7 @@ import Testing
     }
 
     static func expected(_ kind: Kind, _ reason: Reason, _ choice: ConflictChoice.Kind) -> Outcome {
-        let isAddition = kind.change.target == .nothing
+        let isAddition = kind.change.target == nil
         let isKnown = kind.theirs != nil && reason == .changed
         let isChanged = reason == .changed || reason == .changedUnknown
         switch choice {
@@ -78,7 +78,7 @@ import Testing
         case .merged where !isKnown && !isAddition: return .refused(.theirsUnknown)
         case .merged:
             guard let proposal = kind.proposal else { return .refused(.noProposal) }
-            let merged = kind.isOfTask ? Samples.taskNote("a", proposal) : .edit(.description(proposal))
+            let merged = kind.isOfTask ? Samples.taskNote("a", proposal) : .description(proposal)
             return .replaced([merged, record(kind, isKnown, .edited, 2)])
         case .asNote:
             let isThere = isChanged || (reason == .taskGone && kind.isOfTask)
@@ -96,7 +96,7 @@ import Testing
     static func record(_ kind: Kind, _ isKnown: Bool, _ choice: ConflictRecord.Choice, _ number: Int) -> Change {
         .conflictRecord(
             ConflictRecord(
-                id: ConflictRecord.ID("id-\(number)"), field: kind.field, base: kind.base.text, mine: kind.change.text,
+                id: ConflictRecord.ID("id-\(number)"), field: kind.field, base: kind.base?.text, mine: kind.change.text,
                 theirs: isKnown ? kind.theirs?.text : nil, choice: choice, decidedAt: Samples.noon))
     }
 
@@ -165,21 +165,21 @@ import Testing
 
     @Test func aTypedValueThatIsMineOrTheirsIsThatChoice() throws {
         let (conflict, _) = try Self.conflict(Self.kinds[3], .changed)
-        #expect(Self.decide(conflict, .value(.title("mine"))) == .replaced([.edit(.title("mine"))]))
-        #expect(Self.decide(conflict, .value(.title("theirs"))) == Self.decide(conflict, .theirs))
+        #expect(Self.decide(conflict, .value(.text("mine"))) == .replaced([.title("mine")]))
+        #expect(Self.decide(conflict, .value(.text("theirs"))) == Self.decide(conflict, .theirs))
     }
 
     @Test func aTypedValueHasToFit() throws {
         let (title, _) = try Self.conflict(Self.kinds[3], .changed)
         #expect(Self.decide(title, .value(.priority(.low))) == .refused(.otherField))
-        #expect(Self.decide(title, .value(.title(""))) == .refused(.textNotAllowed(.titleLength(0))))
+        #expect(Self.decide(title, .value(.text(""))) == .refused(.textNotAllowed(.titleLength(0))))
         let (answer, _) = try Self.conflict(Self.kinds[0], .changed)
         #expect(
-            Self.decide(answer, .value(.taskValue(.number(3))))
+            Self.decide(answer, .value(.answer(.number(3))))
                 == .refused(.valueNotAllowed(.wrongKind(asked: .text))))
         let (note, _) = try Self.conflict(Self.kinds[2], .changed)
         #expect(
-            Self.decide(note, .value(.taskNote("\u{7}"))) == .refused(.textNotAllowed(.controlCharacter(7))))
+            Self.decide(note, .value(.text("\u{7}"))) == .refused(.textNotAllowed(.controlCharacter(7))))
     }
 
     @Test func mineAsANoteIsANoteOfItsOwnBesideTheOthers() throws {
@@ -187,12 +187,12 @@ import Testing
         for (mine, text) in [("mine", "description: mine"), (long, long)] {
             let (conflict, _) = try Self.conflict(
                 Kind(
-                    change: .edit(.description(mine)), base: .description("old"), theirs: .description("theirs"),
-                    typed: .description("typed"), field: "description", keepsake: mine), .changed)
+                    change: .description(mine), base: .text("old"), theirs: .text("theirs"),
+                    typed: .text("typed"), field: "description", keepsake: mine), .changed)
             var details = Self.details
             details.notes = [Samples.note("n", "theirs")]
             guard case .replaced(let changes) = Self.decide(conflict, .asNote, in: details),
-                case .note(let note) = changes.first
+                case .append(.note(let note)) = changes.first
             else {
                 Issue.record("no note")
                 continue
@@ -205,8 +205,8 @@ import Testing
         let mine = String(repeating: "x", count: 10_001)
         let (conflict, details) = try Self.conflict(
             Kind(
-                change: .edit(.description(mine)), base: .description("old"), theirs: .description("theirs"),
-                typed: .description("typed"), field: "description", keepsake: mine), .changed)
+                change: .description(mine), base: .text("old"), theirs: .text("theirs"),
+                typed: .text("typed"), field: "description", keepsake: mine), .changed)
         #expect(
             Self.decide(conflict, .asNote, in: details) == .refused(.textNotAllowed(.tooLong(10_001))))
     }

@@ -7,15 +7,17 @@ import Testing
     @Test func aChangeIsSentOnTheVersionOfWhatItTouchesAndAnAdditionOnNone() {
         let task = WorkOrderTask.ID("a")
         let state = ServerState(
-            details: Samples.details, statusVersion: 4,
-            fieldVersions: FieldVersions(title: 5, description: 6, priority: 7),
-            taskVersions: [task: 9, WorkOrderTask.ID("b"): 2])
-        #expect(state.version(for: .taskValue(task, nil)) == 9)
+            details: Samples.details,
+            versions: [
+                Field.status.rule.group: 4, Field.title.rule.group: 5, Field.description.rule.group: 6,
+                Field.priority.rule.group: 7, .task(task): 9, .task(WorkOrderTask.ID("b")): 2,
+            ])
+        #expect(state.version(for: .taskAnswer(task, nil)) == 9)
         #expect(state.version(for: .taskNote(task, "x")) == 9)
         #expect(state.version(for: .status(.onHold)) == 4)
-        #expect(state.version(for: .edit(.title("x"))) == 5)
-        #expect(state.version(for: .edit(.description("x"))) == 6)
-        #expect(state.version(for: .edit(.priority(.low))) == 7)
+        #expect(state.version(for: .title("x")) == 5)
+        #expect(state.version(for: .description("x")) == 6)
+        #expect(state.version(for: .priority(.low)) == 7)
         #expect(state.version(for: .conflictRecord(Samples.record("r"))) == nil)
         #expect(state.version(for: .note(Samples.note("n"))) == nil)
         #expect(state.version(for: .photo(Samples.photo("p", task: "a"))) == nil)
@@ -25,12 +27,14 @@ import Testing
     @Test func theAuthorOfAFieldIsTheOneWhoChangedItLast() {
         let authors = (0..<5).map { LastEdit(by: "Author \($0)", at: Instant(millisecondsSince1970: Int64($0))) }
         let state = ServerState(
-            details: Samples.details, statusVersion: 1, fieldVersions: FieldVersions(all: 1), taskVersions: [:],
-            authors: FieldAuthors(
-                status: authors[0], title: authors[1], description: authors[2], priority: authors[3]),
-            taskAuthors: [WorkOrderTask.ID("a"): authors[4]])
+            details: Samples.details, versions: [:],
+            authors: [
+                Field.status.rule.group: authors[0], Field.title.rule.group: authors[1],
+                Field.description.rule.group: authors[2], Field.priority.rule.group: authors[3],
+                .task(WorkOrderTask.ID("a")): authors[4],
+            ])
         let changes: [Change] = [
-            .status(.onHold), .edit(.title("x")), .edit(.description("x")), .edit(.priority(.low)),
+            .status(.onHold), .title("x"), .description("x"), .priority(.low),
             Samples.value("a", nil),
         ]
         #expect(changes.map { state.author(of: $0) } == authors)

@@ -25,10 +25,10 @@ import Testing
     @Test func aWorkOrdersRowHoldsWhatHasNoRowsOfItsOwn() {
         let checklists = [Checklist(id: Checklist.ID("list"), name: "Checks")]
         let row = WorkOrderRow(
-            workOrder: Samples.workOrder(), statusVersion: 4, fieldVersions: FieldVersions(all: 4),
+            workOrder: Samples.workOrder(), versions: [.status: 4, .title: 5],
             checklists: checklists,
             signature: Samples.signed, runningTimers: [Samples.timer])
-        #expect(row.workOrder == Samples.workOrder() && row.statusVersion == 4)
+        #expect(row.workOrder == Samples.workOrder() && row.versions == [.status: 4, .title: 5])
         #expect(row.checklists == checklists && row.signature == Samples.signed)
         #expect(row.runningTimers == [Samples.timer])
     }

@@ -32,7 +32,7 @@ extension Dice {
         var view = server
         return (0..<length).map { place in
             let change = change()
-            let base = view.base(of: change) ?? .nothing
+            let base = view.base(of: change)
             view.apply(change)
             let state = roll(12) == 0 ? state() : .waiting
             return Samples.operation(

@@ -5,7 +5,7 @@ import TestSupport
 
 extension Samples {
     static func operation(
-        _ id: String, _ change: Change, _ state: OperationState = .waiting, base: BaseValue = .nothing,
+        _ id: String, _ change: Change, _ state: OperationState = .waiting, base: FieldValue? = nil,
         sequence: Int64 = 1, sealedAt: Instant? = nil, heldUntil: Instant? = nil, supersedes: String? = nil,
         supersededBy: String? = nil
     ) -> OutboxOperation {

@@ -122,7 +122,7 @@ struct CompatibilityCell {
         if status.unreadableRows > 0 { problems.append("\(status.unreadableRows) rows are still unreadable") }
         if let hold = status.pullHold { problems.append("fetching is blocked: \(hold)") }
         for operation in try await device.sync.queue() where wasUnreadable || !operation.state.showsTheirs {
-            problems.append("left: \(operation.change.touches) \(operation.state)")
+            problems.append("left: \(operation.change.rule.group) \(operation.state)")
         }
         return problems
     }
@@ -148,9 +148,9 @@ struct CompatibilityCell {
     /// A change of this entity that the office's edit leaves alone.
     private var change: Change {
         switch group.entity {
-        case PlantRows.order: .edit(.title("Mine"))
+        case PlantRows.order: .title("Mine")
         case PlantRows.note.id, PlantRows.photo.id: .note(Self.note("n-mine"))
-        case "receipt": .taskValue(WorkOrderTask.ID("t-text"), .text("mine"))
+        case "receipt": .taskAnswer(WorkOrderTask.ID("t-text"), .text("mine"))
         case "tombstone": .taskNote(WorkOrderTask.ID("t-text"), "mine")
         default: .taskNote(WorkOrderTask.ID(group.entity), "mine")
         }

@@ -151,14 +151,16 @@ actor ServerFake {
     }
 
     func version(of change: Change, on order: WorkOrder.ID) -> Int64? {
-        change.ordering == .commuting ? nil : version("\(change.touches)", order)
+        change.rule.ordering == .commuting ? nil : version(change.rule.group.name + (change.rule.group.id ?? ""), order)
     }
 
     private func version(_ field: String, _ order: WorkOrder.ID) -> Int64 { versions["\(order) \(field)", default: 1] }
 
     private func bump(_ change: Change, _ workOrder: WorkOrder.ID) {
         sequence += 1
-        for field in ["\(change.touches)", "row"] { versions["\(workOrder) \(field)", default: 1] += 1 }
+        for field in [change.rule.group.name + (change.rule.group.id ?? ""), "row"] {
+            versions["\(workOrder) \(field)", default: 1] += 1
+        }
     }
 
     private func row(of change: Change, on id: WorkOrder.ID) -> ServerRow? {
@@ -166,22 +168,21 @@ actor ServerFake {
         var version = version(of: change, on: id) ?? 1
         let entity: ServerRow.Entity
         switch change {
-        case .status, .edit:
-            version = self.version("row", id)
-            let fields = FieldVersions(
-                title: self.version("\(FieldGroup.title)", id),
-                description: self.version("\(FieldGroup.description)", id),
-                priority: self.version("\(FieldGroup.priority)", id))
-            entity = .workOrder(
-                WorkOrderRow(
-                    workOrder: order.workOrder, statusVersion: self.version("\(FieldGroup.status)", id),
-                    fieldVersions: fields, checklists: order.checklists, signature: nil, runningTimers: []))
-        case .conflictRecord: return nil
-        case .taskValue(let task, _), .taskNote(let task, _):
-            guard let place = order.tasks.firstIndex(where: { $0.id == task }) else { return nil }
-            entity = .task(order.tasks[place], place: place)
-        case .note(let note): entity = .note(note)
-        case .photo(let photo): entity = .photo(photo)
+        case .set(let field, _):
+            if let task = field.taskID {
+                guard let place = order.tasks.firstIndex(where: { $0.id == task }) else { return nil }
+                entity = .task(order.tasks[place], place: place)
+            } else {
+                version = self.version("row", id)
+                let versions = Field.ofWorkOrder.map { ($0, self.version($0.rule.name, id)) }
+                entity = .workOrder(
+                    WorkOrderRow(
+                        workOrder: order.workOrder, versions: Dictionary(uniqueKeysWithValues: versions),
+                        checklists: order.checklists, signature: nil, runningTimers: []))
+            }
+        case .append(.conflictRecord): return nil
+        case .append(.note(let note)): entity = .note(note)
+        case .append(.photo(let photo)): entity = .photo(photo)
         }
         return ServerRow(workOrderID: id, version: version, sequence: sequence, entity: entity)
     }

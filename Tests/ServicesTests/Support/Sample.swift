@@ -33,7 +33,7 @@ enum Sample {
     static func operation(_ change: Change, workOrder: String = "wo-1") -> OutboxOperation {
         OutboxOperation(
             id: Identifier("op-1"), sequence: 1, accountID: Identifier("u-1"), workOrderID: Identifier(workOrder),
-            workOrderNumber: 1042, change: change, base: .nothing, state: .waiting, attempts: 0,
+            workOrderNumber: 1042, change: change, base: nil, state: .waiting, attempts: 0,
             createdAt: Instant(millisecondsSince1970: 0))
     }
 }

@@ -23,9 +23,9 @@ extension PlantedOutbox {
 
     private static func aroundBarrier(_ lane: [OutboxOperation]) -> (OutboxOperation, OutboxOperation)? {
         let open = lane.filter { $0.state == .waiting && $0.sealedAt == nil }
-        for (place, barrier) in open.enumerated() where barrier.change.ordering == .barrier {
-            for last in open[(place + 1)...] where last.change.ordering == .ordered {
-                if let first = open[..<place].first(where: { $0.change.touches == last.change.touches }) {
+        for (place, barrier) in open.enumerated() where barrier.change.rule.ordering == .barrier {
+            for last in open[(place + 1)...] where last.change.rule.ordering == .ordered {
+                if let first = open[..<place].first(where: { $0.change.rule.group == last.change.rule.group }) {
                     return (first, last)
                 }
             }

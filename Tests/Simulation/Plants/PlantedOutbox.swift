@@ -11,7 +11,7 @@ struct PlantedOutbox: OutboxStorage {
     func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool {
         if plant == .forgetIntent, life.random.oneIn(20) { return true }
         let isRecorded = try await real.record(draft)
-        if plant == .skipOverlay, case .status = draft.change {
+        if plant == .skipOverlay, draft.change.field == .status {
             try await life.execute(
                 """
                 UPDATE view_work_order

@@ -99,16 +99,15 @@ struct Decisions {
         }
     }
 
-    private static func value(for conflict: Conflict, _ random: inout RandomSource) -> BaseValue {
+    private static func value(for conflict: Conflict, _ random: inout RandomSource) -> FieldValue {
         let text = random.oneIn(4) ? "third" : "typed \(random.below(100))"
-        return switch conflict.operation.change {
-        case .taskValue(let task, _): .taskValue(PlantMaker.value(for: task.rawValue, &random))
-        case .taskNote: .taskNote(text)
+        let change = conflict.operation.change
+        return switch change.rule.content {
+        case .answer: FieldValue(answer: PlantMaker.value(for: change.taskID?.rawValue ?? "", &random))
+        case .title, .text: .text(text)
         case .status: .status(random.pick(WorkOrderStatus.allCases) ?? .open)
-        case .edit(.title): .title(text)
-        case .edit(.description): .description(text)
-        case .edit(.priority): .priority(random.pick([.none, .low, .medium, .high]) ?? .none)
-        case .note, .photo, .conflictRecord: .nothing
+        case .priority: .priority(random.pick([.none, .low, .medium, .high]) ?? .none)
+        case nil: .empty
         }
     }
 }

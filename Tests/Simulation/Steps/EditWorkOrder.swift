@@ -9,7 +9,7 @@ struct EditWorkOrder: Step {
 
     func take(in world: World, _ random: inout RandomSource) {
         let order = world.someOrder(&random)
-        let edit: WorkOrderEdit =
+        let edit: Change =
             switch random.pick(FreeField.allCases) ?? .title {
             case .title: .title("Order \(random.oneIn(3) ? 0 : world.step)")
             case .description:

@@ -31,15 +31,19 @@ enum Fixture {
             requiresSignature: true, updatedAt: instant(9))
     }
 
+    static func versions(all version: Int64) -> [Field: Int64] {
+        Dictionary(uniqueKeysWithValues: Field.ofWorkOrder.map { ($0, version) })
+    }
+
     static func row(
-        _ order: WorkOrder = order(), version: Int64 = 1, sequence: Int64 = 1, statusVersion: Int64 = 1,
-        fieldVersions: FieldVersions = FieldVersions(all: 1), authors: FieldAuthors = .unknown
+        _ order: WorkOrder = order(), version: Int64 = 1, sequence: Int64 = 1,
+        versions: [Field: Int64] = versions(all: 1), authors: [Field: LastEdit] = [:]
     ) -> ServerRow {
         ServerRow(
             workOrderID: order.id, version: version, sequence: sequence,
             entity: .workOrder(
                 WorkOrderRow(
-                    workOrder: order, statusVersion: statusVersion, fieldVersions: fieldVersions,
+                    workOrder: order, versions: versions,
                     checklists: [first, second], signature: Signature(signer: "Cy", signedAt: instant(3)),
                     runningTimers: [
                         RunningTimer(

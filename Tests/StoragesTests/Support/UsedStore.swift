@@ -107,10 +107,10 @@ struct OpenStore {
         let task = WorkOrderTask.ID("\(UsedStore.lanes[number % 3])-t\(number % 12)")
         return switch number % 6 {
         case 0: .note(Fixture.note("n\(number)", text: text))
-        case 1: .taskValue(task, .text(text))
+        case 1: .taskAnswer(task, .text(text))
         case 2: .photo(Fixture.photo("p\(number)"))
         case 3: .taskNote(task, text)
-        case 4: .edit(.description(text))
+        case 4: .description(text)
         default: .status(number % 2 == 0 ? .onHold : .inProgress)
         }
     }

@@ -17,7 +17,7 @@ import UseCases
         #expect(outcome == .saved(Samples.operationID))
         #expect(try await shelf.details(Samples.order) == Samples.details(pressure: .number(3)))
         #expect(
-            await shelf.outbox == [.init(id: Samples.operationID, change: .taskValue(Samples.pressure, .number(3)))])
+            await shelf.outbox == [.init(id: Samples.operationID, change: .taskAnswer(Samples.pressure, .number(3)))])
     }
 
     @Test func noValueClearsTheAnswer() async throws {

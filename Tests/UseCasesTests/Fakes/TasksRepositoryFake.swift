@@ -10,14 +10,9 @@ struct TasksRepositoryFake: TasksRepository {
         return details
     }
 
-    func save(_ update: TaskUpdate, on workOrder: WorkOrder.ID) async throws(TaskError) {
-        let change: Change =
-            switch update.field {
-            case .value(let value): .taskValue(update.taskID, value)
-            case .note(let note): .taskNote(update.taskID, note)
-            }
+    func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(TaskError) {
         let isHeld: Bool
-        do { isHeld = try await shelf.save(change, on: workOrder, as: update.id) } catch { throw .storage(error) }
+        do { isHeld = try await shelf.save(change, on: workOrder, as: operation) } catch { throw .storage(error) }
         guard isHeld else { throw .workOrderNotFound }
     }
 }

@@ -29,19 +29,9 @@ struct WorkOrdersRepositoryFake: WorkOrdersRepository {
         return found.id
     }
 
-    func save(_ change: StatusChange, on workOrder: WorkOrder.ID) async throws(WorkOrderError) {
+    func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(WorkOrderError) {
         let isHeld: Bool
-        do { isHeld = try await shelf.save(.status(change.status), on: workOrder, as: change.id) } catch {
-            throw .storage(error)
-        }
-        guard isHeld else { throw .notFound }
-    }
-
-    func save(
-        _ edit: WorkOrderEdit, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
-    ) async throws(WorkOrderError) {
-        let isHeld: Bool
-        do { isHeld = try await shelf.save(.edit(edit), on: workOrder, as: operation) } catch { throw .storage(error) }
+        do { isHeld = try await shelf.save(change, on: workOrder, as: operation) } catch { throw .storage(error) }
         guard isHeld else { throw .notFound }
     }
 }

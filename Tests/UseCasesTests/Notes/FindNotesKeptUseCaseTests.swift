@@ -14,7 +14,7 @@ struct FindNotesKeptUseCaseTests {
     private static func kept(
         before: [NoteVersion], after: [NoteVersion], state: OperationState = .waiting
     ) async throws -> [NotesKept] {
-        let sync = SyncRepositoryFake([Samples.operation("op-1", state, change: .note(mine), base: .nothing)])
+        let sync = SyncRepositoryFake([Samples.operation("op-1", state, change: .note(mine), base: nil)])
         func find(_ notes: [NoteVersion]) -> FindNotesKeptUseCase {
             let shelf = WorkOrdersShelf([Samples.details(notes: notes)])
             return FindNotesKeptUseCase(sync: sync, workOrders: WorkOrdersRepositoryFake(shelf: shelf))

@@ -51,7 +51,7 @@ enum Samples {
 
     static func operation(
         _ id: String, _ state: OperationState = .waiting, change: Change = .status(.onHold),
-        base: BaseValue = .status(.open), sequence: Int64 = 1, sealedAt: Instant? = nil, heldUntil: Instant? = nil,
+        base: FieldValue? = .status(.open), sequence: Int64 = 1, sealedAt: Instant? = nil, heldUntil: Instant? = nil,
         supersedes: OutboxOperation.ID? = nil, isReadable: Bool = true
     ) -> OutboxOperation {
         OutboxOperation(

@@ -5,7 +5,7 @@ import UseCases
 
 @Suite struct ConflictUseCasesTests {
     static let operation = Samples.operation(
-        "op", .conflict(.changedOnServer(theirs: .title("theirs"))), change: .edit(.title("mine")), base: .title("old"))
+        "op", .conflict(.changedOnServer(theirs: .text("theirs"))), change: .title("mine"), base: .text("old"))
 
     /// As it was shown.
     static func conflict(_ operation: OutboxOperation = operation) throws -> Conflict {
@@ -28,7 +28,7 @@ import UseCases
         let sync = SyncRepositoryFake([Samples.operation("first"), Self.operation, Samples.operation("last", .inDoubt)])
         let getConflicts = GetConflictsUseCase(sync: sync)
         #expect(try await getConflicts.execute().map(\.id.rawValue) == ["op"])
-        #expect(try await getConflicts.execute(Self.operation.id).theirs == .title("theirs"))
+        #expect(try await getConflicts.execute(Self.operation.id).theirs == .text("theirs"))
         await #expect(throws: SyncError.notInConflict) { try await getConflicts.execute(OutboxOperation.ID("first")) }
     }
 
@@ -37,14 +37,14 @@ import UseCases
         let resolution = try await Self.resolve(sync).execute(Self.conflict(), choosing: .mine)
         #expect(resolution.operation == Self.operation)
         #expect(
-            resolution.replacements == [SupersedingOperation(id: Samples.operationID, change: .edit(.title("mine")))])
+            resolution.replacements == [SupersedingOperation(id: Samples.operationID, change: .title("mine"))])
         #expect(try await sync.queue().map(\.id) == [Samples.operationID])
         #expect(try await sync.operation(Self.operation.id).state == .withdrawn)
         #expect(await sync.reasons == ["decided: mine"])
     }
 
     @Test func takingTheirsOnAWorkOrderThatIsGoneSendsNothing() async throws {
-        let gone = Samples.operation("op", .conflict(.goneOnServer), change: .edit(.title("mine")), base: .title("old"))
+        let gone = Samples.operation("op", .conflict(.goneOnServer), change: .title("mine"), base: .text("old"))
         let sync = SyncRepositoryFake([gone])
         let resolution = try await Self.resolve(sync, WorkOrdersShelf([])).execute(
             Self.conflict(gone), choosing: .theirs)
@@ -74,11 +74,11 @@ import UseCases
         #expect(try await sync.queue().count == 2)
     }
 
-    @Test(arguments: [ChangeMode.save, .rehearse], [ConflictChoice.mine, .theirs, .value(.title("typed")), .asNote])
+    @Test(arguments: [ChangeMode.save, .rehearse], [ConflictChoice.mine, .theirs, .value(.text("typed")), .asNote])
     func whatMovedSinceItWasShownIsNotDecided(mode: ChangeMode, choice: ConflictChoice) async throws {
         let moved = Samples.operation(
-            "op", .conflict(.changedOnServer(theirs: .title("theirs again"))), change: .edit(.title("mine")),
-            base: .title("old"))
+            "op", .conflict(.changedOnServer(theirs: .text("theirs again"))), change: .title("mine"),
+            base: .text("old"))
         let sync = SyncRepositoryFake([moved])
         let shown = try Self.conflict()
         await #expect(throws: SyncError.conflictMoved) {
@@ -88,7 +88,7 @@ import UseCases
     }
 
     @Test func whatMovesWhileItIsDecidedIsNotDecided() async throws {
-        let again = OperationState.conflict(.changedOnServer(theirs: .title("theirs again")))
+        let again = OperationState.conflict(.changedOnServer(theirs: .text("theirs again")))
         let sync = SyncRepositoryFake([Self.operation], movingBeforeDeciding: again)
         await #expect(throws: SyncError.conflictMoved) {
             try await Self.resolve(sync).execute(try Self.conflict(), choosing: .mine)
@@ -120,7 +120,7 @@ import UseCases
             ),
             (Self.operation, .complete, Samples.session(), .mine, .refused(.complete)),
             (
-                Self.operation, .open, Samples.session([.view]), .value(.title("third")),
+                Self.operation, .open, Samples.session([.view]), .value(.text("third")),
                 .refused(.notPermitted(.editOwn, whoMay: ["Ana"]))
             ),
         ]

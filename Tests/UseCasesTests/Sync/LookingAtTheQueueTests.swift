@@ -24,11 +24,11 @@ import UseCases
     @Test func aPreviewSaysOfEachWhatWouldBecomeOfIt() async throws {
         let until = Samples.noon.advanced(by: .seconds(5))
         let sync = SyncRepositoryFake([
-            Samples.operation("parked", .conflict(.goneOnServer), change: .taskValue(Samples.pressure, nil)),
+            Samples.operation("parked", .conflict(.goneOnServer), change: .taskAnswer(Samples.pressure, nil)),
             Samples.operation("blocked", change: .taskNote(Samples.pressure, "x")),
-            Samples.operation("goes", change: .edit(.title("x"))),
-            Samples.operation("held", change: .edit(.priority(.low)), heldUntil: until),
-            Samples.operation("behind", change: .edit(.priority(.high))),
+            Samples.operation("goes", change: .title("x")),
+            Samples.operation("held", change: .priority(.low), heldUntil: until),
+            Samples.operation("behind", change: .priority(.high)),
             Samples.operation("doubt", .inDoubt, change: .note(Samples.note("n"))),
         ])
         let lanes = try await PreviewReplayUseCase(sync: sync, now: { Samples.noon }).execute()
@@ -45,7 +45,7 @@ import UseCases
     @Test func aPreviewHasPhotosAfterWhatIsSmallAndSaysWhichAreHeldBack() async throws {
         let sync = SyncRepositoryFake([
             Samples.operation("photo", change: .photo(Samples.photo("p"))),
-            Samples.operation("value", change: .taskValue(Samples.pressure, nil)),
+            Samples.operation("value", change: .taskAnswer(Samples.pressure, nil)),
             Samples.operation("status", change: .status(.onHold)),
         ])
         let preview = PreviewReplayUseCase(sync: sync, now: { Samples.noon })

@@ -7,7 +7,7 @@ import UseCases
     static let id = OutboxOperation.ID("op")
 
     static func title(_ state: OperationState, sealedAt: Instant? = nil) -> OutboxOperation {
-        Samples.operation("op", state, change: .edit(.title("bad")), base: .title("Pump"), sealedAt: sealedAt)
+        Samples.operation("op", state, change: .title("bad"), base: .text("Pump"), sealedAt: sealedAt)
     }
 
     static func retry(_ sync: SyncRepositoryFake) -> RetryOperationUseCase {
@@ -35,7 +35,7 @@ import UseCases
         let sync = SyncRepositoryFake([Self.title(.refused(reason: "422"))])
         let retry = try await Self.retry(sync).execute(Self.id)
         #expect(retry.outcome == .replaced(by: Samples.operationID) && retry.operation.state == .refused(reason: "422"))
-        #expect(try await sync.queue().map(\.change) == [.edit(.title("bad"))])
+        #expect(try await sync.queue().map(\.change) == [.title("bad")])
         #expect(try await sync.queue().map(\.id) == [Samples.operationID])
     }
 
@@ -60,17 +60,17 @@ import UseCases
     @Test(arguments: [OperationState.refused(reason: "no"), .waiting])
     func anotherValueOfTheFieldGoesOutInItsPlace(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Self.title(state)])
-        #expect(try await Self.edit(sync).execute(Self.id, value: .title("good")) == .saved(Samples.operationID))
-        #expect(try await sync.queue().map(\.change) == [.edit(.title("good"))])
+        #expect(try await Self.edit(sync).execute(Self.id, value: .text("good")) == .saved(Samples.operationID))
+        #expect(try await sync.queue().map(\.change) == [.title("good")])
     }
 
     @Test func theSameValueIsNoEditOfOneThatWaitsButANewTryOfOneThatWasRefused() async throws {
         #expect(
-            try await Self.edit(SyncRepositoryFake([Self.title(.waiting)])).execute(Self.id, value: .title("bad"))
+            try await Self.edit(SyncRepositoryFake([Self.title(.waiting)])).execute(Self.id, value: .text("bad"))
                 == .unchanged)
         #expect(
             try await Self.edit(SyncRepositoryFake([Self.title(.refused(reason: "no"))]))
-                .execute(Self.id, value: .title("bad"), mode: .rehearse) == .wouldSave)
+                .execute(Self.id, value: .text("bad"), mode: .rehearse) == .wouldSave)
     }
 
     @Test(
@@ -80,14 +80,14 @@ import UseCases
         ])
     func whatIsDecidedElsewhereIsNotEdited(state: OperationState, error: SyncError) async {
         await #expect(throws: error) {
-            try await Self.edit(SyncRepositoryFake([Self.title(state)])).execute(Self.id, value: .title("good"))
+            try await Self.edit(SyncRepositoryFake([Self.title(state)])).execute(Self.id, value: .text("good"))
         }
     }
 
     @Test func aSealedOneMayHaveArrived() async {
         await #expect(throws: SyncError.operationInDoubt) {
             try await Self.edit(SyncRepositoryFake([Self.title(.waiting, sealedAt: Samples.noon)]))
-                .execute(Self.id, value: .title("good"))
+                .execute(Self.id, value: .text("good"))
         }
     }
 
@@ -96,8 +96,8 @@ import UseCases
             Self.title(.waiting), Samples.operation("status", base: .status(.complete)),
         ])
         for (id, value, problem) in [
-            ("op", BaseValue.priority(.low), ChoiceProblem.otherField),
-            ("op", .title(""), .textNotAllowed(.titleLength(0))),
+            ("op", FieldValue.priority(.low), ChoiceProblem.otherField),
+            ("op", .text(""), .textNotAllowed(.titleLength(0))),
             ("status", .status(.inProgress), .notAllowed(.inProgress, from: .complete)),
         ] {
             await #expect(throws: SyncError.choiceNotPossible(problem)) {
@@ -111,13 +111,13 @@ import UseCases
         let starting = Samples.operation("op", change: .status(.inProgress))
         let reopening = Samples.operation(
             "op", .refused(reason: "no"), change: .status(.open), base: .status(.complete))
-        let cases: [(OutboxOperation, WorkOrderStatus, Session, BaseValue, ChoiceProblem)] = [
+        let cases: [(OutboxOperation, WorkOrderStatus, Session, FieldValue, ChoiceProblem)] = [
             (starting, .inProgress, Samples.session(), .status(.complete), .cannotComplete([blocker])),
             (
                 reopening, .complete, Samples.session([.editAny]), .status(.open),
                 .refused(.notPermitted(.reopen, whoMay: []))
             ),
-            (Self.title(.refused(reason: "no")), .complete, Samples.session(), .title("good"), .refused(.complete)),
+            (Self.title(.refused(reason: "no")), .complete, Samples.session(), .text("good"), .refused(.complete)),
         ]
         for (operation, seen, session, value, problem) in cases {
             let sync = SyncRepositoryFake([operation])
@@ -128,7 +128,7 @@ import UseCases
         }
         let closing = Samples.operation("later", change: .status(.complete), sequence: 2)
         let edit = Self.edit(SyncRepositoryFake([Self.title(.waiting), closing]), .complete)
-        #expect(try await edit.execute(Self.id, value: .title("good")) == .saved(Samples.operationID))
+        #expect(try await edit.execute(Self.id, value: .text("good")) == .saved(Samples.operationID))
     }
 
     @Test func onesWithoutAVerdictAreMadeVoidBeforeTheyAreDropped() async throws {
@@ -149,18 +149,18 @@ import UseCases
     /// What stands in its place in the queue says nothing: put into another operation it would close the real one.
     @Test(arguments: [OperationState.refused(reason: "x"), .poisoned(reason: "x")], [ChangeMode.save, .rehearse])
     func ofWhatCannotBeReadNothingIsMade(state: OperationState, mode: ChangeMode) async throws {
-        let unreadable = Samples.operation("op", state, change: .edit(.title("")), base: .nothing, isReadable: false)
+        let unreadable = Samples.operation("op", state, change: .title(""), base: nil, isReadable: false)
         let sync = SyncRepositoryFake([unreadable])
         await #expect(throws: SyncError.operationUnreadable) { try await Self.retry(sync).execute(Self.id, mode: mode) }
         await #expect(throws: SyncError.operationUnreadable) {
-            try await Self.edit(sync).execute(Self.id, value: .title("new"), mode: mode)
+            try await Self.edit(sync).execute(Self.id, value: .text("new"), mode: mode)
         }
         #expect(try await sync.queue() == [unreadable])
     }
 
     @Test(arguments: [OperationState.refused(reason: "x"), .poisoned(reason: "x")])
     func whatCannotBeReadCanBeGivenUp(state: OperationState) async throws {
-        let unreadable = Samples.operation("op", state, base: .nothing, isReadable: false)
+        let unreadable = Samples.operation("op", state, base: nil, isReadable: false)
         let sync = SyncRepositoryFake([unreadable])
         _ = try await DropOperationUseCase(sync: sync).execute(Self.id)
         #expect(try await sync.queue().isEmpty)

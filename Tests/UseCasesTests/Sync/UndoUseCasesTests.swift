@@ -8,7 +8,7 @@ import UseCases
         -> OutboxOperation
     {
         Samples.operation(
-            id, state, change: .edit(.title("Pump")), base: .title("old"), sequence: sequence, sealedAt: sealedAt)
+            id, state, change: .title("Pump"), base: .text("old"), sequence: sequence, sealedAt: sealedAt)
     }
 
     static func undo(
@@ -62,7 +62,7 @@ import UseCases
         let operation = Self.title("op", .inDoubt, sealedAt: Samples.noon)
         let sync = SyncRepositoryFake([operation], voids: [operation.id: .applied])
         #expect(try await Self.undo(sync).execute().way == .opposite(Samples.operationID))
-        #expect(try await sync.queue().map(\.change) == [.edit(.title("old"))])
+        #expect(try await sync.queue().map(\.change) == [.title("old")])
     }
 
     @Test func whatTheServerWillNotSayStaysInDoubt() async {
@@ -77,7 +77,7 @@ import UseCases
         #expect(try await Self.undo(sync).execute().operation.id.rawValue == "2")
         #expect(try await Self.undo(sync).execute().operation.id.rawValue == "1")
         #expect(try await Self.redo(sync).execute().operation.id.rawValue == "1")
-        #expect(try await sync.queue().map(\.change) == [.edit(.title("old")), .edit(.title("Pump"))])
+        #expect(try await sync.queue().map(\.change) == [.title("old"), .title("Pump")])
     }
 
     @Test func aNamedOneIsFoundAlsoByOneThatItStandsInFor() async throws {
@@ -94,7 +94,7 @@ import UseCases
     @Test func whatBuildsOnItIsNamed() async throws {
         let sync = SyncRepositoryFake([
             Self.title("1", .waiting), Self.title("2", .waiting, 2),
-            Samples.operation("3", change: .edit(.priority(.high)), base: .priority(.none), sequence: 3),
+            Samples.operation("3", change: .priority(.high), base: .priority(.none), sequence: 3),
         ])
         let undo = try await Self.undo(sync).execute(OutboxOperation.ID("1"), mode: .rehearse)
         #expect(undo.dependents.map(\.id.rawValue) == ["2"] && undo.way == .wouldWithdraw)
@@ -117,7 +117,7 @@ import UseCases
             try await Self.undo(applied, [Self.renamed("Pump", status: .complete)]).execute()
         }
         let note = SyncRepositoryFake([
-            Samples.operation("op", .applied, change: .note(Samples.note("n")), base: .nothing)
+            Samples.operation("op", .applied, change: .note(Samples.note("n")), base: nil)
         ])
         await #expect(throws: SyncError.cannotUndo(.appended)) { try await Self.undo(note).execute() }
         let completed = SyncRepositoryFake([Samples.operation("op", .applied, change: .status(.complete))])
@@ -137,7 +137,7 @@ import UseCases
         _ = try await Self.undo(sync).execute()
         #expect(try await Self.redo(sync).execute(mode: .rehearse).outcome == .wouldSave)
         try await sync.record(
-            SupersedingOperation(id: OutboxOperation.ID("new"), change: .edit(.priority(.low))), on: Samples.order,
+            SupersedingOperation(id: OutboxOperation.ID("new"), change: .priority(.low)), on: Samples.order,
             as: .change)
         await #expect(throws: SyncError.nothingToRedo) { try await Self.redo(sync).execute() }
     }
@@ -157,12 +157,12 @@ import UseCases
 
     @Test(arguments: [ChangeMode.save, .rehearse])
     func whatCannotBeReadHasNoOppositeAndIsNotMadeAgain(mode: ChangeMode) async throws {
-        let applied = Samples.operation("op", .applied, change: .edit(.title("")), base: .nothing, isReadable: false)
+        let applied = Samples.operation("op", .applied, change: .title(""), base: nil, isReadable: false)
         await #expect(throws: SyncError.operationUnreadable) {
             try await Self.undo(SyncRepositoryFake([applied])).execute(mode: mode)
         }
         let refused = Samples.operation(
-            "op", .refused(reason: "x"), change: .edit(.title("")), base: .nothing, isReadable: false)
+            "op", .refused(reason: "x"), change: .title(""), base: nil, isReadable: false)
         let sync = SyncRepositoryFake([refused])
         #expect(try await Self.undo(sync).execute().way == .withdrawn)
         await #expect(throws: SyncError.operationUnreadable) { try await Self.redo(sync).execute(mode: mode) }

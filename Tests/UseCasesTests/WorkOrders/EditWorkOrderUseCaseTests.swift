@@ -11,18 +11,18 @@ import UseCases
             makeOperationID: { Samples.operationID })
     }
 
-    @Test(arguments: [WorkOrderEdit.title("Pump 2"), .description("leaks\nbadly"), .priority(.high), .description("x")])
-    func anEditIsSavedWithItsOperation(edit: WorkOrderEdit) async throws {
+    @Test(arguments: [Change.title("Pump 2"), .description("leaks\nbadly"), .priority(.high), .description("x")])
+    func anEditIsSavedWithItsOperation(edit: Change) async throws {
         let shelf = WorkOrdersShelf()
         #expect(try await Self.useCase(shelf).execute(edit) == .saved(Samples.operationID))
         var expected = Samples.details()
-        expected.apply(.edit(edit))
+        expected.apply(edit)
         #expect(try await shelf.details(Samples.order) == expected && expected != Samples.details())
-        #expect(await shelf.outbox == [.init(id: Samples.operationID, change: .edit(edit))])
+        #expect(await shelf.outbox == [.init(id: Samples.operationID, change: edit)])
     }
 
-    @Test(arguments: [WorkOrderEdit.title("Pump"), .description(""), .priority(.none)])
-    func whatIsLikeThatAlreadyWritesNothing(edit: WorkOrderEdit) async throws {
+    @Test(arguments: [Change.title("Pump"), .description(""), .priority(.none)])
+    func whatIsLikeThatAlreadyWritesNothing(edit: Change) async throws {
         let shelf = WorkOrdersShelf()
         #expect(try await Self.useCase(shelf).execute(edit) == .unchanged)
         #expect(await shelf.outbox.isEmpty)
@@ -37,7 +37,7 @@ import UseCases
     @Test(arguments: [ChangeMode.save, .rehearse])
     func textThatDoesNotFitIsRefusedWithTheReason(mode: ChangeMode) async {
         let shelf = WorkOrdersShelf()
-        let tries: [(WorkOrderEdit, TextProblem)] = [
+        let tries: [(Change, TextProblem)] = [
             (.title(""), .titleLength(0)), (.title(String(repeating: "x", count: 201)), .titleLength(201)),
             (.title("a\nb"), .controlCharacter(0x0A)), (.description("\u{7}"), .controlCharacter(7)),
             (.description(String(repeating: "x", count: 10_001)), .tooLong(10_001)),

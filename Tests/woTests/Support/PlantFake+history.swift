@@ -165,7 +165,7 @@ extension PlantFake.State {
             OutboxOperation(
                 id: id, sequence: lastSequence, accountID: Plant.tess.id, workOrderID: orders[order].id,
                 workOrderNumber: orders[order].workOrder.number, change: change,
-                base: orders[order].base(of: change) ?? .nothing, state: .waiting, attempts: 0, createdAt: Plant.now,
+                base: orders[order].base(of: change), state: .waiting, attempts: 0, createdAt: Plant.now,
                 supersedes: superseded))
         orders[order].apply(change)
         steps.append(.made(id))

@@ -11,13 +11,8 @@ struct TasksFake: TasksRepository {
         return found
     }
 
-    func save(_ update: TaskUpdate, on workOrder: WorkOrder.ID) async throws(TaskError) {
-        let change: Change =
-            switch update.field {
-            case .value(let value): .taskValue(update.taskID, value)
-            case .note(let note): .taskNote(update.taskID, note)
-            }
-        do { try plant.save(change, on: workOrder, as: update.id) } catch { throw .storage(error) }
+    func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(TaskError) {
+        do { try plant.write(change, on: workOrder, as: operation) } catch { throw .storage(error) }
     }
 }
 
@@ -35,7 +30,7 @@ struct PhotosFake: PhotosRepository {
     }
 
     func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID) async throws(PhotoError) {
-        do { try plant.save(.photo(photo), on: workOrder, as: operation) } catch { throw .storage(error) }
+        do { try plant.write(.photo(photo), on: workOrder, as: operation) } catch { throw .storage(error) }
     }
 
     func fetch(

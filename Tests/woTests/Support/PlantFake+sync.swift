@@ -95,7 +95,7 @@ extension PlantFake: SyncRepository {
 
 extension OutboxOperation {
     var isRecord: Bool {
-        if case .conflictRecord = change { true } else { false }
+        if case .append(.conflictRecord) = change { true } else { false }
     }
 
     func moved(to state: OperationState, isReadable: Bool = true) -> OutboxOperation {

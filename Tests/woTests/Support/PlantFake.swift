@@ -77,7 +77,7 @@ final class PlantFake: Sendable {
 
     func find(_ id: WorkOrder.ID) -> WorkOrderDetails? { current.orders.first { $0.id == id } }
 
-    func save(_ change: Change, on id: WorkOrder.ID, as operation: OutboxOperation.ID) throws(StorageProblem) {
+    func write(_ change: Change, on id: WorkOrder.ID, as operation: Change.ID) throws(StorageProblem) {
         let problem: StorageProblem? = state.withLock { state in
             if let problem = state.storageProblem { return problem }
             guard let index = state.orders.firstIndex(where: { $0.id == id }) else { return .device(reason: "gone") }
@@ -109,19 +109,13 @@ extension PlantFake: WorkOrdersRepository, NotesRepository {
         return found.id
     }
 
-    func save(_ change: StatusChange, on workOrder: WorkOrder.ID) async throws(WorkOrderError) {
-        do { try save(.status(change.status), on: workOrder, as: change.id) } catch { throw .storage(error) }
-    }
-
-    func save(
-        _ edit: WorkOrderEdit, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
-    ) async throws(WorkOrderError) {
-        do { try save(.edit(edit), on: workOrder, as: operation) } catch { throw .storage(error) }
+    func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(WorkOrderError) {
+        do { try write(change, on: workOrder, as: operation) } catch { throw .storage(error) }
     }
 
     func save(_ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID)
         async throws(WorkOrderError)
     {
-        do { try save(.note(note), on: workOrder, as: operation) } catch { throw .storage(error) }
+        do { try write(.note(note), on: workOrder, as: operation) } catch { throw .storage(error) }
     }
 }

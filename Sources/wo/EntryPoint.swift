@@ -9,7 +9,7 @@ import Dispatch
 #endif
 
 @main
-enum Entry {
+enum EntryPoint {
     /// Not asynchronous itself: that would wait for ever where no thread can be made.
     static func main() {
         holdStandardDescriptors()

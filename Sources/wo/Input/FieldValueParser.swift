@@ -2,27 +2,24 @@ import Domain
 import OfflineEngine
 
 /// From what a person types to the value of the field a change is about.
-enum FieldValue {
+enum FieldValueParser {
     /// - Parameter details: the work order, for the kind of its task; `nil` when it is not on this device any more.
     static func parse(
         _ text: String, for operation: OutboxOperation, in details: WorkOrderDetails?, at now: Instant
-    ) throws(Failure) -> BaseValue {
+    ) throws(Failure) -> FieldValue {
         let selector = "\(operation.sequence)"
-        switch operation.change {
-        case .taskValue(let id, _):
-            guard let kind = details?.task(id)?.kind else {
+        switch operation.change.rule.content {
+        case .answer:
+            guard let kind = operation.change.taskID.flatMap({ details?.task($0)?.kind }) else {
                 throw gone(operation, selector)
             }
-            do { return .taskValue(try TaskAnswer.parse(text, for: kind, at: now)) } catch {
+            do { return .answer(try TaskAnswer.parse(text, for: kind, at: now)) } catch {
                 throw TaskValueMessages.failure(for: error)
             }
-        case .taskNote: return .taskNote(text)
+        case .title, .text: return .text(text)
         case .status: return .status(try status(text))
-        case .edit(.title): return .title(text)
-        case .edit(.description): return .description(text)
-        case .edit(.priority): return .priority(try priority(text))
-        case .note, .photo, .conflictRecord:
-            throw ChoiceMessages.failure(for: .otherField, operation: selector)
+        case .priority: return .priority(try priority(text))
+        case nil: throw ChoiceMessages.failure(for: .otherField, operation: selector)
         }
     }
 

@@ -1,0 +1,40 @@
+/// The rules of one field or one kind of entry. ``Field/rule`` and ``Entry/rule`` are the tables.
+public struct ChangeRule: Hashable, Sendable {
+    /// The name for programs. Stores keep it, so it never changes.
+    public let name: String
+    public let group: MergeGroup
+    public let ordering: OperationOrdering
+    public let permission: ChangePermission
+    /// The values that the field holds; `nil` for an entry.
+    public let content: FieldContent?
+
+    /// The rules of a field.
+    /// - Parameter group: the fields that it merges with; `nil` for a field that is a group of its own.
+    init(
+        _ name: String, group: MergeGroup? = nil, ordering: OperationOrdering = .ordered,
+        permission: ChangePermission = .edit, content: FieldContent
+    ) {
+        self.name = name
+        self.group = group ?? MergeGroup(name)
+        self.ordering = ordering
+        self.permission = permission
+        self.content = content
+    }
+
+    /// The rules of an entry: it is a group of its own, and nothing waits for it.
+    init(adding name: String, id: String) {
+        self.name = name
+        group = MergeGroup(name, id: id)
+        ordering = .commuting
+        permission = .edit
+        content = nil
+    }
+}
+
+/// The permission that a change needs (``EditRule``).
+public enum ChangePermission: Hashable, Sendable {
+    /// To edit the work order, which must not be complete.
+    case edit
+    /// To take the work order to another status.
+    case transition
+}

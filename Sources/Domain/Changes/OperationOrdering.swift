@@ -1,0 +1,9 @@
+/// The order of an operation relative to others of its work order.
+public enum OperationOrdering: String, Hashable, Sendable {
+    /// The operation waits for everything before it, and everything after it waits.
+    case barrier
+    /// The operation waits only for those of the same ``MergeGroup``.
+    case ordered
+    /// The operation only adds; nothing waits for it.
+    case commuting
+}

@@ -1,0 +1,33 @@
+import Domain
+
+/// The merge group of an operation as a word, so that the operations that have to wait for it are known even where the
+/// operation itself cannot be read.
+extension MergeGroup {
+    var text: String { id.map { "\(name):\($0)" } ?? name }
+
+    init(text: String) {
+        let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+        self = parts.count == 2 ? MergeGroup(parts[0], id: parts[1]) : MergeGroup(parts.first ?? "")
+    }
+
+    /// A change that takes the place of an unreadable one in the queue. What comes after it on the same fields waits, as
+    /// it would for the real one. For fields that this version does not know, everything after it waits. Its operation
+    /// is not readable: never sent, never shown as done.
+    func placeholder(account: String) -> Change {
+        let time = Instant(millisecondsSince1970: 0)
+        return switch (name, id) {
+        case ("title", nil): .title("")
+        case ("description", nil): .description("")
+        case ("priority", nil): .priority(.none)
+        case ("task", let id?): .taskNote(WorkOrderTask.ID(id), "")
+        case ("note", let id?): .note(NoteVersion(id: NoteVersion.ID(id), text: "", author: account, savedAt: time))
+        case ("photo", let id?):
+            .photo(
+                Photo(
+                    id: Photo.ID(id), taskID: nil,
+                    content: PhotoContent(sha256: "", size: 0, format: .jpeg, dimensions: nil), fileName: "",
+                    addedBy: account, addedAt: time))
+        default: .status(.open)
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import Domain
+
+/// Fields by the names that columns hold.
+extension Field {
+    /// The free fields: those with a version of their own beside the status, in the order of the column.
+    static let free: [Field] = [.title, .description, .priority]
+
+    private static let byName: [String: Field] = Dictionary(
+        uniqueKeysWithValues: (ofWorkOrder + ofTask(WorkOrderTask.ID(""))).map { ($0.rule.name, $0) })
+
+    /// The field of that name, for a field of a task that of no task in particular; `nil` for any other name.
+    static func named(_ name: String) -> Field? { byName[name] }
+
+    static func isName(_ name: String) -> Bool { byName[name] != nil }
+}
