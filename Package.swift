@@ -73,7 +73,7 @@ let package = Package(
                 "Domain", "OfflineEngine", "UseCases", "Repositories", "Services", "Storages", "Clients",
                 "ClientPlugins", "CurlClient", "DatabaseClient", "Wire", log, coreMetrics,
             ]),
-        // What a host of the kernel imports.
+        // The one import of a host of the kernel.
         .layer("MillwrightKernel", uses: ["Domain", "OfflineEngine", "UseCases", "Composition"]),
         .layer(
             "StagingServer",

@@ -3,7 +3,7 @@ import OfflineEngine
 import Storages
 
 extension AppComponent {
-    /// Photo files against their hashes and their rows, one finding for each kind of trouble (offline.md 2.15, 2.16).
+    /// Photo files against their hashes and their rows, one finding for each kind of trouble (rule 2.15, 2.16).
     func photos() async -> [Diagnosis] {
         let found: PhotoExamination
         do throws(StorageProblem) { found = try await photoStore.examine() } catch .cancelled { return [] } catch {

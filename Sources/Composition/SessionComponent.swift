@@ -103,7 +103,7 @@ public struct SessionComponent: WorkOrderDependency {
             sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID, now: now)
     }
 
-    public var getTakenConflicts: GetTakenConflictsUseCase { GetTakenConflictsUseCase(sync: sync, now: now) }
+    public var getAcceptedTheirs: GetAcceptedTheirsUseCase { GetAcceptedTheirsUseCase(sync: sync, now: now) }
 
     public var reopenConflict: ReopenConflictUseCase {
         ReopenConflictUseCase(sync: sync, makeOperationID: makeOperationID, now: now)
@@ -130,7 +130,7 @@ public struct SessionComponent: WorkOrderDependency {
 
     public var getSyncStatus: GetSyncStatusUseCase { GetSyncStatusUseCase(sync: sync) }
 
-    public var getNotice: GetBannerUseCase { GetBannerUseCase(sync: sync, now: now) }
+    public var getBanner: GetBannerUseCase { GetBannerUseCase(sync: sync, now: now) }
 
     public var getOperationEvents: GetOperationEventsUseCase { GetOperationEventsUseCase(sync: sync) }
 

@@ -88,7 +88,7 @@ private struct SyncShelf: SyncRepository {
     func release(_ id: OutboxOperation.ID) async throws(SyncError) { throw .operationNotFound }
     func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState { throw .operationNotFound }
     func pull(_ allowance: DeletionPolicy) async throws(SyncError) -> PullReport { throw .notSignedIn }
-    func outlook() async throws(SyncError) -> SyncSummary { throw .notSignedIn }
+    func summary() async throws(SyncError) -> SyncSummary { throw .notSignedIn }
     func noteToldToSignIn(at time: Instant) async throws(SyncError) { throw .notSignedIn }
     func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) { throw .notSignedIn }
     func wakes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }

@@ -12,7 +12,7 @@ struct PullBoundsTests {
         let feed = EndlessFeed { asked in "c\(asked % period)" }
         await #expect(throws: SyncError.feedUnusable(.neverEnds)) { try await pull(world, feed) }
         #expect(feed.asked <= period + 1)
-        #expect(try await world.records.status(of: World.tess).pullHold == .feed(.neverEnds))
+        #expect(try await world.records.status(of: World.tess).pullBlock == .feed(.neverEnds))
     }
 
     @Test func pagesThatBringNothingEnd() async throws {
@@ -46,14 +46,14 @@ struct PullBoundsTests {
         ])
         await #expect(throws: SyncError.feedUnusable(.cursorRefused)) { try await pull(world, feed) }
         #expect(await feed.asked == [Cursor("1"), nil, Cursor("2")])
-        #expect(try await world.records.status(of: World.tess).pullHold == .feed(.cursorRefused))
+        #expect(try await world.records.status(of: World.tess).pullBlock == .feed(.cursorRefused))
     }
 
     @Test func theNextPullOfARightServerClearsIt() async throws {
         let world = try await World.ready()
         await #expect(throws: SyncError.self) { try await pull(world, EndlessFeed { "c\($0 % 2)" }) }
         _ = try await pull(world, ChangesServiceFake([.success(World.page([], cursor: "2"))]))
-        #expect(try await world.records.status(of: World.tess).pullHold == nil)
+        #expect(try await world.records.status(of: World.tess).pullBlock == nil)
     }
 
     /// The server refuses one change as outdated, and what it has instead cannot be fetched.

@@ -49,12 +49,12 @@ struct PageOutcomeTests {
         try await disk.mirror.forgetCursor()
         let restored = Fixture.page([Fixture.row(Fixture.order(title: "Old"), version: 4, sequence: 40)], cursor: "2")
         for _ in 0..<2 { #expect(try await disk.save(restored, allowing: .likely) == .serverWentBack) }
-        #expect(try await disk.records.status(of: Fixture.ada.id).pullHold == .serverWentBack)
+        #expect(try await disk.records.status(of: Fixture.ada.id).pullBlock == .serverWentBack)
         #expect(try await disk.details()?.workOrder.title == "New")
         #expect(try await disk.mirror.cursor() == nil)
         #expect(try await disk.save(restored) == .saved(touched: [Fixture.lane], gone: 0))
         #expect(try await disk.details()?.workOrder.title == "Old")
-        #expect(try await disk.records.status(of: Fixture.ada.id).pullHold == nil)
+        #expect(try await disk.records.status(of: Fixture.ada.id).pullBlock == nil)
         // From here on that is how far the server is.
         try await disk.mirror.forgetCursor()
         #expect(try await gone(restored, on: disk, allowing: .likely) == 0)
@@ -102,7 +102,7 @@ struct PageOutcomeTests {
         let restored = Fixture.page([Fixture.row(Fixture.order(title: "Old"), version: 4, sequence: 40)], cursor: "2")
         #expect(try await disk.save(restored, allowing: .likely) == .serverWentBack)
         #expect(try await disk.session.makeRoom(for: Fixture.session(Fixture.ben), serverHasMoved: false) == nil)
-        #expect(try await disk.records.status(of: Fixture.ben.id).pullHold == nil)
+        #expect(try await disk.records.status(of: Fixture.ben.id).pullBlock == nil)
     }
 
     @Test func afterARestoredBackupALowerVersionCounts() async throws {

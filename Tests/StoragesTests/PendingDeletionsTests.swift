@@ -40,7 +40,7 @@ struct PendingDeletionsTests {
         let page = Fixture.page(
             [new] + tombs(10...20), cursor: "2", unreadable: [UnreadableRow(json: "{}", reason: "odd")])
         #expect(try await disk.save(page, allowing: .likely) == excess(11, of: 20))
-        #expect(try await disk.records.status(of: Fixture.ada.id).pullHold == .massDeletion)
+        #expect(try await disk.records.status(of: Fixture.ada.id).pullBlock == .massDeletion)
         #expect(try await disk.mirror.cursor() == Cursor("1"))
         #expect(try await disk.list().count == 20)
         #expect(try await disk.details()?.workOrder.title == "Mine")

@@ -40,7 +40,7 @@ struct UnreadableRowsTests {
             Fixture.page([Self.order], hasMore: true, unreadable: [unreadable("t1", kind: kind)]), allowing: .likely)
         try await disk.save(Fixture.page([Self.tasks[1]], cursor: "2"), allowing: .likely)
         #expect(try await shown(disk) == ["t1", "t2"])
-        #expect(try await disk.records.status(of: Fixture.ada.id).pullHold == nil)
+        #expect(try await disk.records.status(of: Fixture.ada.id).pullBlock == nil)
     }
 
     @Test func aRowThatNamesNothingKeepsEverythingUntilItCanBeRead() async throws {
@@ -81,10 +81,10 @@ struct UnreadableRowsTests {
             return
         }
         #expect(try await disk.mirror.cursor() == nil)
-        #expect(try await disk.records.status(of: Fixture.ada.id).pullHold == .massDeletion)
+        #expect(try await disk.records.status(of: Fixture.ada.id).pullBlock == .massDeletion)
         try await disk.save(Fixture.page(rows, cursor: "4"), allowing: .likely)
         #expect(try await disk.list().count == 40)
-        #expect(try await disk.records.status(of: Fixture.ada.id).pullHold == nil)
+        #expect(try await disk.records.status(of: Fixture.ada.id).pullBlock == nil)
     }
 
     @Test func whatCanBeReadTakesThePlaceOfWhatWasKept() async throws {

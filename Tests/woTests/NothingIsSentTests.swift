@@ -25,7 +25,7 @@ struct NothingIsSentTests {
             case .untrusted:
                 state.lastRound = halt(.untrusted(host: "plant", reason: "expired"))
                 state.probeProblem = .untrusted(host: "plant", reason: "expired")
-            case .pullHeldUp: state.pullHold = .massDeletion
+            case .pullHeldUp: state.pullBlock = .massDeletion
             case .breakerOpen:
                 state.breaker = SyncStatus.Breaker(failures: 5, openUntil: Plant.now.advanced(by: .seconds(40)))
             case .anotherSends: state.leader = "wo replay --watch (process 7)"

@@ -75,7 +75,7 @@ struct WayOutTests {
         let plant = await Self.plant(.waiting)
         let quiet = await Terminal(plant: plant, columns: 200).run("status", "--offline")
         #expect(!quiet.output.contains("held_up"))
-        plant.state.withLock { $0.pullHold = hold }
+        plant.state.withLock { $0.pullBlock = hold }
         let status = await Terminal(plant: plant, columns: 200).run("status", "--offline", "--color=never")
         #expect(status.output.contains("nothing was fetched since. If the office says that it is so: wo sync --accept"))
         let json = await Terminal(plant: plant).run("status", "--offline", "--json")
@@ -91,7 +91,7 @@ struct WayOutTests {
     ])
     func aFeedThatCannotBeReadIsSaidWhereOneLooks(problem: FeedProblem, code: String) async {
         let plant = await Self.plant(.waiting)
-        plant.state.withLock { $0.pullHold = .feed(problem) }
+        plant.state.withLock { $0.pullBlock = .feed(problem) }
         let status = await Terminal(plant: plant, columns: 200).run("status", "--offline", "--color=never")
         #expect(status.output.contains("Your changes are still sent.") && status.output.contains("wo sync"))
         let json = await Terminal(plant: plant).run("status", "--offline", "--json")

@@ -10,7 +10,7 @@
 package enum FreeSpace {
     /// Below this many bytes nothing new is begun: 8 MiB.
     package static let reserve: Int64 = 8 << 20
-    /// Below this many bytes no photo is taken in (offline.md 2.23): 64 MiB.
+    /// Below this many bytes no photo is taken in (rule 2.23): 64 MiB.
     package static let photoReserve: Int64 = 64 << 20
 
     /// - Parameter path: anything that exists on the disk that is meant.

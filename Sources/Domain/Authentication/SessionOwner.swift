@@ -1,5 +1,5 @@
 /// Whose session it is: an account at a server. The account alone does not say it, since another server may know the same
-/// account; operations, work orders and tokens of one owner are never another's (offline.md I13).
+/// account; operations, work orders and tokens of one owner are never another's (invariant I13).
 public struct SessionOwner: Hashable, Sendable {
     public let account: User.ID
     /// The server's address.

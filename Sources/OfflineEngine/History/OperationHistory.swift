@@ -1,6 +1,6 @@
 import Domain
 
-/// The operations on this device that can be undone and redone, in order (offline.md 2.18, cli.md U1).
+/// The operations on this device that can be undone and redone, in order (rule 2.18).
 public struct OperationHistory: Hashable, Sendable {
     /// The number of operations that `undo` and `redo` look back.
     package static let reach = 200

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The rules for undoing a change that the server has, and for redoing an undone one (offline.md 2.18, cli.md U1).
+/// The rules for undoing a change that the server has, and for redoing an undone one (rule 2.18).
 public enum UndoPolicy {
     /// Makes the change that undoes `operation`.
     /// - Parameter details: the work order as the technician sees it; `nil` if it was deleted.

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The rule for compacting operations in a long lane (offline.md 2.17). It compacts only values of a field that were
+/// The rule for compacting operations in a long lane (rule 2.17). It compacts only values of a field that were
 /// overwritten before anybody else could see them. It never compacts additions, status changes, or anything that may
 /// have left this device.
 ///

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The rules for which operations of one lane can be sent, in order (offline.md 2.7). A parked operation is skipped;
+/// The rules for which operations of one lane can be sent, in order (rule 2.7). A parked operation is skipped;
 /// only the operations that depend on it wait. Every function takes time linear in the length of the lane.
 public enum LanePlan {
     /// An operation that cannot be sent until a person has decided about another one.

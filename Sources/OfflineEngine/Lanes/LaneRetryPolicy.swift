@@ -3,7 +3,7 @@ import Domain
 /// The attempts for the operations of one lane in this replay, and the operations left for a later replay.
 ///
 /// An operation that gets no certain answer after all its attempts is left for later. The operations that do not depend
-/// on it are still sent (offline.md 2.7). After the first such operation, the server may be answering nobody. The
+/// on it are still sent (rule 2.7). After the first such operation, the server may be answering nobody. The
 /// others then get one attempt each, without waiting.
 ///
 /// A host that is busy or down says nothing about the operation. If it rejects a second operation, or sends a

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The order in which work orders send their photos. Two work orders send at the same time (offline.md 2.7). One turn
+/// The order in which work orders send their photos. Two work orders send at the same time (rule 2.7). One turn
 /// is for the photo that has waited longest, the other for the smallest. So small photos get through a bad network, and
 /// a large one is not postponed forever.
 public struct PhotoScheduler: Sendable {

@@ -1,4 +1,4 @@
-/// The rule for poisoning an operation that is never refused and never succeeds (offline.md 2.13). Only answers of a
+/// The rule for poisoning an operation that is never refused and never succeeds (rule 2.13). Only answers of a
 /// healthy server count. While the host is away, no fault is counted.
 public enum PoisonPolicy {
     /// The faults of one operation at a server that answers other operations.
@@ -17,7 +17,7 @@ public enum PoisonPolicy {
     }
 
     /// The bad requests that poison an operation. A single 4xx without a known problem may come from a proxy
-    /// (offline.md 2.11).
+    /// (rule 2.11).
     public static let badRequests = 2
     public static let serverErrors = 5
     /// The minimum of other applied operations. It ensures that a server that fails every request poisons nothing.

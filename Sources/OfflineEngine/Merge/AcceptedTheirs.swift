@@ -1,7 +1,7 @@
 public import Domain
 
 /// A change that the technician gave up in favour of the server's value. It stays in the history, and the conflict can
-/// be reopened (offline.md 2.10).
+/// be reopened (rule 2.10).
 public struct AcceptedTheirs: Identifiable, Hashable, Sendable {
     /// The operation, as it was given up.
     public let operation: OutboxOperation

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The facts for a person who decides about an operation in conflict with somebody else's change (offline.md 2.10).
+/// The facts for a person who decides about an operation in conflict with somebody else's change (rule 2.10).
 public struct Conflict: Identifiable, Hashable, Sendable {
     public let operation: OutboxOperation
     public let reason: ConflictReason
@@ -36,7 +36,7 @@ public struct Conflict: Identifiable, Hashable, Sendable {
     public var id: OutboxOperation.ID { operation.id }
 
     /// Returns whether the operation changed since this conflict was shown. Another pull brought another `theirs`, or
-    /// an earlier change of the field was taken back. The person who decided has not seen that (offline.md 2.10,
+    /// an earlier change of the field was taken back. The person who decided has not seen that (rule 2.10,
     /// stale).
     public func isStale(against operation: OutboxOperation) -> Bool {
         operation.state != self.operation.state || operation.base != self.operation.base

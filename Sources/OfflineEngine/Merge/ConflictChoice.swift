@@ -1,6 +1,6 @@
 public import Domain
 
-/// A person's decision about a conflict (offline.md 2.10).
+/// A person's decision about a conflict (rule 2.10).
 public enum ConflictChoice: Hashable, Sendable {
     /// The technician's value, on top of the server's current value.
     case mine

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The operations that replace an operation after a decision about its conflict (offline.md 2.10). A value that loses
+/// The operations that replace an operation after a decision about its conflict (rule 2.10). A value that loses
 /// goes to the office as a record, because a value that stays only on the device helps nobody.
 public struct ConflictRule {
     private let conflict: Conflict

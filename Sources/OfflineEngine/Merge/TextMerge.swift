@@ -1,4 +1,4 @@
-/// Two people's changes of one long text, merged line by line where they do not touch (offline.md 2.9). The result is a
+/// Two people's changes of one long text, merged line by line where they do not touch (rule 2.9). The result is a
 /// proposal that a person confirms. It is the same in either order. The cost is linear in the texts, except for places
 /// with many equal lines, where it is bounded.
 public enum TextMerge: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The result of sending an operation once. The class of the result decides its next state (offline.md 2.11).
+/// The result of sending an operation once. The class of the result decides its next state (rule 2.11).
 public enum Answer: Hashable, Sendable {
     /// A valid receipt, with the rows it changed.
     case applied(Receipt, rows: [ServerRow])

@@ -1,4 +1,4 @@
-/// The device that sealed an operation, and its gap-free sequence number there (offline.md 2.4). The receiver uses the
+/// The device that sealed an operation, and its gap-free sequence number there (rule 2.4). The receiver uses the
 /// numbers to detect a missing operation. The stamp is part of the sealed request and never changes.
 public struct DeviceStamp: Hashable, Sendable {
     /// An identifier created once for each database. A database that had to be rebuilt gets another one.

@@ -93,7 +93,7 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     }
 
     /// Whether this is an unsealed photo operation. The bytes of the photo, which are many, must be uploaded before it
-    /// is sent (offline.md 2.7).
+    /// is sent (rule 2.7).
     public var isPhotoToUpload: Bool {
         if case .append(.photo) = change { sealedAt == nil } else { false }
     }

@@ -13,8 +13,8 @@ package protocol MirrorStorage: Sendable {
     ///   - asked: the position from which the page was requested. The page is not saved when another process has read
     ///     on since, or another account has signed in. So the cursor never moves backwards, and no account's rows get
     ///     into another account's mirror.
-    ///   - allowance: the number of deletions that are allowed. Deletions are counted over pulls; nothing is written
-    ///     when they exceed it. A person's consent resets the count.
+    ///   - allowance: the number of deletions that are allowed. Deletions are counted over pulls. A page that exceeds it
+    ///     is not saved, and the reason is stored as the pull block. A person's consent resets the count.
     func save(
         _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionPolicy
     ) async throws(StorageProblem) -> PageOutcome

@@ -11,7 +11,7 @@ package protocol OutboxRecords: Sendable {
     func status(of account: User.ID) async throws(StorageProblem) -> SyncStatus
     func note(_ watch: SyncStatus.WatchNote?) async throws(StorageProblem)
     /// Returns a summary of a few counts. It is cheap enough for every command.
-    func outlook(of account: User.ID) async throws(StorageProblem) -> SyncSummary
+    func summary(of account: User.ID) async throws(StorageProblem) -> SyncSummary
     func note(_ contact: Connectivity) async throws(StorageProblem)
     func noteToldToSignIn(at time: Instant) async throws(StorageProblem)
     func export(of account: User.ID) async throws(StorageProblem) -> QueueFile

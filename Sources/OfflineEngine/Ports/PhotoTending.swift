@@ -1,6 +1,6 @@
 package import Domain
 
-/// Maintenance of the photo files (offline.md 2.15, 2.16).
+/// Maintenance of the photo files (rule 2.15, 2.16).
 package protocol PhotoTending: Sendable {
     /// Removes files that are no longer needed and verifies one that still is. Only the leader calls it. It runs once a
     /// day at most; a call in between does nothing.

@@ -14,7 +14,7 @@ public protocol SyncRepository: Sendable {
     /// Returns everything done on this device, the oldest first; at most the last `limit` operations.
     func history(limit: Int) async throws(SyncError) -> [HistoryStep]
     func status() async throws(SyncError) -> SyncStatus
-    func outlook() async throws(SyncError) -> SyncSummary
+    func summary() async throws(SyncError) -> SyncSummary
     func noteToldToSignIn(at time: Instant) async throws(SyncError)
 
     /// Records a change; view and operation in one transaction.
@@ -44,7 +44,7 @@ public protocol SyncRepository: Sendable {
     func reopen(
         _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
     ) async throws(SyncError)
-    /// Puts an operation without a verdict back in line, under the same key.
+    /// Puts a quarantined operation back in line, under the same key, so that it is sent again as it is.
     func release(_ id: OutboxOperation.ID) async throws(SyncError)
     /// Asks the server to void a sealed operation, so that it never takes effect. Stores the server's answer:
     /// withdrawn, or already applied.

@@ -1,6 +1,6 @@
 package import Domain
 
-/// Reads the server's changes to their end (offline.md 2.20). A page and its cursor are written in one transaction. A
+/// Reads the server's changes to their end (rule 2.20). A page and its cursor are written in one transaction. A
 /// process that is killed therefore repeats one page at most, and reading a page twice changes nothing.
 package struct ChangesPull: Sendable {
     let changes: any ChangesService

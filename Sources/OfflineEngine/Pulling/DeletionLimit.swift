@@ -1,5 +1,5 @@
 /// The number of deletions that a pull may apply without asking a person. A server that lost its data, or is faulty,
-/// must not empty a device (verification.md 4.6, case 27).
+/// must not empty a device.
 public enum DeletionLimit {
     /// The upper limit: more deletions than this need a person's consent, however many rows the device has.
     public static let most = 50

@@ -1,5 +1,5 @@
 /// Deletions by the server, accumulated over pulls. A complete pull without deletions, or a person's consent, resets
-/// the count (offline.md 2.20, verification.md 4.6, case 27).
+/// the count (rule 2.20).
 public struct PendingDeletions: Hashable, Sendable {
     /// The rows on this device when the count began.
     public let held: RowCount

@@ -18,7 +18,7 @@ struct LaneDrain: Sendable {
 
     func run(_ workOrder: WorkOrder.ID) async {
         do throws(StorageProblem) {
-            try await merge.squash(workOrder, at: timing.now())
+            try await merge.compact(workOrder, at: timing.now())
             try await drain(try await outbox.lane(workOrder, of: account), of: workOrder)
         } catch {
             // A cancelled lane is not a disk failure. The code that cancelled it reports why.
@@ -30,14 +30,14 @@ struct LaneDrain: Sendable {
         _ operations: [OutboxOperation], of workOrder: WorkOrder.ID
     ) async throws(StorageProblem) {
         var lane = operations
-        var patience = LaneRetryPolicy(limits: limits, resting: await round.resting)
+        var retries = LaneRetryPolicy(limits: limits, resting: await round.resting)
         var prepared: OperationDelivery.Prepared?
         while !Task.isCancelled, await !round.isOver,
             let operation = prepared?.operation
                 ?? LanePlan.next(
-                    in: lane, at: timing.now(), resting: patience.resting, holdingPhotosBack: part == .smallChanges)
+                    in: lane, at: timing.now(), resting: retries.resting, holdingPhotosBack: part == .smallChanges)
         {
-            let follower = { @Sendable [lane, resting = patience.resting] in
+            let follower = { @Sendable [lane, resting = retries.resting] in
                 await self.follower(of: operation, in: lane, resting: resting)
             }
             guard let step = try await deliver(operation, prepared.take(), followedBy: follower) else {
@@ -74,7 +74,7 @@ struct LaneDrain: Sendable {
                 // The state is read from disk: a photo whose bytes did not get through was never sent and is not in
                 // doubt.
                 lane = try await outbox.lane(workOrder, of: account)
-                switch patience.next(after: postponement, of: operation.id, share: timing.randomShare()) {
+                switch retries.next(after: postponement, of: operation.id, share: timing.randomShare()) {
                 case .again(let delay):
                     guard await wait(delay, beforeRetryOf: operation, postponement.reason) else { return }
                 case .others: await round.didRest(operation.id)

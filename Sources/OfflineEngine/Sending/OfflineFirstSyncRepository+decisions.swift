@@ -146,7 +146,7 @@ extension OfflineFirstSyncRepository {
 
 extension OutboxOperation {
     /// Returns the value that the person deciding about this operation saw in the field of `replacement`. A value that
-    /// the server receives after that conflicts with `replacement` (offline.md 2.10, stale). For another field, and
+    /// the server receives after that conflicts with `replacement` (rule 2.10, stale). For another field, and
     /// after a refusal, she sees the current value.
     fileprivate func base(for replacement: Change) -> OperationDraft.Base {
         guard let field = change.field, replacement.field == field else { return .current }

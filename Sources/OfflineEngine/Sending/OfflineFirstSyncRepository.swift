@@ -75,8 +75,8 @@ package struct OfflineFirstSyncRepository: SyncRepository {
         do { try await records.note(contact) } catch { return }
     }
 
-    package func outlook() async throws(SyncError) -> SyncSummary {
-        do { return try await records.outlook(of: account) } catch { throw SyncError(error) }
+    package func summary() async throws(SyncError) -> SyncSummary {
+        do { return try await records.summary(of: account) } catch { throw SyncError(error) }
     }
 
     package func noteToldToSignIn(at time: Instant) async throws(SyncError) {

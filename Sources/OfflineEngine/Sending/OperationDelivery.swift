@@ -46,7 +46,7 @@ package struct OperationDelivery: Sendable {
         let reason: String
         var retryAfter: Duration?
         /// Whether the host as a whole was busy or down. That says nothing about this operation (class HOST of
-        /// offline.md 2.11).
+        /// rule 2.11).
         var isOfHost = false
     }
 
@@ -120,7 +120,7 @@ package struct OperationDelivery: Sendable {
         }
     }
 
-    /// Asks the server for the status of the operation (offline.md 2.6.7).
+    /// Asks the server for the status of the operation (rule 2.6.7).
     ///
     /// - Returns: `nil` when the bytes are to be sent again.
     private func ask(
@@ -204,7 +204,7 @@ package struct OperationDelivery: Sendable {
         }
     }
 
-    /// Voids the key of a refused operation before it is parked (offline.md 2.6.9). The server keeps no verdict on some
+    /// Voids the key of a refused operation before it is parked (rule 2.6.9). The server keeps no verdict on some
     /// refusals, so it could still apply a late copy of the request. A refused operation must be dead, because its
     /// replacement has another key.
     private func refuse(
@@ -227,7 +227,7 @@ package struct OperationDelivery: Sendable {
         }
     }
 
-    /// Counts a fault of the operation: the server was healthy enough to answer (offline.md 2.13).
+    /// Counts a fault of the operation: the server was healthy enough to answer (rule 2.13).
     private func fail(
         _ operation: OutboxOperation, _ fault: Answer.Fault, _ reason: String, _ retryAfter: Duration?, epoch: Int64
     ) async throws(StorageProblem) -> Step {

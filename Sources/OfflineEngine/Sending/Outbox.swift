@@ -5,7 +5,7 @@ package struct Outbox: Sendable {
     let storage: any OutboxStorage
     let account: User.ID
     let now: @Sendable () -> Instant
-    /// The time for which a change of status stays unsealed (offline.md 2.18). Saving the change never waits.
+    /// The time for which a change of status stays unsealed (rule 2.18). Saving the change never waits.
     let undoWindow: Duration
 
     package init(

@@ -1,6 +1,6 @@
 package import Domain
 
-/// The merge of outdated operations with the server's newest state (offline.md 2.9). An operation without a conflict is
+/// The merge of outdated operations with the server's newest state (rule 2.9). An operation without a conflict is
 /// sent again as a new operation, because its bytes change. The others become conflicts for a person.
 package struct OutboxMerge: Sendable {
     let account: User.ID
@@ -35,13 +35,14 @@ package struct OutboxMerge: Sendable {
         return merged
     }
 
-    /// Joins successive changes of one field in a long queue (offline.md 2.17).
-    func squash(_ workOrder: WorkOrder.ID, at now: Instant) async throws(StorageProblem) {
+    /// Compacts successive changes of one field in a long queue (rule 2.17).
+    func compact(_ workOrder: WorkOrder.ID, at now: Instant) async throws(StorageProblem) {
         let lane = try await outbox.lane(workOrder, of: account)
-        for squash in CompactionRule.compactions(in: lane, at: now) {
-            guard let first = lane.first(where: { $0.id == squash.ids.first }) else { continue }
-            let draft = first.draft(as: makeOperationID(), change: squash.change)
-            _ = try await outbox.supersede(squash.ids, by: [draft], because: "joined with later changes of the field")
+        for compaction in CompactionRule.compactions(in: lane, at: now) {
+            guard let first = lane.first(where: { $0.id == compaction.ids.first }) else { continue }
+            let draft = first.draft(as: makeOperationID(), change: compaction.change)
+            _ = try await outbox.supersede(
+                compaction.ids, by: [draft], because: "joined with later changes of the field")
         }
     }
 }

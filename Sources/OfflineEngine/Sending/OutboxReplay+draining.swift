@@ -1,6 +1,6 @@
 import Domain
 
-/// The work of one round: small changes first, then photos (offline.md 2.7, cli.md Q11). Otherwise, on a bad network,
+/// The work of one round: small changes first, then photos (rule 2.7). Otherwise, on a bad network,
 /// minutes of photo bytes would delay changes that take a moment.
 extension OutboxReplay {
     /// The maximum number of requests in flight at once, each for another work order.

@@ -6,7 +6,7 @@ public struct ReplayLimits: Hashable, Sendable {
     /// The maximum number of times one operation is sent in this replay before it is left for a later one.
     public let attempts: Int
     /// Whether photos whose bytes were not sent stay on the device, with the changes that depend on them. This applies
-    /// on a metered or slow connection (cli.md Q11).
+    /// on a metered or slow connection.
     public let holdsPhotosBack: Bool
 
     public init(deadline: Duration?, attempts: Int, holdsPhotosBack: Bool = false) {

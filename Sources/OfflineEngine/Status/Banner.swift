@@ -1,6 +1,6 @@
 public import Domain
 
-/// A warning line about old data, waiting changes or an ended sign-in, printed with the output (cli.md M15, Q3, Q4).
+/// A warning line about old data, waiting changes or an ended sign-in, printed with the output.
 public enum Banner: Hashable, Sendable {
     /// The sign-in ended. The technician can keep working without it.
     case signInAgain(endedAt: Instant, waiting: Int)

@@ -19,7 +19,7 @@ extension SyncStatus {
         }
     }
 
-    /// The circuit breaker, which decides whether requests are sent to the server (offline.md 2.12).
+    /// The circuit breaker, which decides whether requests are sent to the server (rule 2.12).
     public struct Breaker: Hashable, Sendable {
         /// The number of consecutive rounds, over all processes, that ended because of host trouble.
         public let failures: Int

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The state of the outbox and of the connection to the server (offline.md 2.24).
+/// The state of the outbox and of the connection to the server (rule 2.24).
 public struct SyncStatus: Hashable, Sendable {
     public let counts: Counts
     /// The time when the oldest unfinished operation was made.
@@ -9,7 +9,7 @@ public struct SyncStatus: Hashable, Sendable {
     public let bytesToSend: Int64
     public let lastPull: Instant?
     /// The reason why the server's latest changes were not applied; `nil` if they were.
-    public let pullHold: PullBlock?
+    public let pullBlock: PullBlock?
     /// The server's clock minus this device's clock, measured at the last pull.
     public let clockSkew: Duration?
     /// The number of server rows that this version cannot read. They are kept.
@@ -80,13 +80,13 @@ public struct SyncStatus: Hashable, Sendable {
     public init(
         counts: Counts, oldest: Instant?, bytesToSend: Int64, lastPull: Instant?, clockSkew: Duration?,
         unreadableRows: Int, workOrders: Int, lastRound: LastRound?, breaker: Breaker = Breaker(),
-        watch: WatchNote? = nil, leader: String? = nil, epoch: Int64, storage: Storage, pullHold: PullBlock? = nil
+        watch: WatchNote? = nil, leader: String? = nil, epoch: Int64, storage: Storage, pullBlock: PullBlock? = nil
     ) {
         self.counts = counts
         self.oldest = oldest
         self.bytesToSend = bytesToSend
         self.lastPull = lastPull
-        self.pullHold = pullHold
+        self.pullBlock = pullBlock
         self.clockSkew = clockSkew
         self.unreadableRows = unreadableRows
         self.workOrders = workOrders

@@ -1,15 +1,16 @@
-/// The rule that detects a queue without progress although it should have some (offline.md 2.12). A stall is a fault of
+/// The rule that detects a queue without progress although it should have some (rule 2.12). A stall is a fault of
 /// this program or of the server. It is always reported, because nobody would notice it otherwise.
 public enum StallPolicy {
     /// The threshold of a stall: twice the longest backoff without a `Retry-After`.
-    public static let patience = Backoff.longest * 2
+    public static let threshold = Backoff.longest * 2
 
     public struct Situation: Hashable, Sendable {
         /// Whether the server answered the last request.
         public let isOnline: Bool
         /// The number of operations that do not wait for a person or an undo window.
         public let sendable: Int
-        /// The time since the last operation was sent, or since one could be sent. Measured on a monotonic clock.
+        /// The time since the later of two moments: an operation was sent, or the queue began to have one that could be
+        /// sent. Measured on a monotonic clock.
         public let sinceProgress: Duration
 
         public init(isOnline: Bool, sendable: Int, sinceProgress: Duration) {
@@ -20,6 +21,6 @@ public enum StallPolicy {
     }
 
     public static func isStalled(_ situation: Situation) -> Bool {
-        situation.isOnline && situation.sendable > 0 && situation.sinceProgress > patience
+        situation.isOnline && situation.sendable > 0 && situation.sinceProgress > threshold
     }
 }

@@ -3,7 +3,7 @@ import Domain
 import OfflineEngine
 import Wire
 
-/// The classes of the classification table (offline.md 2.11), and the table itself.
+/// The classes of the classification table (rule 2.11), and the table itself.
 enum AnswerClass: Hashable, Sendable {
     /// Believed only with a valid receipt; without one it is `doubt`.
     case ok

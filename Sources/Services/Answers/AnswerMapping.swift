@@ -38,7 +38,7 @@ enum AnswerMapping {
         switch failure {
         case .transport(let error): answer(to: error, from: origin)
         case .server(.signInNeeded): .signInNeeded
-        // The tokens could not be changed. A 401 carries nothing out, so the operation is as it was (offline.md 2.14).
+        // The tokens could not be changed. A 401 carries nothing out, so the operation is as it was (rule 2.14).
         case .server(let problem): .stop(problem)
         case .storage(let problem): .storage(problem)
         case .cancelled: .cancelled(sent: false)

@@ -16,7 +16,7 @@ extension APIRoute<SignedIn> {
 
 extension APIRoute<SessionTokens> {
     /// The token that is given up is the key: for a while the server answers a second request with the same successor
-    /// (offline.md 2.14).
+    /// (rule 2.14).
     static func refreshToken(_ tokens: SessionTokens) -> APIRoute {
         APIRoute(
             .post, "/v1/token/refresh", body: .json(RefreshRequestDTO(refreshToken: tokens.refresh)),

@@ -5,7 +5,7 @@ package import OfflineEngine
 /// data directory are kept out meanwhile, and what one of them has refreshed already is used.
 ///
 /// Lives as long as the session does: another sign-in needs another keeper, and its tokens are never taken up by this one
-/// (offline.md I12, I13).
+/// (invariant I12, I13).
 package actor TokenKeeper {
     private let owner: SessionOwner
     private let secrets: any SecretStore

@@ -31,14 +31,14 @@ enum Meta: String {
     case failedRounds = "failed_rounds"
     case leftAloneUntil = "left_alone_until"
 
-    /// What came of asking the server last (``Connectivity``), since when in milliseconds since 1970, and when somebody was
-    /// told to sign in again.
+    /// The outcome of the last request (``Connectivity``), its beginning in milliseconds since 1970, and the time when a
+    /// person was last told to sign in again.
     case contact
     case contactSince = "contact_since"
     case toldToSignIn = "told_to_sign_in"
 
-    /// Why what the server told last was not taken over (``PullBlockRecord``).
-    case pullHold = "pull_hold"
+    /// The reason why the last page was not saved (``PullBlockRecord``).
+    case pullBlock = "pull_hold"
 
     /// What a service that keeps sending said last: instants in milliseconds since 1970, 0 for none.
     case watchedAt = "watched_at"

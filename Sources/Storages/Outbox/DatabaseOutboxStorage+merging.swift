@@ -2,7 +2,7 @@ package import Domain
 package import OfflineEngine
 import GRDB
 
-/// The merge check of what the server has overtaken (offline.md 2.9, 2.20): before anything is sent, and again for
+/// The merge check of what the server has overtaken (rule 2.9, 2.20): before anything is sent, and again for
 /// every conflict, because the server moves on while a person thinks.
 extension DatabaseOutboxStorage {
     package func reconcile(
@@ -63,7 +63,7 @@ extension DatabaseOutboxStorage {
         // There was no place for what was added, and there is one again: nothing else ever stood against it.
         case (.send, .conflict) where operation.change.entry != nil: return .mergeable
         // A person is at it: nothing is decided for her, but she sees what the server holds now, also when it has come
-        // back after it was gone (offline.md 2.10, stale).
+        // back after it was gone (rule 2.10, stale).
         case (.send, .conflict), (.alreadyThere, .conflict(.changedOnServer(.some, _))):
             let shown = OperationState.conflict(
                 .changedOnServer(theirs: state?.details.base(of: operation.change), by: author))

@@ -3,7 +3,7 @@ package import Domain
 package import OfflineEngine
 import GRDB
 
-/// One operation in the place of another: after a decision, a merge, a retry, a squash.
+/// Operations that take the place of others: after a decision, a merge, a retry or a compaction.
 extension DatabaseOutboxStorage {
     package func supersede(
         _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String, asShown shown: Conflict?

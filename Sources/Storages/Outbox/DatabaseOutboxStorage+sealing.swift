@@ -9,7 +9,7 @@ import GRDB
     import Foundation
 #endif
 
-/// The bytes of an operation are fixed, and it is claimed, before the network is touched (offline.md 2.6.3).
+/// The bytes of an operation are fixed, and it is claimed, before the network is touched (rule 2.6.3).
 extension DatabaseOutboxStorage {
     /// Before every sending, the first and each later one: the state is pessimistic before the network is touched.
     ///

@@ -1,6 +1,6 @@
 import GRDB
 
-/// How much may wait (offline.md 2.23). What is over the limit is refused when it is entered, never later.
+/// How much may wait (rule 2.23). What is over the limit is refused when it is entered, never later.
 package struct OutboxLimits: Hashable, Sendable {
     /// Unfinished operations, of all accounts.
     package let operations: Int

@@ -9,7 +9,7 @@ import GRDB
     import Foundation
 #endif
 
-/// One operation as a line of a queue file (offline.md 2.13): the intent and, if it was sealed, its exact bytes, which
+/// One operation as a line of a queue file (rule 2.13): the intent and, if it was sealed, its exact bytes, which
 /// hold no `Authorization`. The hash before the tab is of what comes after it.
 struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     var id: String

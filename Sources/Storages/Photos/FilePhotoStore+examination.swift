@@ -13,7 +13,7 @@ package struct PhotoExamination: Hashable, Sendable {
     package var damaged: [OutboxOperation] = []
     /// Files of photos that the server has, too, and that are not what their name says: they are fetched again.
     package var damagedCopies = 0
-    /// Files that belong to no photo that is there or can come back, and have not for an hour (offline.md 2.16).
+    /// Files that belong to no photo that is there or can come back, and have not for an hour (rule 2.16).
     package var orphans = 0
     /// Operations that this version cannot read: any file could be theirs, so none counts as an orphan.
     package var hasUnreadable = false

@@ -3,7 +3,7 @@ import Domain
 import OfflineEngine
 import GRDB
 
-/// Puts a new database in the place of a damaged one (offline.md 2.22): the queue row by row and from the journal, the
+/// Puts a new database in the place of a damaged one (rule 2.22): the queue row by row and from the journal, the
 /// session, how far uploads came, and the rows of the mirror that are provably what was written, until the server has told
 /// all of them again. Done by one process; others wait, and find it done.
 struct DatabaseRecovery: Sendable {

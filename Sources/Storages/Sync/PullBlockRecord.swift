@@ -6,12 +6,12 @@ import GRDB
 enum PullBlockRecord {
     static func save(_ hold: PullBlock?, _ db: Database) throws {
         guard try fetch(db) != hold else { return }
-        try Meta.pullHold.set(number(hold), db)
+        try Meta.pullBlock.set(number(hold), db)
     }
 
     /// `nil` for a number of a newer version, too.
     static func fetch(_ db: Database) throws -> PullBlock? {
-        let number = try Meta.pullHold.value(db)
+        let number = try Meta.pullBlock.value(db)
         let holds: [PullBlock] = [
             .massDeletion, .serverWentBack, .feed(.neverEnds), .feed(.unreadable), .feed(.cursorRefused),
         ]

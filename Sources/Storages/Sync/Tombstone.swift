@@ -1,7 +1,7 @@
 import DatabaseClient
 import GRDB
 
-/// What is remembered of an entity whose end the server has told.
+/// The remembered end of an entity that the server deleted or revoked.
 struct Tombstone {
     /// The entity's version at its end.
     let version: Int64

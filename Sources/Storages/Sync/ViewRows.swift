@@ -1,7 +1,7 @@
 import Domain
 import GRDB
 
-/// Keeps the view what it has to be after every commit: the mirror with the unfinished operations on top (offline.md I6).
+/// Keeps the view what it has to be after every commit: the mirror with the unfinished operations on top (invariant I6).
 enum ViewRows {
     static func recompute(_ touched: TouchedLanes, _ db: Database) throws {
         try recompute(whole: touched.whole, db)

@@ -17,13 +17,13 @@ public struct GetBannerUseCase: Sendable {
         isSameDay: @Sendable (Instant, Instant) -> Bool
     ) async throws(SyncError) -> Banner? {
         let now = now()
-        let notice = BannerPolicy.notice(try await sync.outlook(), at: now, isSameDay: isSameDay)
-        if case .signInAgain = notice {
+        let banner = BannerPolicy.banner(for: try await sync.summary(), at: now, isSameDay: isSameDay)
+        if case .signInAgain = banner {
             do { try await sync.noteToldToSignIn(at: now) } catch {
                 // A disk that can only be read: it is said again the next time, which does no harm.
-                return notice
+                return banner
             }
         }
-        return notice
+        return banner
     }
 }

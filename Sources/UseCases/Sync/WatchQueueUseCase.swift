@@ -2,7 +2,7 @@ public import Domain
 public import OfflineEngine
 
 /// The loop of a service that keeps the outbox moving: pull, replay, then wait for something new to send or for the time
-/// of the next round, whichever comes first (offline.md 2.12). A source of wakes that goes silent or ends delays a round
+/// of the next round, whichever comes first (rule 2.12). A source of wakes that goes silent or ends delays a round
 /// by the interval and no more.
 public struct WatchQueueUseCase: Sendable {
     let sync: any SyncRepository

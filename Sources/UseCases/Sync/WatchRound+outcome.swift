@@ -44,7 +44,7 @@ extension WatchRound {
 }
 
 enum WatchPace {
-    /// A certificate, an address or a version does not mend itself in seconds (offline.md 2.11).
+    /// A certificate, an address or a version does not mend itself in seconds (rule 2.11).
     static let stopped = Duration.seconds(15 * 60)
 }
 

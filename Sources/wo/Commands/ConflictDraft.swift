@@ -2,7 +2,7 @@ import Domain
 import OfflineEngine
 
 /// What was chosen about a conflict and is not decided yet. Where theirs moved meanwhile it is kept, and offered again
-/// beside what theirs is now (offline.md 2.10, stale).
+/// beside what theirs is now (rule 2.10, stale).
 struct ConflictDraft {
     let kind: ConflictChoice.Kind
     /// The other value, as it was typed; `nil` when none was. Kept, too, when another choice came after it.

@@ -65,7 +65,7 @@ struct ConflictsListCommand: WoCommand {
 
     private func tellTaken(_ session: SessionComponent, _ context: Context) async throws(Failure) -> ProgramExit {
         let taken: [AcceptedTheirs]
-        do throws(SyncError) { taken = try await session.getTakenConflicts.execute() } catch {
+        do throws(SyncError) { taken = try await session.getAcceptedTheirs.execute() } catch {
             throw SyncMessages.failure(for: error)
         }
         let table = TakenTable(

@@ -35,7 +35,7 @@ extension Context {
         if console.isJSON { console.answer(ToldChange.json(told)) } else { tell(told, isRefused: failure != nil) }
         if let failure { throw failure }
         // What needs a person was told with the change itself.
-        if status == .done { try await tellNotice(of: session, isAfterChange: true) }
+        if status == .done { try await showBanner(of: session, isAfterChange: true) }
         return status
     }
 

@@ -67,11 +67,11 @@ struct Examination {
     }
 
     private func fetching(_ status: SyncStatus) -> Diagnosis {
-        guard let hold = status.pullHold else {
+        guard let hold = status.pullBlock else {
             return Diagnosis(
                 .ok, "fetching", status.lastPull.map { "last at \(context.time.moment($0).plain)" } ?? "not yet")
         }
-        return Diagnosis(.bad, "fetching", PullHoldWords.reason(hold).plain, fix: PullHoldWords.fix(hold).plain)
+        return Diagnosis(.bad, "fetching", PullBlockWords.reason(hold).plain, fix: PullBlockWords.fix(hold).plain)
     }
 
     /// Another process that sends is no trouble; a server that is not asked for a while is.

@@ -56,7 +56,7 @@ struct ListCommand: WoCommand {
                 throw WorkOrderMessages.failure(for: error, number: nil)
             }
             show(list, for: session.session.user, in: context)
-            try await context.tellNotice(of: session)
+            try await context.showBanner(of: session)
             return list.workOrders.isEmpty && exitStatus ? .notFound : .done
         }
     }

@@ -51,7 +51,7 @@ struct LogCommand: WoCommand {
                 console.answer(rows: (header ? [LogTable.rowHeader] : []) + table.rows)
             }
             if operations.isEmpty { console.status("Nothing was done on this device yet.") }
-            try await context.tellNotice(of: session)
+            try await context.showBanner(of: session)
             return .done
         }
     }

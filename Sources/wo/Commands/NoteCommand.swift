@@ -53,7 +53,7 @@ struct NoteCommand: SavingCommand {
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             guard let text else {
                 show(try await order.details(), in: context)
-                try await context.tellNotice(of: order.session)
+                try await context.showBanner(of: order.session)
                 return .done
             }
             return try await save(text, on: order, in: context)

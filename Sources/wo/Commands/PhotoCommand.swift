@@ -50,7 +50,7 @@ struct PhotoListCommand: WoCommand {
             if details.photos.isEmpty {
                 console.status("No photos on \(number). Add one: wo photo add \(number) valve.jpg")
             }
-            try await context.tellNotice(of: order.session)
+            try await context.showBanner(of: order.session)
             return .done
         }
     }

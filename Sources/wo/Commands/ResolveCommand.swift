@@ -106,7 +106,7 @@ struct ResolveCommand: SavingCommand {
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let conflict: Conflict?
             do throws(SyncError) {
-                let taken = try await session.getTakenConflicts.execute()
+                let taken = try await session.getAcceptedTheirs.execute()
                 let found = taken.first { "\($0.operation.sequence)" == selector || $0.id.rawValue == selector }
                 guard let found else { throw SyncError.notTaken }
                 conflict = try await session.reopenConflict.execute(

@@ -38,7 +38,7 @@ struct ShowCommand: WoCommand {
             } else {
                 console.answer(rows: page.rows)
             }
-            try await context.tellNotice(of: order.session)
+            try await context.showBanner(of: order.session)
             return .done
         }
     }

@@ -53,7 +53,7 @@ struct TaskListCommand: WoCommand {
             } else {
                 console.answer(rows: (header ? [TaskTable.rowHeader] : []) + table.rows)
             }
-            try await context.tellNotice(of: order.session)
+            try await context.showBanner(of: order.session)
             return .done
         }
     }

@@ -40,7 +40,7 @@ struct WhoamiCommand: WoCommand {
             } else {
                 console.answer(rows: rows)
             }
-            try await context.tellNotice(of: session)
+            try await context.showBanner(of: session)
             return .done
         }
     }

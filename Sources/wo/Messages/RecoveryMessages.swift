@@ -1,7 +1,7 @@
 import Domain
 import OfflineEngine
 
-/// Said once, by the command that found the store damaged (offline.md 2.22).
+/// Said once, by the command that found the store damaged (rule 2.22).
 enum RecoveryMessages {
     static func lines(_ report: RecoveryReport) -> [Printable] {
         let store: Printable = report.keptAt.map { "was damaged; it is kept in \($0)" } ?? "was gone"

@@ -19,7 +19,7 @@ extension StatusPage {
             "oldest": .optional(status.oldest?.rfc3339),
             "bytes_to_send": .integer(status.bytesToSend),
             "last_pull": .optional(status.lastPull?.rfc3339),
-            "pull_hold": .optional(status.pullHold.map { PullHoldWords.code($0) }),
+            "pull_hold": .optional(status.pullBlock.map { PullBlockWords.code($0) }),
             "clock_skew_seconds": status.clockSkew.map { .integer($0.components.seconds) } ?? .null,
             "last_round": status.lastRound.map(Self.json) ?? .null,
             "leader": .optional(status.leader),
@@ -80,7 +80,7 @@ extension StatusPage {
 }
 
 extension SyncStatus.Storage {
-    /// Below this a new photo is refused (offline.md 2.23).
+    /// Below this a new photo is refused (rule 2.23).
     private static let least: Int64 = 64 * 1_024 * 1_024
 
     var isShort: Bool { freeBytes < Self.least }

@@ -2,7 +2,7 @@ import Composition
 import Domain
 import OfflineEngine
 
-/// How things stand, for people and for programs (offline.md 2.24).
+/// How things stand, for people and for programs (rule 2.24).
 struct StatusPage {
     let status: SyncStatus
     let session: Session
@@ -58,7 +58,7 @@ struct StatusPage {
             Row(name: "breaker", value: breaker), Row(name: "stall", value: stall),
         ]
         rows.append(Row(name: "last_pull", value: status.lastPull.map { time.moment($0) } ?? "never"))
-        if let hold = status.pullHold { rows.append(Row(name: "held_up", value: PullHoldWords.line(hold))) }
+        if let hold = status.pullBlock { rows.append(Row(name: "held_up", value: PullBlockWords.line(hold))) }
         if let photosHeldBack {
             let words: Printable = "! \(photosHeldBack). Send with: \(MeteredMessages.command)"
             rows.append(Row(name: "metered", value: words.painted(.warn)))

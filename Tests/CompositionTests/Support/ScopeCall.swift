@@ -8,8 +8,8 @@ import UseCases
 enum ScopeCall: String, CaseIterable, Sendable {
     // SessionComponent
     case listWorkOrders, findWorkOrder, pullChanges, replayQueue, getQueue, getBacklog, dropOperation, previewReplay
-    case watchQueue, getConflicts, resolveConflict, getTakenConflicts, reopenConflict, retryOperation, editOperation
-    case undo, redo, getHistory, getSyncStatus, getNotice, getOperationEvents, exportQueue, importQueue, findNotesKept
+    case watchQueue, getConflicts, resolveConflict, getAcceptedTheirs, reopenConflict, retryOperation, editOperation
+    case undo, redo, getHistory, getSyncStatus, getBanner, getOperationEvents, exportQueue, importQueue, findNotesKept
     // WorkOrderComponent
     case getDetails, changeStatus, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes, uploadPhoto
     case getPhotos, downloadPhoto
@@ -30,7 +30,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .watchQueue: try await Self.watchOnce(scope.watchQueue)
         case .getConflicts: _ = try await scope.getConflicts.execute()
         case .resolveConflict: _ = try await scope.resolveConflict.execute(device.conflict, choosing: .theirs)
-        case .getTakenConflicts: _ = try await scope.getTakenConflicts.execute()
+        case .getAcceptedTheirs: _ = try await scope.getAcceptedTheirs.execute()
         case .reopenConflict: _ = try await scope.reopenConflict.execute(ids.taken)
         case .retryOperation: _ = try await scope.retryOperation.execute(ids.refused)
         case .editOperation:
@@ -40,7 +40,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .findNotesKept: _ = try await scope.findNotesKept.snapshot()
         case .getHistory: _ = try await scope.getHistory.execute()
         case .getSyncStatus: _ = try await scope.getSyncStatus.execute()
-        case .getNotice: _ = try await scope.getNotice.execute { _, _ in false }
+        case .getBanner: _ = try await scope.getBanner.execute { _, _ in false }
         case .getOperationEvents: _ = try await scope.getOperationEvents.execute(ids.waiting)
         case .exportQueue: _ = try await scope.exportQueue.execute()
         case .importQueue: _ = try await scope.importQueue.execute(device.file)
@@ -72,7 +72,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
 
 /// The calls besides the use cases: the repositories of a scope are open to a host, too.
 enum RepositoryCall: CaseIterable, Sendable {
-    case outlook, noteWatch, noteToldToSignIn, operation, withdraw, release, void, taken, rehearsedTake
+    case summary, noteWatch, noteToldToSignIn, operation, withdraw, release, void, taken, rehearsedTake
     case keepPhoto, savePhoto, fetchPhoto, taskDetails, noteDetails
 
     func run(on device: SignedInDevice) async throws {
@@ -80,7 +80,7 @@ enum RepositoryCall: CaseIterable, Sendable {
         let ids = SignedInDevice.Operations.self
         let noon = SignedInDevice.noon
         switch self {
-        case .outlook: _ = try await sync.outlook()
+        case .summary: _ = try await sync.summary()
         case .noteWatch:
             try await sync.note(SyncStatus.WatchNote(at: noon, nextRound: noon, failures: 0, stalledSince: nil))
         case .noteToldToSignIn: try await sync.noteToldToSignIn(at: noon)

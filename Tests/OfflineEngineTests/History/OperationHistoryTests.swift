@@ -24,11 +24,11 @@ import Testing
     @Test func oneThatStandsInForManyIsOneStep() {
         let closed = ["2", "3", "4"].map { Self.made($0, .withdrawn, supersededBy: "6") }
         let other = Self.made("5")
-        let squash = Self.made("6", supersedes: "2")
-        let steps = ([Self.made("1")] + closed + [other, squash]).map { HistoryStep.made($0) }
+        let compaction = Self.made("6", supersedes: "2")
+        let steps = ([Self.made("1")] + closed + [other, compaction]).map { HistoryStep.made($0) }
         let history = OperationHistory(steps)
         #expect(Self.ids(history.undoable) == ["1", "6", "5"])
-        let back = OperationHistory(steps + [.undone(other.id, by: nil), .undone(squash.id, by: nil)])
+        let back = OperationHistory(steps + [.undone(other.id, by: nil), .undone(compaction.id, by: nil)])
         #expect(Self.ids(back.undoable) == ["1"] && Self.ids(back.redoable) == ["5", "6"])
     }
 

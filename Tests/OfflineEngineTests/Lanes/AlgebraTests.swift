@@ -11,7 +11,7 @@ import Testing
         return details
     }
 
-    @Test func aSquashedQueueComesToTheSame() {
+    @Test func aCompactedQueueComesToTheSame() {
         var compactions = 0
         Properties.forAll { dice in
             let server = dice.details()
@@ -21,8 +21,8 @@ import Testing
             compactions += found.count
             let changed = Dictionary(uniqueKeysWithValues: found.map { ($0.ids[0], $0.change) })
             let gone = Set(found.flatMap { $0.ids.dropFirst() })
-            let squashed = lane.filter { !gone.contains($0.id) }.map { changed[$0.id] ?? $0.change }
-            #expect(Self.view(of: server, lane.map(\.change)) == Self.view(of: server, squashed))
+            let compacted = lane.filter { !gone.contains($0.id) }.map { changed[$0.id] ?? $0.change }
+            #expect(Self.view(of: server, lane.map(\.change)) == Self.view(of: server, compacted))
         }
         #expect(compactions > Properties.cases / 40)
     }

@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 
 @Suite struct CompactionRuleTests {
-    /// Photos make a lane long and are never squashed.
+    /// Photos make a lane long and are never compacted.
     static func lane(_ operations: OutboxOperation...) -> [OutboxOperation] {
         operations + (0..<CompactionRule.threshold).map { Samples.operation("p\($0)", .photo(Samples.photo("p\($0)"))) }
     }
 
-    static func squashed(_ lane: [OutboxOperation]) -> [String] {
+    static func compacted(_ lane: [OutboxOperation]) -> [String] {
         CompactionRule.compactions(in: lane, at: Samples.noon).map { $0.ids.map(\.rawValue).joined(separator: "+") }
     }
 
@@ -29,28 +29,29 @@ import Testing
 
     @Test func aShortLaneGoesOutAsItWasMade() {
         let waiting = (0..<CompactionRule.threshold).map { Self.value("\($0)") }
-        #expect(Self.squashed(Array(waiting.dropLast())).isEmpty)
+        #expect(Self.compacted(Array(waiting.dropLast())).isEmpty)
         #expect(
             CompactionRule.compactions(in: waiting, at: Samples.noon).map(\.ids.count) == [CompactionRule.threshold])
         let parked = waiting.dropLast() + [Samples.operation("p", .title("x"), .refused(reason: "no"))]
-        #expect(Self.squashed(Array(parked)).isEmpty, "only what waits counts")
+        #expect(Self.compacted(Array(parked)).isEmpty, "only what waits counts")
     }
 
     @Test func whatDependsOnNeitherMayStandBetween() {
-        #expect(Self.squashed(Self.lane(Self.value("1"), Self.value("x", "b"), Self.photo, Self.value("2"))) == ["1+2"])
+        #expect(
+            Self.compacted(Self.lane(Self.value("1"), Self.value("x", "b"), Self.photo, Self.value("2"))) == ["1+2"])
     }
 
     @Test func anotherFieldOfTheSameTaskBetweenKeepsThemApart() {
         let note = Samples.operation("note", Samples.taskNote("a", "x"))
-        #expect(Self.squashed(Self.lane(Self.value("1"), note, Self.value("2"))).isEmpty)
-        #expect(Self.squashed(Self.lane(Self.value("1"), Self.value("2"), note)) == ["1+2"])
+        #expect(Self.compacted(Self.lane(Self.value("1"), note, Self.value("2"))).isEmpty)
+        #expect(Self.compacted(Self.lane(Self.value("1"), Self.value("2"), note)) == ["1+2"])
     }
 
-    @Test func nothingIsSquashedAcrossABarrierNorABarrierItself() {
+    @Test func nothingIsCompactedAcrossABarrierNorABarrierItself() {
         let hold = Samples.operation("hold", .status(.onHold))
         let open = Samples.operation("open", .status(.open))
-        #expect(Self.squashed(Self.lane(Self.value("1"), hold, Self.value("2"))).isEmpty)
-        #expect(Self.squashed(Self.lane(hold, open)).isEmpty)
+        #expect(Self.compacted(Self.lane(Self.value("1"), hold, Self.value("2"))).isEmpty)
+        #expect(Self.compacted(Self.lane(hold, open)).isEmpty)
     }
 
     static let apart: [OutboxOperation] = [
@@ -64,14 +65,14 @@ import Testing
 
     @Test(arguments: apart)
     func whatIsSealedHeldOrParkedStaysAsItIsAndKeepsItsFieldApart(between: OutboxOperation) {
-        #expect(Self.squashed(Self.lane(Self.value("1"), between, Self.value("2"))).isEmpty)
-        #expect(Self.squashed(Self.lane(between, Self.value("1"), Self.value("2"))) == ["1+2"])
+        #expect(Self.compacted(Self.lane(Self.value("1"), between, Self.value("2"))).isEmpty)
+        #expect(Self.compacted(Self.lane(between, Self.value("1"), Self.value("2"))) == ["1+2"])
     }
 
-    @Test func whatIsNotAFieldIsNeverSquashed() {
+    @Test func whatIsNotAFieldIsNeverCompacted() {
         let notes = (0..<60).map { Samples.operation("n\($0)", .note(Samples.note("same"))) }
         let records = (0..<60).map { Samples.operation("r\($0)", .conflictRecord(Samples.record("same"))) }
-        #expect(Self.squashed(notes).isEmpty && Self.squashed(records).isEmpty && Self.squashed(Self.lane()).isEmpty)
+        #expect(Self.compacted(notes).isEmpty && Self.compacted(records).isEmpty && Self.compacted(Self.lane()).isEmpty)
     }
 
     @Test func aFieldThatEndsAsItBeganIsStillSent() {

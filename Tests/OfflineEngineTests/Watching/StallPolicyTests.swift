@@ -3,7 +3,7 @@ import OfflineEngine
 import Testing
 
 @Suite struct StallPolicyTests {
-    @Test(arguments: [true, false], [Duration.zero, StallPolicy.patience, StallPolicy.patience + .seconds(1)])
+    @Test(arguments: [true, false], [Duration.zero, StallPolicy.threshold, StallPolicy.threshold + .seconds(1)])
     func aQueueIsStalledOnlyIfItCouldMoveAndHasNotForLong(isOnline: Bool, since: Duration) {
         for sendable in [0, 1, 500] {
             let situation = StallPolicy.Situation(isOnline: isOnline, sendable: sendable, sinceProgress: since)

@@ -120,7 +120,7 @@ struct CompatibilityCell {
         if try await device.mirror() != fresh.mirror() { problems.append("the mirror differs from the server") }
         let status = try await device.sync.status()
         if status.unreadableRows > 0 { problems.append("\(status.unreadableRows) rows are still unreadable") }
-        if let hold = status.pullHold { problems.append("fetching is blocked: \(hold)") }
+        if let hold = status.pullBlock { problems.append("fetching is blocked: \(hold)") }
         for operation in try await device.sync.queue() where wasUnreadable || !operation.state.showsTheirs {
             problems.append("left: \(operation.change.rule.group) \(operation.state)")
         }

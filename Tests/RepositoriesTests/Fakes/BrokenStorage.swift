@@ -62,7 +62,7 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
     func noteRound(_ round: SyncStatus.LastRound) async throws(StorageProblem) { throw problem }
     func noteNothingToSend() async throws(StorageProblem) { throw problem }
     func note(_ watch: SyncStatus.WatchNote?) async throws(StorageProblem) { throw problem }
-    func outlook(of account: User.ID) async throws(StorageProblem) -> SyncSummary { throw problem }
+    func summary(of account: User.ID) async throws(StorageProblem) -> SyncSummary { throw problem }
     func note(_ contact: Connectivity) async throws(StorageProblem) { throw problem }
     func noteToldToSignIn(at time: Instant) async throws(StorageProblem) { throw problem }
     func supersede(

@@ -18,7 +18,7 @@ enum Plant: String, CaseIterable {
     case forgetIntent, reuseID, dropRefused, closeConflict, mergeByTime, staleView, skipOverlay, clearQueue
     case resyncDrops
     // What is sent, and in which order.
-    case newKey, sealAgain, backwards, parkedBlocks, parkedPasses, squashOverBarrier, accountUnchecked
+    case newKey, sealAgain, backwards, parkedBlocks, parkedPasses, compactOverBarrier, accountUnchecked
     // What is made of an answer.
     case inventReceipt, acceptWithoutReceipt, followRedirect, pullRedirect, blame401
     // What the server decides.
@@ -62,7 +62,7 @@ enum Plant: String, CaseIterable {
         case .backwards: Entry("a lane is sent from its end", .inOrder)
         case .parkedBlocks: Entry("parked op blocks lane", .live)
         case .parkedPasses: Entry("parked op lets dependent pass", .inOrder)
-        case .squashOverBarrier: Entry("squash over a barrier", .inOrder)
+        case .compactOverBarrier: Entry("compact over a barrier", .inOrder)
         case .accountUnchecked: Entry("account not checked", .ownAccount)
         case .inventReceipt: Entry("an answer that never came is taken for a receipt", .notLost)
         case .acceptWithoutReceipt: Entry("accept 2xx without receipt", .notLost)

@@ -17,7 +17,7 @@ struct Planted {
     func outbox(_ real: DatabaseOutboxStorage) -> any OutboxStorage {
         switch plant {
         case .forgetIntent, .staleEpoch, .backwards, .dropRefused, .closeConflict, .mergeByTime, .skipOverlay,
-            .clearQueue, .parkedBlocks, .parkedPasses, .squashOverBarrier, .accountUnchecked, .blockedSending:
+            .clearQueue, .parkedBlocks, .parkedPasses, .compactOverBarrier, .accountUnchecked, .blockedSending:
             PlantedOutbox(real: real, plant: plant, life: life)
         default: real
         }

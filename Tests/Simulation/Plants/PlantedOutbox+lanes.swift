@@ -12,7 +12,7 @@ extension PlantedOutbox {
     }
 
     /// Two changes of one field become one in the place of the first, whatever was done in between.
-    func squashed(
+    func compacted(
         _ lane: [OutboxOperation], _ account: User.ID
     ) async throws(StorageProblem) -> [OutboxOperation] {
         guard let (first, last) = Self.aroundBarrier(lane) else { return lane }

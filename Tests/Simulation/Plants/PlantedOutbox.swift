@@ -60,7 +60,7 @@ struct PlantedOutbox: OutboxStorage {
         case .backwards: return found.reversed()
         case .parkedBlocks: return Array(found.prefix { $0.state.isSendable })
         case .parkedPasses: return found.filter(\.state.isSendable)
-        case .squashOverBarrier: return try await squashed(found, account)
+        case .compactOverBarrier: return try await compacted(found, account)
         case .accountUnchecked: return try await everybodys(workOrder)
         default: return found
         }

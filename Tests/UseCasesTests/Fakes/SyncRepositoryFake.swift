@@ -79,7 +79,7 @@ actor SyncRepositoryFake: SyncRepository {
             workOrders: 1, lastRound: nil, epoch: 1, storage: .init(databaseBytes: 0, photoBytes: 0, freeBytes: 0))
     }
 
-    func outlook() async throws(SyncError) -> SyncSummary {
+    func summary() async throws(SyncError) -> SyncSummary {
         SyncSummary(
             waiting: try await queue().count, conflicts: 0, quarantined: 0, lastPull: nil, didLastTryFail: false,
             contact: contact, toldToSignIn: toldToSignIn)

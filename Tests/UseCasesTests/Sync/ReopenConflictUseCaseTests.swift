@@ -28,7 +28,7 @@ struct ReopenConflictUseCaseTests {
     @Test(arguments: [(Int64(90), true), (91, false)])
     func forNinetyDays(days: Int64, isPossible: Bool) async throws {
         let sync = try await given()
-        let listed = try await GetTakenConflictsUseCase(
+        let listed = try await GetAcceptedTheirsUseCase(
             sync: sync, now: { Samples.noon.advanced(by: .seconds(days * 86_400)) }
         ).execute()
         #expect(listed.map(\.id) == (isPossible ? [Self.id] : []))

@@ -80,7 +80,7 @@ import UseCases
         let rounds = Array(repeating: WatchScript.Round(), count: 14)
         let stalled = try await Self.run(rounds, on: [operation], stuck: [operation.id])
         let first = try #require(await stalled.stalls.first)
-        #expect(first.isOnline && first.sendable == 1 && first.sinceProgress > StallPolicy.patience)
+        #expect(first.isOnline && first.sendable == 1 && first.sinceProgress > StallPolicy.threshold)
         let parked = Samples.operation("op", .conflict(.goneOnServer))
         #expect(try await Self.run(rounds, on: [parked]).stalls.isEmpty)
         let away = WatchScript.Round(pull: Self.unreachable)

@@ -35,10 +35,10 @@ extension PlantFake {
             workOrders: state.orders.count, lastRound: state.lastRound, breaker: state.breaker,
             watch: state.watch, leader: state.leader, epoch: 3,
             storage: SyncStatus.Storage(databaseBytes: 4_096, photoBytes: 0, freeBytes: current.freeBytes),
-            pullHold: state.pullHold)
+            pullBlock: state.pullBlock)
     }
 
-    func outlook() async throws(SyncError) -> SyncSummary {
+    func summary() async throws(SyncError) -> SyncSummary {
         let state = current
         let counts = try await status().counts
         return SyncSummary(

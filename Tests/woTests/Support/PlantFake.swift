@@ -36,7 +36,7 @@ final class PlantFake: Sendable {
         var contact = Connectivity.online
         var toldToSignIn: Instant?
         var pullProblem: SyncError?
-        var pullHold: PullBlock?
+        var pullBlock: PullBlock?
         var freeBytes: Int64 = 1_000_000_000
         var diagnoses = [Diagnosis(.ok, "store", "as it must be")]
         var importProblem: SyncError?

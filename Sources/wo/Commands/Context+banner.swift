@@ -6,17 +6,17 @@ import UseCases
 extension Context {
     /// A line beside the answer, for a person who is looking, and only when it matters (cli.md Q3, Q4, M15).
     /// - Parameter isAfterChange: the change has said what waits and why; only a decision that is needed is news.
-    func tellNotice(of session: SessionComponent, isAfterChange: Bool = false) async throws(Failure) {
+    func showBanner(of session: SessionComponent, isAfterChange: Bool = false) async throws(Failure) {
         guard console.errorStyle.isTerminal, !console.isQuiet, !console.isJSON,
             surroundings.value("WO_NO_BANNER") == nil
         else { return }
         let zone = surroundings.zone
-        let notice: Banner?
+        let banner: Banner?
         do throws(SyncError) {
-            notice = try await session.getNotice.execute { zone.civil($0).dayNumber == zone.civil($1).dayNumber }
+            banner = try await session.getBanner.execute { zone.civil($0).dayNumber == zone.civil($1).dayNumber }
         } catch { throw SyncMessages.failure(for: error) }
-        guard let notice, !isAfterChange || notice.needsPerson else { return }
-        console.status(NoticeWords.line(notice, time))
+        guard let banner, !isAfterChange || banner.needsPerson else { return }
+        console.status(BannerWords.line(banner, time))
     }
 }
 

@@ -4,7 +4,7 @@ package import OfflineEngine
 import GRDB
 
 extension DatabaseOutboxRecords {
-    package func outlook(of account: User.ID) async throws(StorageProblem) -> SyncSummary {
+    package func summary(of account: User.ID) async throws(StorageProblem) -> SyncSummary {
         try await read { db in
             var counts: [String: Int] = [:]
             let rows = try Row.fetchAll(

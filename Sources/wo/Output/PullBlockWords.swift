@@ -2,7 +2,7 @@ import Domain
 import OfflineEngine
 
 /// The reason why changes of the server are not fetched, and the way out.
-enum PullHoldWords {
+enum PullBlockWords {
     static func line(_ hold: PullBlock) -> Printable { .paint(.warn, "! \(reason(hold)). \(wayOut(hold))") }
 
     static func code(_ hold: PullBlock) -> String {

@@ -2,9 +2,9 @@ import Domain
 import OfflineEngine
 
 /// `offline · data from 09:12 (2 h) · 3 waiting (wo queue)`
-enum NoticeWords {
-    static func line(_ notice: Banner, _ time: TimeWords) -> Printable {
-        switch notice {
+enum BannerWords {
+    static func line(_ banner: Banner, _ time: TimeWords) -> Printable {
+        switch banner {
         case .signInAgain(let endedAt, let waiting):
             let queue: Printable = waiting == 0 ? "" : "; \(Counted.changes(waiting)) waiting"
             return .paint(.warn, "Sign in again when you can: wo login (ended \(time.moment(endedAt))\(queue))")

@@ -2,7 +2,7 @@ public import Domain
 public import OfflineEngine
 
 /// What was given up for what the server had, and can still be reopened.
-public struct GetTakenConflictsUseCase: Sendable {
+public struct GetAcceptedTheirsUseCase: Sendable {
     let sync: any SyncRepository
     let now: @Sendable () -> Instant
 
