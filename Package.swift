@@ -59,12 +59,13 @@ let package = Package(
         .layer("Clients"),
         .layer("ClientPlugins", uses: ["Clients", log, coreMetrics]),
         .layer("Transfers", uses: ["Clients"]),
-        .layer("Routes", uses: ["Clients", "Transfers", "Wire"]),
+        .layer("Routes", uses: ["Clients", "Wire"]),
         .layer(
             "Services",
             uses: ["Domain", "OfflineEngine", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf", crypto]),
         .layer("DatabaseClient", uses: ["CSQLiteShim", "CFileShim", grdb]),
-        .layer("Storages", uses: ["Domain", "OfflineEngine", "DatabaseClient", crypto, grdb]),
+        .layer("PhotoMetadata", uses: ["Domain"]),
+        .layer("Storages", uses: ["Domain", "OfflineEngine", "PhotoMetadata", "DatabaseClient", crypto, grdb]),
         .layer("Repositories", uses: ["Domain", "OfflineEngine", "Services", "Storages"]),
         .layer("CurlClient", uses: ["Clients", "CCurl"]),
         .layer(
@@ -117,14 +118,18 @@ var tests: [Target] {
             "ServicesTests",
             of: ["Services", "OfflineEngine", "Domain", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf"]),
         .tests("WireProtobufTests", of: ["WireProtobuf", "Wire", protobuf]),
-        .tests("TransfersTests", of: ["Transfers", "Clients"]),
-        .tests("RoutesTests", of: ["Routes", "Clients", "Transfers", "Wire"]),
+        .tests("TransfersTests", of: ["Transfers", "Clients", "TestSupport"]),
+        .tests("RoutesTests", of: ["Routes", "Clients", "Wire"]),
         .tests(
             "ClientPluginsTests",
-            of: ["ClientPlugins", "Clients", log, .product(name: "MetricsTestKit", package: "swift-metrics")]),
-        .tests("StoragesTests", of: ["Storages", "OfflineEngine", "Domain", "DatabaseClient", grdb]),
+            of: [
+                "ClientPlugins", "Clients", "TestSupport", log,
+                .product(name: "MetricsTestKit", package: "swift-metrics"),
+            ]),
+        .tests("PhotoMetadataTests", of: ["PhotoMetadata", "Domain", "TestSupport"]),
+        .tests("StoragesTests", of: ["Storages", "OfflineEngine", "Domain", "DatabaseClient", "TestSupport", grdb]),
         .tests("DatabaseClientTests", of: ["DatabaseClient", "wal-race", grdb]),
-        .tests("CurlClientTests", of: ["CurlClient", "Clients", "Transfers", "CCurl"]),
+        .tests("CurlClientTests", of: ["CurlClient", "Clients", "Transfers", "CCurl", "TestSupport"]),
         .tests(
             "CompositionTests",
             of: ["Composition", "OfflineEngine", "DatabaseClient", "Storages", "UseCases", "Domain", grdb]),
@@ -150,8 +155,8 @@ var tests: [Target] {
         .executableTarget(
             name: "FaultMatrix",
             dependencies: [
-                "wo-staging", "Composition", "UseCases", "OfflineEngine", "Domain", "Clients", "CurlClient", log,
-                arguments,
+                "wo-staging", "Composition", "UseCases", "OfflineEngine", "Domain", "Clients", "CurlClient",
+                "TestSupport", log, arguments,
             ], path: "Tests/FaultMatrix", swiftSettings: settings),
         .tests(
             "IntegrationTests",

@@ -1,22 +1,11 @@
 import Clients
 
-/// Hands out the body of a request piece by piece, as often as libcurl goes back to its start; once only where the request
+/// Hands out the body of a request part by part, as often as libcurl goes back to its start; once only where the request
 /// must not be repeated.
 struct BodyReader {
-    private enum Piece {
+    private enum Source {
         case bytes([UInt8])
         case file(SourceFile, FileRange)
-
-        var length: Int64 {
-            switch self {
-            case .bytes(let bytes): Int64(bytes.count)
-            case .file(_, let range): range.length
-            }
-        }
-    }
-
-    private enum Source {
-        case pieces([Piece])
         case stream(any BodySource)
     }
 
@@ -30,9 +19,6 @@ struct BodyReader {
     let length: Int64?
     private let source: Source
     private let isHandedOutOnce: Bool
-    private var index = 0
-    /// In the piece at `index`.
-    private var offset: Int64 = 0
     private(set) var position: Int64 = 0
 
     /// Nil when the request has no body at all, which is not the same as an empty one.
@@ -40,17 +26,9 @@ struct BodyReader {
         isHandedOutOnce = repetition == .never
         switch body {
         case .none: return nil
-        case .bytes(let bytes): source = .pieces([.bytes(bytes)])
-        case .file(let range): source = .pieces([try Self.open(range)])
-        case .joined(let parts):
-            var pieces: [Piece] = []
-            for part in parts {
-                switch part {
-                case .bytes(let bytes): pieces.append(.bytes(bytes))
-                case .file(let range): pieces.append(try Self.open(range))
-                }
-            }
-            source = .pieces(pieces)
+        case .bytes(let bytes): source = .bytes(bytes)
+        case .file(let range):
+            source = .file(try SourceFile(range.path, offset: range.offset, length: range.length), range)
         case .stream(let stream, _): source = .stream(stream)
         }
         length = body.length
@@ -64,47 +42,28 @@ struct BodyReader {
     /// sends a request again by itself when a connection it used before breaks ahead of an answer, and knows nothing of
     /// ``Repetition``. It then says that it could not go back, and the request is in doubt.
     mutating func seek(to target: Int64) -> Bool {
-        guard case .pieces(let pieces) = source, !isHandedOutOnce || target > position else {
-            return target == position
-        }
-        guard target >= 0, target <= length ?? 0 else { return false }
-        index = 0
-        offset = target
+        if target == position { return true }
+        if case .stream = source { return false }
+        guard !isHandedOutOnce || target > position, target >= 0, target <= length ?? 0 else { return false }
         position = target
-        while index < pieces.count, offset >= pieces[index].length, offset > 0 {
-            offset -= pieces[index].length
-            index += 1
-        }
         return true
     }
 
     /// `.read(0)` at the end. Less than the promised length is an error, never an end.
     mutating func read(into room: UnsafeMutableRawBufferPointer) throws(APIClientError) -> Portion {
+        if case .stream(let stream) = source { return try read(stream, into: room) }
+        var count = Int(min(Int64(room.count), (length ?? 0) - position))
+        if count == 0 { return .read(0) }
         switch source {
-        case .pieces(let pieces): return .read(try read(pieces, into: room))
-        case .stream(let stream): return try read(stream, into: room)
-        }
-    }
-
-    private mutating func read(
-        _ pieces: [Piece], into room: UnsafeMutableRawBufferPointer
-    ) throws(APIClientError) -> Int {
-        while index < pieces.count, offset == pieces[index].length {
-            index += 1
-            offset = 0
-        }
-        guard index < pieces.count else { return 0 }
-        var count = Int(min(Int64(room.count), pieces[index].length - offset))
-        switch pieces[index] {
         case .bytes(let bytes):
-            let start = Int(offset)
+            let start = Int(position)
             bytes.withUnsafeBytes { room.copyMemory(from: .init(rebasing: $0[start..<(start + count)])) }
         case .file(let file, let range):
-            count = try file.read(into: .init(rebasing: room[..<count]), at: range.offset + offset)
+            count = try file.read(into: .init(rebasing: room[..<count]), at: range.offset + position)
+        case .stream: break
         }
-        offset += Int64(count)
         position += Int64(count)
-        return count
+        return .read(count)
     }
 
     private mutating func read(
@@ -123,10 +82,6 @@ struct BodyReader {
         case .failed(let reason):
             throw .sourceUnreadable(TransportFailure(code: 0, text: reason))
         }
-    }
-
-    private static func open(_ range: FileRange) throws(APIClientError) -> Piece {
-        .file(try SourceFile(range.path, offset: range.offset, length: range.length), range)
     }
 
     private static func failure(_ text: String) -> APIClientError {

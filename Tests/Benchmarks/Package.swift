@@ -51,14 +51,15 @@ let package = Package(
         .layer("Clients"),
         .layer("ClientPlugins", uses: ["Clients", log, coreMetrics]),
         .layer("Transfers", uses: ["Clients"]),
-        .layer("Routes", uses: ["Clients", "Transfers", "Wire"]),
+        .layer("Routes", uses: ["Clients", "Wire"]),
         .layer(
             "Services",
             uses: ["Domain", "OfflineEngine", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf", crypto]),
         .target(name: "CFileShim"),
         .target(name: "CSQLiteShim", linkerSettings: [.linkedLibrary("sqlite3")]),
         .layer("DatabaseClient", uses: ["CSQLiteShim", "CFileShim", grdb]),
-        .layer("Storages", uses: ["Domain", "OfflineEngine", "DatabaseClient", crypto, grdb]),
+        .layer("PhotoMetadata", uses: ["Domain"]),
+        .layer("Storages", uses: ["Domain", "OfflineEngine", "PhotoMetadata", "DatabaseClient", crypto, grdb]),
         .layer("Repositories", uses: ["Domain", "OfflineEngine", "Services", "Storages"]),
         .layer(
             "Composition",

@@ -1,5 +1,6 @@
 import ClientPlugins
 import Clients
+import TestSupport
 import Testing
 
 struct CircuitBreakerTests {
@@ -144,7 +145,7 @@ struct CircuitBreakerTests {
     /// Against a model that is told the same story: a row of failures, an end, a number of openings.
     @Test(arguments: UInt64(0)..<200)
     func theCircuitFollowsItsModel(seed: UInt64) async {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let share = Double.random(in: 0..<1, using: &random)
         let limit = Int.random(in: 1...4, using: &random)
         let breaker = breaker(failures: limit, share: share)

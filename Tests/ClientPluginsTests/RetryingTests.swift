@@ -1,5 +1,6 @@
 import ClientPlugins
 import Clients
+import TestSupport
 import Testing
 
 struct RetryingTests {
@@ -173,7 +174,7 @@ struct RetryingTests {
     /// Whatever the server does, the rules of delivery hold.
     @Test(arguments: UInt64(0)..<500)
     func theRulesHoldForAnyRowOfResults(seed: UInt64) async throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let statuses = [200, 204, 401, 404, 409, 429, 500, 502, 503, 504]
         let results: [Outcome] = (0..<6).map { _ in
             Bool.random(using: &random)

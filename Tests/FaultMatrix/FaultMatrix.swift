@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TestSupport
 
 /// Executes the fault matrix: each line of the table is armed in a real server and met by the whole kernel.
 @main
@@ -23,7 +24,7 @@ struct FaultMatrix: AsyncParsableCommand {
     var findings = false
 
     func run() async throws {
-        var random = SeededRandom(state: seed)
+        var random = SeededGenerator(seed: seed)
         var cells = try Table(try String(contentsOfFile: table, encoding: .utf8)).cells
             .filter { $0.name.hasPrefix(only) }.shuffled(using: &random)
         guard !cells.isEmpty else { throw ValidationError("No cell is called so.") }
@@ -92,16 +93,4 @@ struct FaultMatrix: AsyncParsableCommand {
     }
 
     private static func another(than seen: String) -> String { seen == "busy" ? "doubt" : "busy" }
-}
-
-/// SplitMix64.
-private struct SeededRandom: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }

@@ -1,7 +1,6 @@
 import Clients
 import Routes
 import Testing
-import Transfers
 
 struct RouteRequestTests {
     @Test(arguments: [
@@ -33,23 +32,6 @@ struct RouteRequestTests {
             return
         }
         #expect(String(decoding: bytes, as: UTF8.self) == #"{"id":"a","name":"b/c"}"#)
-    }
-
-    @Test func aFormAndItsFilesSayWhatTheyAre() throws {
-        let form = try APIRoute.sendForm(.form(WebForm([WebForm.Field("a b", "1&2")]))).request()
-        #expect(form.headers.value(of: "Content-Type") == "application/x-www-form-urlencoded")
-        #expect(form.body.length == 9)
-        let file = FileRange(path: "/tmp/none", offset: 0, length: 7)
-        let parts = [
-            MultipartForm.Part(name: "note", text: "x"), MultipartForm.Part(name: "file", content: .file(file)),
-        ]
-        let multipart = try APIRoute.sendForm(.multipart(try MultipartForm(parts, boundary: "line"))).request()
-        #expect(multipart.headers.value(of: "Content-Type") == "multipart/form-data; boundary=line")
-        guard case .joined(let pieces) = multipart.body else {
-            Issue.record("A multipart form is pieces, one of them the file")
-            return
-        }
-        #expect(pieces.contains(.file(file)))
     }
 
     @Test func bytesAFileAndAStreamKeepTheirLength() throws {

@@ -1,6 +1,7 @@
 import DatabaseClient
 import Domain
 import OfflineEngine
+import TestSupport
 import Testing
 
 @testable import Storages
@@ -17,7 +18,7 @@ struct BitRotTests {
     @Test(arguments: 1...4) func noChangeIsLostInSilenceOrSentAltered(seed: Int) async throws {
         let used = try await UsedStore.make()
         let expected = Dictionary(uniqueKeysWithValues: used.expected.map { ($0.id, $0) })
-        var numbers = Seeded(UInt64(seed))
+        var numbers = SeededGenerator(seed: UInt64(seed))
         var recovered = 0
         for flip in 1...75 {
             let bit = Int.random(in: UsedStore.page * 8..<used.pages * UsedStore.page * 8, using: &numbers)

@@ -1,6 +1,7 @@
 import Domain
 import OfflineEngine
 import Storages
+import TestSupport
 import Testing
 
 /// After every commit the view is the mirror with the unfinished operations on top (I6), whatever happens in whatever
@@ -38,13 +39,13 @@ private struct Life {
 
     let disk: Disk
     private(set) var queue: [OutboxOperation] = []
-    private var random: Seeded
+    private var random: SeededGenerator
     private var made = 0
     private var version: Int64 = 0
 
     init(disk: Disk, seed: Int) {
         self.disk = disk
-        random = Seeded(UInt64(seed))
+        random = SeededGenerator(seed: UInt64(seed))
     }
 
     /// - Returns: what it was, in words.

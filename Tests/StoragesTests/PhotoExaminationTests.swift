@@ -3,6 +3,7 @@ import DatabaseClient
 import Domain
 import Foundation
 import Storages
+import TestSupport
 import Testing
 
 /// Every photo file against its hash and its row.

@@ -4,6 +4,7 @@ import OfflineEngine
 import Foundation
 import Storages
 import Synchronization
+import TestSupport
 import Testing
 
 struct PhotoStoreTests {

@@ -3,6 +3,7 @@ import Domain
 import OfflineEngine
 import Foundation
 import Storages
+import TestSupport
 import Testing
 
 /// Which photo files are removed, and which are kept for work that can come back. The examination agrees each time.

@@ -3,6 +3,7 @@ import Domain
 import OfflineEngine
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Storages
@@ -57,7 +58,7 @@ struct RecoveryTests {
     @Test(arguments: Harm.allCases) func noOperationIsLostWhateverPageIsHit(harm: Harm) async throws {
         let used = try await UsedStore.make()
         #expect(used.expected.count == 30)
-        var numbers = Seeded(11)
+        var numbers = SeededGenerator(seed: 11)
         var recovered = 0
         for page in 0..<used.pages where harm != .truncated || page % 3 == 0 {
             let bit = Int.random(in: 0..<(UsedStore.page * 8), using: &numbers)

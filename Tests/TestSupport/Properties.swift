@@ -8,9 +8,9 @@ package enum Properties {
     package static let seed = UInt64(number("MILLWRIGHT_SEED") ?? 1)
 
     /// Runs `body` once for each case. Each case has its own dice, seeded from the number of the case.
-    package static func forAll(_ body: (inout Dice) throws -> Void) rethrows {
+    package static func forAll(_ body: (inout SeededGenerator) throws -> Void) rethrows {
         for number in 0..<UInt64(cases) {
-            var dice = Dice(seed: seed &* 0x1_0000_0001 &+ number)
+            var dice = SeededGenerator(seed: seed &* 0x1_0000_0001 &+ number)
             try body(&dice)
         }
     }

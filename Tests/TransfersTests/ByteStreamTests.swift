@@ -1,4 +1,5 @@
 import Clients
+import TestSupport
 import Testing
 import Transfers
 
@@ -72,7 +73,7 @@ import Transfers
 
     @Test(arguments: 0..<20 as Range<UInt64>)
     func theBytesKeepTheirOrderThroughASmallBuffer(seed: UInt64) async throws {
-        var random = SeededRandom(seed)
+        var random = SeededGenerator(seed: seed)
         let bytes = [UInt8].sample(20_000)
         let client = ClientFake(Serving(200, [], bytes.cut(300, using: &random)))
         var received: [UInt8] = []

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Transfers
 
@@ -47,7 +48,7 @@ struct EventParserTests {
     @Test func twoThousandRandomCutsMakeNoDifference() {
         let bytes = Array(Self.sample.utf8)
         for seed in 0..<2000 as Range<UInt64> {
-            var random = SeededRandom(seed)
+            var random = SeededGenerator(seed: seed)
             let longest = Int.random(in: 1...40, using: &random)
             var parser = EventParser()
             let read = events(bytes.cut(longest, using: &random), &parser)
@@ -106,7 +107,7 @@ struct EventParserTests {
 
     @Test(arguments: [1, 5, 64])
     func aLineMayBeAsLongAsTheLimit(longest: Int) {
-        var random = SeededRandom(1)
+        var random = SeededGenerator(seed: 1)
         for (count, excess) in [(4, nil), (5, EventParser.Excess.line)] {
             let text = "data: 1\n\n:23456\(String(repeating: "x", count: count - 1))\r\ndata: 2\n\n"
             var parser = EventParser(limits: EventLimits(line: 9, event: 100))

@@ -24,13 +24,6 @@ import Transfers
         _ = try await client.stream(APIRequest(.get, "/"))
         #expect(await flowIsGone.wait())
     }
-
-    @Test func nobodyHoldsABodyThatWasSent() async throws {
-        let (lines, ends) = AsyncStream<[UInt8]>.makeStream()
-        #expect(try await client.send(APIRequest(.post, "/"), streaming: lines).status == 200)
-        #expect(await flowIsGone.wait())
-        ends.finish()
-    }
 }
 
 private struct PartingClient: APIClient {

@@ -4,8 +4,6 @@ package enum APIRequestBody: Sendable {
     case bytes([UInt8])
     /// Bytes of a file, read while they are sent, so that memory stays constant.
     case file(FileRange)
-    /// One behind the other, the length known beforehand: a multipart form.
-    case joined([BodyPiece])
     /// Bytes that are still being made. Cannot be sent a second time.
     /// - Parameter length: in bytes; nil when nobody knows it yet.
     case stream(any BodySource, length: Int64?)
@@ -20,21 +18,7 @@ package enum APIRequestBody: Sendable {
         case .none: 0
         case .bytes(let bytes): Int64(bytes.count)
         case .file(let range): range.length
-        case .joined(let pieces): pieces.reduce(0) { $0 + $1.length }
         case .stream(_, let length): length
-        }
-    }
-}
-
-/// A piece of a body that is made of several.
-package enum BodyPiece: Hashable, Sendable {
-    case bytes([UInt8])
-    case file(FileRange)
-
-    package var length: Int64 {
-        switch self {
-        case .bytes(let bytes): Int64(bytes.count)
-        case .file(let range): range.length
         }
     }
 }

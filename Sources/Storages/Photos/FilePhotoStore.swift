@@ -1,6 +1,7 @@
 import Crypto
 package import DatabaseClient
 package import Domain
+import PhotoMetadata
 package import OfflineEngine
 import GRDB
 

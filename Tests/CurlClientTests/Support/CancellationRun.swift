@@ -1,5 +1,6 @@
 import Clients
 import CurlClient
+import TestSupport
 
 /// Many requests, each cancelled at a random moment of a random phase, a few of them at a time.
 struct CancellationRun {
@@ -29,7 +30,7 @@ struct CancellationRun {
         let outcome = try await withThrowingTaskGroup { group in
             for worker in 0..<width {
                 group.addTask {
-                    var random = SeededRandom(seed &* 1000 &+ UInt64(worker))
+                    var random = SeededGenerator(seed: seed &* 1000 &+ UInt64(worker))
                     var outcome = Outcome()
                     for number in stride(from: worker, to: count, by: width) {
                         try await cancelOne(number, loop: loop, random: &random, into: &outcome)
@@ -50,7 +51,7 @@ struct CancellationRun {
     }
 
     private func cancelOne(
-        _ number: Int, loop: CurlEventLoop, random: inout SeededRandom, into outcome: inout Outcome
+        _ number: Int, loop: CurlEventLoop, random: inout SeededGenerator, into outcome: inout Outcome
     ) async throws {
         guard let phase = CancellationPhase.allCases.randomElement(using: &random) else { return }
         let canceller = Canceller()

@@ -37,34 +37,6 @@ import Transfers
         }
         for try await _ in body where isLeft { break }
     }
-
-    @Test func nobodyHoldsABodyThatWasSent() async throws {
-        let client = try TestClient(.echoing())
-        let lines = AsyncStream<[UInt8]> { ends in
-            ends.yield([1, 2])
-            ends.finish()
-        }
-        let response = try await client.client.send(request(.put), streaming: lines, length: 2)
-        #expect(response.status == 200)
-        #expect(await isGone(from: client))
-    }
-
-    @Test func nobodyHoldsABodyThatWasCancelled() async throws {
-        let client = try TestClient(.silent())
-        let (begins, begun) = AsyncStream<Void>.makeStream()
-        let lines = AsyncStream<[UInt8]>(unfolding: {
-            begun.yield()
-            for await _ in AsyncStream<Void>.makeStream().stream {}
-            return nil
-        })
-        let task = Task { [request = request(.put)] in
-            try await client.client.send(request, streaming: lines)
-        }
-        for await _ in begins { break }
-        task.cancel()
-        await #expect(throws: APIClientError.self) { try await task.value }
-        #expect(await isGone(from: client))
-    }
 }
 
 private final class Farewell: Sendable {

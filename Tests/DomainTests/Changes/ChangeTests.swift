@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func aChangeAppliedTwiceIsAppliedOnce() {
-        var dice = Dice(seed: 3)
+        var dice = SeededGenerator(seed: 3)
         for _ in 0..<500 {
             var once = dice.details()
             let change = dice.change()
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func theTargetIsWhatTheFieldWillHold() {
-        var dice = Dice(seed: 5)
+        var dice = SeededGenerator(seed: 5)
         for _ in 0..<500 {
             var details = dice.details()
             let change = dice.change()

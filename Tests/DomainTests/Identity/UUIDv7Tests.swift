@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func everyIdHasTheLayoutTheVersionAndTheVariant() throws {
-        var dice = Dice(seed: 7)
+        var dice = SeededGenerator(seed: 7)
         for _ in 0..<1_000 {
             let instant = Instant(millisecondsSince1970: Int64(dice.next() >> 16))
             let text = UUIDv7.text(at: instant, random: (high: dice.next(), low: dice.next()))
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func aLaterIdSortsAfterAnEarlierOneWhateverTheRandomness() {
-        var dice = Dice(seed: 11)
+        var dice = SeededGenerator(seed: 11)
         for _ in 0..<1_000 {
             let earlier = Instant(millisecondsSince1970: Int64(dice.next() >> 17))
             let later = earlier.advanced(by: .milliseconds(1 + dice.roll(1 << 40)))
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func idsMadeInOneMillisecondDiffer() {
-        var dice = Dice(seed: 13)
+        var dice = SeededGenerator(seed: 13)
         let ids = (0..<1_000).map { _ in UUIDv7.text(at: Samples.noon, random: (high: dice.next(), low: dice.next())) }
         #expect(Set(ids).count == ids.count)
     }

@@ -16,7 +16,7 @@ import Testing
     ]
 
     @Test func everyPairOfKindsThatDoesNotDependComesToTheSameInEitherOrder() {
-        var dice = Dice(seed: 17)
+        var dice = SeededGenerator(seed: 17)
         var independent = 0
         for first in Self.changes {
             for second in Self.changes where !second.depends(on: first) {
@@ -34,7 +34,7 @@ import Testing
 
     @Test(arguments: 0..<100 as Range<UInt64>)
     func neighboursThatDoNotDependMaySwapAnywhereInAQueue(seed: UInt64) {
-        var dice = Dice(seed: seed)
+        var dice = SeededGenerator(seed: seed)
         let server = dice.details()
         var queue = (0..<12).map { _ in dice.change() }
         let view = Self.view(of: server, queue)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LanePlanPropertyTests {
     @Test(arguments: 0..<300 as Range<UInt64>)
     func nextNeverOvertakesAnUnfinishedOneItDependsOn(seed: UInt64) throws {
-        var dice = Dice(seed: seed)
+        var dice = SeededGenerator(seed: seed)
         let lane = dice.lane()
         guard let next = LanePlan.next(in: lane, at: Samples.noon) else { return }
         let index = try #require(lane.firstIndex(of: next))
@@ -20,7 +20,7 @@ import Testing
 
     @Test(arguments: 0..<300 as Range<UInt64>)
     func aLaneThatCannotGoOnWaitsOnlyForAPerson(seed: UInt64) {
-        var dice = Dice(seed: seed)
+        var dice = SeededGenerator(seed: seed)
         let lane = dice.lane()
         let sendable = lane.filter(\.state.isSendable)
         if LanePlan.next(in: lane, at: Samples.noon) == nil {
@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: 0..<300 as Range<UInt64>)
     func exactlyThoseAreBlockedThatDependOnAParkedOneHoweverFarBack(seed: UInt64) {
-        var dice = Dice(seed: seed)
+        var dice = SeededGenerator(seed: seed)
         let lane = dice.lane()
         var reached = Set(lane.indices.filter { !lane[$0].state.isSendable })
         for later in lane.indices
@@ -47,7 +47,7 @@ import Testing
 
     @Test(arguments: 0..<300 as Range<UInt64>)
     func oneThatRestsStepsOutOfTheLineAsAParkedOneDoes(seed: UInt64) {
-        var dice = Dice(seed: seed)
+        var dice = SeededGenerator(seed: seed)
         let lane = dice.lane()
         let resting = Set(lane.filter { _ in dice.roll(3) == 0 }.map(\.id))
         let parked = lane.map {
@@ -60,7 +60,7 @@ import Testing
 
     @Test(arguments: 0..<300 as Range<UInt64>)
     func aPhotoThatIsHeldBackStepsOutOfTheLineAsOneThatRestsDoes(seed: UInt64) {
-        var dice = Dice(seed: seed)
+        var dice = SeededGenerator(seed: seed)
         let lane = dice.lane()
         let photos = Set(lane.filter(\.isPhotoToUpload).map(\.id))
         #expect(
@@ -70,7 +70,7 @@ import Testing
 
     @Test(arguments: 0..<300 as Range<UInt64>)
     func aLaneDrainedWithRefusalsOnTheWayKeepsTheOrderOfWhatDepends(seed: UInt64) {
-        var dice = Dice(seed: seed)
+        var dice = SeededGenerator(seed: seed)
         let start = dice.lane()
         var lane = start
         var sent: [OutboxOperation] = []

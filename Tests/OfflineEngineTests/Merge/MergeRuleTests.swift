@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func mergingTheMergedComesToNothing() {
-        var dice = Dice(seed: 23)
+        var dice = SeededGenerator(seed: 23)
         var merged = 0
         for _ in 0..<1_000 {
             var server = dice.details()

@@ -97,9 +97,9 @@ import Testing
     /// Ten thousand characters in five thousand lines, in the shapes that make a comparison of lines slow.
     @Test(arguments: ["aabb", "abcdefgh", "ab", "a"], [1, 2, 3])
     func theLongestTextsMergeWithoutComparingEveryPairOfLines(alphabet: String, seed: UInt64) {
-        var dice = Dice(seed: seed)
+        var dice = SeededGenerator(seed: seed)
         let letters = alphabet.map { String($0) }
-        let text = { (dice: inout Dice) in
+        let text = { (dice: inout SeededGenerator) in
             (0..<5_000).map { _ in letters[dice.roll(letters.count)] }.joined(separator: "\n")
         }
         let (base, mine, theirs) = (text(&dice), text(&dice), text(&dice))

@@ -3,7 +3,7 @@ import TestSupport
 import OfflineEngine
 
 /// Lanes and texts at random.
-extension Dice {
+extension SeededGenerator {
     mutating func lane() -> [OutboxOperation] {
         (0..<roll(14)).map { Samples.operation("op-\($0)", change(), state()) }
     }

@@ -45,8 +45,8 @@ struct LifeAPIClient: APIClient {
             PhotoPool.bytes(at: range.path).map {
                 Array($0[Int(range.offset)..<Int(range.offset + range.length)])
             }
-        // Nothing in the engine sends these.
-        case .joined, .stream: nil
+        // Nothing in the engine sends one.
+        case .stream: nil
         }
     }
 }

@@ -5,6 +5,7 @@ import Foundation
 import GRDB
 
 @testable import Storages
+import TestSupport
 
 /// A store on disk with a full queue, as files that can be copied, damaged and opened again.
 struct UsedStore {
@@ -100,7 +101,7 @@ struct OpenStore {
         try await outbox.seal(OutboxOperation.ID(id), as: SealedRequest(bytes: bytes, sha256: "hash \(id)"), epoch: 0)
     }
 
-    static func change(_ number: Int, _ numbers: inout Seeded) -> Change {
+    static func change(_ number: Int, _ numbers: inout SeededGenerator) -> Change {
         // Now and then one that goes over several pages.
         let text = String(
             repeating: "word\(number) ", count: Int.random(in: 10...(number % 10 == 0 ? 1_200 : 150), using: &numbers))
@@ -116,7 +117,7 @@ struct OpenStore {
     }
 
     func fill() async throws {
-        var numbers = Seeded(7)
+        var numbers = SeededGenerator(seed: 7)
         try await disk.session.save(Fixture.session())
         try await pull()
         for number in 0..<40 {

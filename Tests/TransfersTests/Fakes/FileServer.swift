@@ -1,4 +1,5 @@
 import Clients
+import TestSupport
 
 /// A server with one file, which it sends whole or from a byte on.
 final class FileServer: Sendable {
@@ -48,7 +49,7 @@ final class FileServer: Sendable {
 
     private func pieces(of bytes: [UInt8], _ serving: Serving, _ content: Content) -> Serving {
         var serving = serving
-        var random = SeededRandom(UInt64(bytes.count))
+        var random = SeededGenerator(seed: UInt64(bytes.count))
         serving.pieces = Array(bytes.prefix(content.lostAfter ?? bytes.count)).cut(1000, using: &random)
         if content.lostAfter != nil { serving.ending = .failure(Self.lost) }
         serving.beforePiece = watch

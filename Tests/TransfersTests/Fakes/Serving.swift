@@ -1,4 +1,5 @@
 import Clients
+import TestSupport
 
 /// How a server answers one request, with a client's manners towards the sink.
 struct Serving: Sendable {
@@ -74,23 +75,9 @@ final class Counter: Sendable {
 }
 
 /// Numbers that are the same in every run.
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 extension Array<UInt8> {
     /// In pieces of 1 to `longest` bytes.
-    func cut(_ longest: Int, using random: inout SeededRandom) -> [[UInt8]] {
+    func cut(_ longest: Int, using random: inout SeededGenerator) -> [[UInt8]] {
         var pieces: [[UInt8]] = []
         var rest = self[...]
         while !rest.isEmpty {

@@ -1,8 +1,11 @@
-import Domain
+package import Domain
 
-/// Takes what is private out of a picture, as the policy says.
-enum PhotoCleaner {
-    static func clean(
+/// Removes private metadata from pictures.
+package enum PhotoCleaner {
+    /// Removes what `policy` says.
+    /// - Throws: `PhotoError.damaged` when the picture cannot be read, `PhotoError.cannotRemoveMetadata` for a format whose
+    ///   metadata cannot be removed.
+    package static func clean(
         _ bytes: [UInt8], _ format: PhotoFormat, _ policy: PhotoMetadataPolicy
     ) throws(PhotoError) -> CleanedPhoto {
         switch policy {
@@ -23,7 +26,7 @@ enum PhotoCleaner {
         throw .cannotRemoveMetadata(format)
     }
 
-    /// A picture that is kept as it is need not be whole: it may be evidence of just that.
+    /// A picture that is kept as it is may be damaged: it may be the evidence of that.
     private static func dimensions(_ bytes: [UInt8], _ format: PhotoFormat) -> PhotoDimensions? {
         do throws(PhotoError) { return try removePrivate(bytes, format).dimensions } catch { return nil }
     }

@@ -1,7 +1,7 @@
 package import Domain
 
 /// Random changes and work orders, with so few tasks, notes and photos that they affect each other.
-extension Dice {
+extension SeededGenerator {
     package mutating func change() -> Change {
         let task = "task-\(roll(3))"
         switch roll(8) {

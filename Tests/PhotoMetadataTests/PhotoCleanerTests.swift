@@ -1,7 +1,8 @@
 import Domain
+import TestSupport
 import Testing
 
-@testable import Storages
+@testable import PhotoMetadata
 
 struct JPEGCleanerTests {
     private func clean(_ bytes: [UInt8]) throws -> CleanedPhoto { try PhotoCleaner.clean(bytes, .jpeg, .removePrivate) }
@@ -236,7 +237,7 @@ struct AnyBytesTests {
     }
 
     @Test(arguments: samples) func randomBytesAreSurvived(format: PhotoFormat, bytes: [UInt8]) throws {
-        var random = Seeded(7)
+        var random = SeededGenerator(seed: 7)
         for _ in 1...500 {
             var changed = bytes
             for _ in 1...Int.random(in: 1...8, using: &random) {

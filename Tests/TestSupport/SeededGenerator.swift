@@ -1,5 +1,5 @@
 /// A SplitMix64 generator: the same numbers for the same seed, on every machine.
-package struct Dice: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     package init(seed: UInt64) { state = seed }

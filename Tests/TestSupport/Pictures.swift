@@ -1,8 +1,8 @@
 /// Pictures made byte by byte. None shows anything; each has the parts a cleaner has to know.
-enum Pictures {
-    static func join(_ parts: [UInt8]...) -> [UInt8] { Array(parts.joined()) }
+package enum Pictures {
+    package static func join(_ parts: [UInt8]...) -> [UInt8] { Array(parts.joined()) }
 
-    static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
+    package static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
     private static func big(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number.bigEndian) { Array($0) } }
 
@@ -11,7 +11,7 @@ enum Pictures {
     // MARK: Exif
 
     /// TIFF with an orientation and, if asked, a directory of positions; a camera's name either way.
-    static func tiff(orientation: UInt16 = 1, position: Bool = false, isBig: Bool = true) -> [UInt8] {
+    package static func tiff(orientation: UInt16 = 1, position: Bool = false, isBig: Bool = true) -> [UInt8] {
         func two(_ number: UInt16) -> [UInt8] {
             let bytes = Array(big(UInt32(number)).suffix(2))
             return isBig ? bytes : bytes.reversed()
@@ -27,36 +27,36 @@ enum Pictures {
             text(isBig ? "MM" : "II"), two(42), four(8), two(count), camera, turn, pointer, four(0), place)
     }
 
-    static func exif(orientation: UInt16 = 1, position: Bool = false, isBig: Bool = true) -> [UInt8] {
+    package static func exif(orientation: UInt16 = 1, position: Bool = false, isBig: Bool = true) -> [UInt8] {
         join(text("Exif\0\0"), tiff(orientation: orientation, position: position, isBig: isBig))
     }
 
-    static let xmpPosition = text("http://ns.adobe.com/xap/1.0/\0<x exif:GPSLatitude=\"48,8N\"/>")
+    package static let xmpPosition = text("http://ns.adobe.com/xap/1.0/\0<x exif:GPSLatitude=\"48,8N\"/>")
 
     // MARK: JPEG
 
-    static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+    package static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
         join([0xFF, marker], Array(big(UInt32(content.count + 2)).suffix(2)), content)
     }
 
-    static let jfif = segment(0xE0, join(text("JFIF\0"), [1, 1, 0, 0, 1, 0, 1, 0, 0]))
-    static let frame = segment(0xC0, [8, 0, 3, 0, 4, 1, 1, 0x11, 0])
-    static let scan = join(segment(0xDA, [1, 1, 0, 0, 63, 0]), [0x12, 0xFF, 0x00, 0x34, 0xFF, 0xD0, 0x56])
+    package static let jfif = segment(0xE0, join(text("JFIF\0"), [1, 1, 0, 0, 1, 0, 1, 0, 0]))
+    package static let frame = segment(0xC0, [8, 0, 3, 0, 4, 1, 1, 0x11, 0])
+    package static let scan = join(segment(0xDA, [1, 1, 0, 0, 63, 0]), [0x12, 0xFF, 0x00, 0x34, 0xFF, 0xD0, 0x56])
 
     /// 4 wide, 3 high.
-    static func jpeg(_ metadata: [[UInt8]] = [], after: [UInt8] = []) -> [UInt8] {
+    package static func jpeg(_ metadata: [[UInt8]] = [], after: [UInt8] = []) -> [UInt8] {
         join([0xFF, 0xD8], jfif, Array(metadata.joined()), frame, scan, [0xFF, 0xD9], after)
     }
 
     // MARK: PNG
 
-    static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+    package static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
         let body = join(text(type), content)
         return join(big(UInt32(content.count)), body, big(checksum(body)))
     }
 
     /// 4 wide, 3 high.
-    static func png(_ metadata: [[UInt8]] = [], after: [UInt8] = []) -> [UInt8] {
+    package static func png(_ metadata: [[UInt8]] = [], after: [UInt8] = []) -> [UInt8] {
         let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         let header = chunk("IHDR", [0, 0, 0, 4, 0, 0, 0, 3, 8, 0, 0, 0, 0])
         return join(
@@ -78,20 +78,22 @@ enum Pictures {
 
     // MARK: WebP
 
-    static func riff(_ type: String, _ content: [UInt8]) -> [UInt8] {
+    package static func riff(_ type: String, _ content: [UInt8]) -> [UInt8] {
         join(text(type), little(UInt32(content.count)), content, content.count % 2 == 1 ? [0] : [])
     }
 
-    static let lossy = riff("VP8 ", [0, 0, 0, 0x9D, 0x01, 0x2A, 4, 0, 3, 0])
-    static let lossless = riff("VP8L", [0x2F, 3, 0x80, 0, 0, 7])
+    package static let lossy = riff("VP8 ", [0, 0, 0, 0x9D, 0x01, 0x2A, 4, 0, 3, 0])
+    package static let lossless = riff("VP8L", [0x2F, 3, 0x80, 0, 0, 7])
 
-    static func extended(flags: UInt8) -> [UInt8] { riff("VP8X", [flags, 0, 0, 0, 3, 0, 0, 2, 0, 0]) }
+    package static func extended(flags: UInt8) -> [UInt8] { riff("VP8X", [flags, 0, 0, 0, 3, 0, 0, 2, 0, 0]) }
 
-    static func webp(_ chunks: [[UInt8]]) -> [UInt8] { riff("RIFF", join(text("WEBP"), Array(chunks.joined()))) }
+    package static func webp(_ chunks: [[UInt8]]) -> [UInt8] {
+        riff("RIFF", join(text("WEBP"), Array(chunks.joined())))
+    }
 
     // MARK: Others
 
-    static func film(_ brands: [String]) -> [UInt8] {
+    package static func film(_ brands: [String]) -> [UInt8] {
         let others = text(brands.dropFirst().joined())
         let body = join(text("ftyp"), text(brands.first ?? ""), [0, 0, 0, 0], others)
         return join(big(UInt32(body.count + 4)), body, [1, 2, 3])

@@ -1,13 +1,13 @@
-import Domain
+package import Domain
 
-/// What is left of a picture once what is private was taken out.
-struct CleanedPhoto: Hashable {
-    let bytes: [UInt8]
-    let dimensions: PhotoDimensions?
-    let removedPosition: Bool
+/// A picture without its private metadata.
+package struct CleanedPhoto: Hashable, Sendable {
+    package let bytes: [UInt8]
+    package let dimensions: PhotoDimensions?
+    package let removedPosition: Bool
 }
 
-/// Why a picture could not be taken apart: in words, for the person who took it.
+/// The reason why a picture could not be read, in words, for the person who took it.
 struct DamagedPicture: Error, Hashable {
     let reason: String
 
@@ -15,7 +15,7 @@ struct DamagedPicture: Error, Hashable {
 }
 
 extension PhotoDimensions {
-    /// As shown, for a picture stored with these sides and to be turned that way.
+    /// The dimensions as shown, for a picture that is stored with these sides and turned by `orientation`.
     init?(width: Int?, height: Int?, orientation: Orientation) {
         guard let width, let height, width > 0, height > 0 else { return nil }
         self =

@@ -1,7 +1,7 @@
-import Domain
+package import Domain
 
-/// What a file is, by its first bytes.
-enum PhotoKind: Hashable {
+/// The kind of a file, by its first bytes.
+package enum PhotoKind: Hashable, Sendable {
     case picture(PhotoFormat)
     /// In words: "a PDF document".
     case other(String)
@@ -16,7 +16,7 @@ enum PhotoKind: Hashable {
         ([0x1A, 0x45, 0xDF, 0xA3], "a film"), (Array("ID3".utf8), "a sound"), (Array("OggS".utf8), "a sound or a film"),
     ]
 
-    init(of bytes: [UInt8]) {
+    package init(of bytes: [UInt8]) {
         let source = ImageBytes(bytes)
         self =
             if bytes.isEmpty {
