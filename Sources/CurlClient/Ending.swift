@@ -53,9 +53,9 @@ struct Ending {
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_OBSOLETE51, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM,
             CURLE_SSL_CIPHER, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_ISSUER_ERROR,
             CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CLIENTCERT:
-            return .untrusted(failure())
+            return wasSent ? .inDoubt(failure()) : .untrusted(failure())
         case CURLE_SSL_CONNECT_ERROR where certificateWasRefused:
-            return .untrusted(failure())
+            return wasSent ? .inDoubt(failure()) : .untrusted(failure())
         // Once bytes have left, the first of these means an answer that is not HTTP.
         case CURLE_UNSUPPORTED_PROTOCOL where !wasSent, CURLE_URL_MALFORMAT where !wasSent,
             CURLE_NOT_BUILT_IN where !wasSent:

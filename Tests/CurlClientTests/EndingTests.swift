@@ -25,6 +25,13 @@ struct EndingTests {
         #expect(kind(35, wasSent: false, certificateWasRefused: true) == .untrusted)
     }
 
+    /// libcurl sent the request on an older connection that died, and the certificate of the next one was refused. The
+    /// server may have carried the request out.
+    @Test(arguments: [(60, false), (90, false), (35, true)] as [(UInt32, Bool)])
+    func aCertificateThatIsRefusedAfterBytesHaveLeftIsInDoubt(code: UInt32, certificateWasRefused: Bool) {
+        #expect(kind(code, wasSent: true, certificateWasRefused: certificateWasRefused) == .inDoubt)
+    }
+
     /// 1 comes for an answer that is not HTTP, too.
     @Test(arguments: [1, 3, 4] as [UInt32])
     func aWrongOptionCannotBeSent(code: UInt32) {

@@ -52,9 +52,9 @@ struct Attempts {
 extension APIClientError {
     fileprivate var knowingAnotherMayHaveArrived: APIClientError {
         switch self {
-        case .notSent(let failure), .unsendable(let failure): .inDoubt(failure)
+        case .notSent(let failure), .untrusted(let failure), .unsendable(let failure): .inDoubt(failure)
         case .cancelled: .cancelled(sent: true)
-        case .heldBack, .inDoubt, .untrusted, .sourceUnreadable, .answerTooLarge, .notTaken: self
+        case .heldBack, .inDoubt, .sourceUnreadable, .answerTooLarge, .notTaken: self
         }
     }
 }

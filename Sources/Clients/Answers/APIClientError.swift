@@ -4,7 +4,8 @@ package enum APIClientError: Error, Hashable, Sendable {
     case notSent(TransportFailure)
     /// Bytes left and no whole answer came back. The server may have carried the request out.
     case inDoubt(TransportFailure)
-    /// The other side cannot be trusted: certificate, trust store or pin. Never retried by itself.
+    /// The other side cannot be trusted: certificate, trust store or pin. No byte of the request left this machine. Never
+    /// retried by itself.
     case untrusted(TransportFailure)
     /// The request cannot be sent as it is: a header value with control characters, a refused address, an option.
     case unsendable(TransportFailure)
@@ -29,10 +30,9 @@ package enum Delivery: Hashable, Sendable {
 extension APIClientError {
     package var delivery: Delivery {
         switch self {
-        case .notSent, .unsendable, .heldBack, .cancelled(sent: false): .certainlyNotSent
-        // A file may turn out to be too short after its first bytes have left, and a certificate be refused after the
-        // request went out on an older connection that died.
-        case .inDoubt, .untrusted, .sourceUnreadable, .answerTooLarge, .notTaken, .cancelled(sent: true): .inDoubt
+        case .notSent, .untrusted, .unsendable, .heldBack, .cancelled(sent: false): .certainlyNotSent
+        // A file may turn out to be too short after its first bytes have left.
+        case .inDoubt, .sourceUnreadable, .answerTooLarge, .notTaken, .cancelled(sent: true): .inDoubt
         }
     }
 }
