@@ -110,6 +110,12 @@ struct MessagesTests {
         return cases + halts.map { (SyncMessages.failure(for: $0), $1) }
     }()
 
+    /// A service that ends by itself is a fault that somebody has to see, whatever its code.
+    @Test func onlyAStopByAPersonIsSilent() {
+        #expect(Failure.interrupted.isStop && Failure.stopped(by: 15).isStop)
+        #expect(!Failure(.bug, .interrupted, "the service ended", hint: nil).isStop)
+    }
+
     @Test func everyErrorHasItsExitCodeAndOneThingToTry() {
         for (failure, status) in Self.cases {
             #expect(failure.status == status, "\(failure.message.plain)")

@@ -57,7 +57,7 @@ struct Console: Sendable {
         if isJSON {
             let envelope: JSONValue = ["schema": .integer(1), "error": failure.json]
             errors.write(JSONWriter.text(envelope, isPretty: errorStyle.isTerminal) + "\n")
-        } else if failure.code != .interrupted {
+        } else if !failure.isStop {
             errors.write(failure.lines.map { errorStyle.rendered($0) + "\n" }.joined())
         }
     }

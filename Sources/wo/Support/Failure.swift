@@ -33,6 +33,9 @@ struct Failure: Error, Hashable, Sendable {
         Failure(.stopped(by: signal), .interrupted, "stopped", hint: nil)
     }
 
+    /// Whether a person stopped the command. She knows that, so nothing is printed.
+    var isStop: Bool { status == .interrupted || status == .terminated }
+
     var lines: [Printable] {
         if !page.isEmpty { return page }
         let first: Printable = "\(prefix): \(message)"
