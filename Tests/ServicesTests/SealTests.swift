@@ -114,6 +114,11 @@ struct SealTests {
         #expect(envelope.headers["Authorization"] == nil)
     }
 
+    @Test(arguments: [Change.set(.title, .priority(.high)), .set(.taskAnswer(Identifier("t-1")), .text("x"))])
+    func aValueThatTheFieldDoesNotHoldHasNoRequest(_ change: Change) {
+        #expect(service.seal(Sample.operation(change), version: 7) == SealedRequest(bytes: [], sha256: ""))
+    }
+
     @Test(arguments: pinned)
     func sealingIsAFunctionOfItsArguments(_ pinned: Pinned) {
         let operation = Sample.operation(pinned.change)

@@ -225,9 +225,24 @@ struct OutboxStorageTests {
     func aConflictKeepsTheServersValueOfEveryField(change: Change, theirs: FieldValue) async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.record("1", change))
+        let seen = try await disk.details()
         let state = OperationState.conflict(.changedOnServer(theirs: theirs))
         try await disk.outbox.park(OutboxOperation.ID("1"), as: state, epoch: 0)
         #expect(try await disk.state("1") == state)
+        #expect(try await disk.details() == seen, "a conflict stays in the view")
+        #expect(try await disk.outbox.unfinished(of: Fixture.ada.id).count == 1)
+    }
+
+    /// It would be read back as another value, such as a cleared answer.
+    @Test(arguments: [
+        Change.set(.taskAnswer(task), .text("x")), .set(.taskNote(task), .answer(.text("x"))),
+        .set(.title, .priority(.high)), .set(.priority, .text("high")), .set(.title, .empty),
+        .set(.status, .text("open")),
+    ])
+    func aValueThatTheFieldDoesNotHoldIsNotRecorded(change: Change) async throws {
+        let disk = try await Disk.holding(rows)
+        await #expect(throws: StorageProblem.self) { try await disk.record("1", change) }
+        #expect(try await disk.outbox.unfinished(of: Fixture.ada.id).isEmpty)
     }
 
     @Test(arguments: parked) func aVerdictIsTheAnswerToASending(state: OperationState) async throws {

@@ -95,7 +95,8 @@ private struct Life {
     private mutating func park(_ operation: OutboxOperation) async throws -> String {
         let states: [OperationState] = [
             .refused(reason: "no"), .poisoned(reason: "500"), .conflict(.goneOnServer), .conflict(.revoked),
-            .conflict(.changedOnServer(theirs: nil)), .conflict(.changedOnServer(theirs: .text("t"))),
+            .conflict(.changedOnServer(theirs: nil)),
+            .conflict(.changedOnServer(theirs: operation.change.target ?? .empty)),
         ]
         let state = states.randomElement(using: &random) ?? .refused(reason: "no")
         try await disk.park(operation.id.rawValue, as: state)

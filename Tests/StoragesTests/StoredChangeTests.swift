@@ -1,4 +1,5 @@
 import Domain
+import OfflineEngine
 import Testing
 
 @testable import Storages
@@ -46,7 +47,19 @@ import Testing
             change: .note(Fixture.note("n1")), base: nil, kind: "note",
             args: #"{"author":"Ada","id":"n1","savedAt":1000,"text":"note"}"#, baseFields: #"{"kind":"nothing"}"#,
             touches: "note:n1", ordering: "commuting"),
+        Stored(
+            change: .photo(Fixture.photo("p1", task: "t1")), base: nil, kind: "photo",
+            args: photo, baseFields: #"{"kind":"nothing"}"#, touches: "photo:p1", ordering: "commuting"),
+        Stored(
+            change: .conflictRecord(Fixture.conflictRecord("c1")), base: nil, kind: "conflictRecord",
+            args:
+                #"{"choice":"theirs","decidedAt":5000,"field":"title","id":"c1","mine":"mine","theirs":"theirs"}"#,
+            baseFields: #"{"kind":"nothing"}"#, touches: "conflictRecord:c1", ordering: "commuting"),
     ]
+
+    private static let photo =
+        #"{"addedAt":1000,"addedBy":"Ada","fileName":"p1.jpg","format":"jpeg","height":3,"id":"p1","sha256":""#
+        + String(repeating: "a", count: 64) + #"","size":10,"task":"t1","width":4}"#
 
     @Test(arguments: stored) func aChangeIsWrittenAsEveryVersionWroteIt(stored: Stored) throws {
         let rule = stored.change.rule
@@ -61,6 +74,34 @@ import Testing
         let base = try JSONText.decode(FieldValueRecord.self, from: stored.baseFields).fieldValue()
         #expect(base == stored.base)
         #expect(MergeGroup(text: stored.touches) == stored.change.rule.group)
+    }
+
+    @Test func theServersSideOfAConflictIsSpelledAsTheFieldIs() throws {
+        let author = LastEdit(by: "Rosa", at: Instant(millisecondsSince1970: 7))
+        let title = OperationState.conflict(.changedOnServer(theirs: .text("New"), by: author))
+        #expect(
+            try StateRecord(title, kind: "title").detail
+                == #"{"author":{"at":7,"by":"Rosa"},"reason":"changedOnServer","theirs":{"kind":"title","text":"New"}}"#
+        )
+        let cleared = OperationState.conflict(.changedOnServer(theirs: .empty))
+        #expect(
+            try StateRecord(cleared, kind: "taskValue").detail
+                == #"{"reason":"changedOnServer","theirs":{"kind":"taskValue"}}"#)
+        #expect(
+            try StateRecord(cleared, kind: "photo").detail
+                == #"{"reason":"changedOnServer","theirs":{"kind":"nothing"}}"#)
+    }
+
+    @Test func versionsAndAuthorsAreSpelledInTheOrderOfTheFields() throws {
+        #expect(FieldVersionsRecord.text([.status: 9, .title: 1, .description: 2, .priority: 3]) == "1 2 3")
+        #expect(try FieldVersionsRecord.read("1 2 3", version: 7) == [.title: 1, .description: 2, .priority: 3])
+        #expect(try FieldVersionsRecord.read(nil, version: 7) == [.title: 7, .description: 7, .priority: 7])
+        let edit = LastEdit(by: "Rosa", at: Instant(millisecondsSince1970: 7))
+        let text = #"{"priority":{"at":7,"by":"Rosa"},"status":{"at":7,"by":"Rosa"}}"#
+        #expect(try AuthorsRecord.text([.status: edit, .priority: edit]) == text)
+        #expect(try AuthorsRecord.text([:]) == nil)
+        let newer = #"{"due":"later","priority":{"at":7,"by":"Rosa"},"status":null}"#
+        #expect(try AuthorsRecord.read(newer) == [.priority: edit], "a newer field leaves the others readable")
     }
 
     @Test(arguments: ["taskNote", "title", "status", "photo", "new", ""])

@@ -5,7 +5,8 @@ public enum Change: Hashable, Sendable {
     /// The id of a change that was made. It travels as the idempotency key of its request.
     public typealias ID = Identifier<Change>
 
-    /// The value is one that the field accepts (``Field/accepts(_:)``). Any other changes nothing.
+    /// A new value of a field, of the kind that the field accepts (``Field/accepts(_:)``). Any other value changes nothing on
+    /// the device, and no store records it.
     case set(Field, FieldValue)
     case append(Entry)
 }

@@ -33,8 +33,8 @@ public struct ChangeRule: Hashable, Sendable {
 
 /// The permission that a change needs (``EditRule``).
 public enum ChangePermission: Hashable, Sendable {
-    /// To edit the work order, which must not be complete.
+    /// The permission to edit the work order, which must not be complete.
     case edit
-    /// To take the work order to another status.
+    /// The permission to take the work order to another status.
     case transition
 }

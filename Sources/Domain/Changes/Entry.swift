@@ -5,7 +5,7 @@ public enum Entry: Hashable, Sendable {
     /// For the office; nothing on the device shows it.
     case conflictRecord(ConflictRecord)
 
-    /// The rules of the entry. This table is the one place that knows them.
+    /// The rules of the entry, as one table for all kinds.
     public var rule: ChangeRule {
         switch self {
         case .note(let note): ChangeRule(adding: "note", id: note.id.rawValue)

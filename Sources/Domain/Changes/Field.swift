@@ -21,7 +21,7 @@ public enum Field: Hashable, Sendable {
         }
     }
 
-    /// The rules of the field. This table is the one place that knows them.
+    /// The rules of the field, as one table for all fields.
     public var rule: ChangeRule {
         switch self {
         case .status: ChangeRule("status", ordering: .barrier, permission: .transition, content: .status)
@@ -33,6 +33,7 @@ public enum Field: Hashable, Sendable {
         }
     }
 
-    /// Whether the value is one that the field can hold. Whether it is allowed is ``problem(with:in:)``'s business.
+    /// Whether the value is of the kind that the field holds. ``FieldContent/textProblem(in:)`` and ``TaskKind/problem(with:)``
+    /// decide whether it is allowed.
     public func accepts(_ value: FieldValue) -> Bool { rule.content?.accepts(value) ?? false }
 }

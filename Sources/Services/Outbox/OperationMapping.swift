@@ -3,7 +3,7 @@ import OfflineEngine
 import Routes
 import Wire
 
-/// From a technician's change to the endpoint that makes it on the server.
+/// The mapping from a technician's change to the endpoint that makes it on the server.
 enum OperationMapping {
     /// - Throws: ``MappingFailure`` for a value that the field does not accept.
     static func route(for operation: OutboxOperation, version: Int64?) throws(MappingFailure) -> APIRoute<Void> {

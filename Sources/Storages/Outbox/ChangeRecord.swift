@@ -5,8 +5,6 @@ import Domain
 enum ChangeRecord {
     static let version = 1
 
-    static func kind(of change: Change) -> String { change.rule.name }
-
     static func encode(_ change: Change) throws -> String {
         switch change {
         case .set(let field, let value): try encode(field, value)
@@ -16,17 +14,19 @@ enum ChangeRecord {
         }
     }
 
+    /// - Throws: ``UnreadableRecord`` for a value that the field does not hold: it would be read as another one.
     private static func encode(_ field: Field, _ value: FieldValue) throws -> String {
-        let task = field.taskID?.rawValue
-        switch value {
-        case .empty: return try JSONText.encode(TaskValueV1(task: task ?? "", value: nil))
-        case .answer(let answer):
-            return try JSONText.encode(TaskValueV1(task: task ?? "", value: TaskValueRecord(answer)))
-        case .status(let status): return try JSONText.encode(StatusV1(status: status.rawValue))
-        case .priority(let priority): return try JSONText.encode(TextV1(text: priority.rawValue))
-        case .text(let text):
-            guard let task else { return try JSONText.encode(TextV1(text: text)) }
-            return try JSONText.encode(TaskNoteV1(task: task, note: text))
+        switch (field, value) {
+        case (.taskAnswer(let task), .answer(let answer)):
+            try JSONText.encode(TaskValueV1(task: task.rawValue, value: TaskValueRecord(answer)))
+        case (.taskAnswer(let task), .empty): try JSONText.encode(TaskValueV1(task: task.rawValue, value: nil))
+        case (.taskNote(let task), .text(let note)):
+            try JSONText.encode(TaskNoteV1(task: task.rawValue, note: note))
+        case (.status, .status(let status)): try JSONText.encode(StatusV1(status: status.rawValue))
+        case (.title, .text(let text)), (.description, .text(let text)): try JSONText.encode(TextV1(text: text))
+        case (.priority, .priority(let priority)): try JSONText.encode(TextV1(text: priority.rawValue))
+        case (.status, _), (.title, _), (.description, _), (.priority, _), (.taskAnswer, _), (.taskNote, _):
+            throw UnreadableRecord("a change of \(field.rule.name) to a value of another kind")
         }
     }
 

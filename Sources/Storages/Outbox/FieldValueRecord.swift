@@ -18,9 +18,9 @@ struct FieldValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
         if !plain.isSound { return nil }
     }
 
-    /// - Parameter kind: the kind of the change whose field holds the value (``ChangeRecord/kind(of:)``).
+    /// - Parameter kind: the kind of the change whose field holds the value (`ChangeRule.name`).
     init(_ value: FieldValue?, kind: String) {
-        guard let value, Field.isName(kind) else {
+        guard let value, Field.named(kind) != nil else {
             self.kind = Self.nothing
             return
         }

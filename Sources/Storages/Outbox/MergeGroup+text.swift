@@ -10,9 +10,9 @@ extension MergeGroup {
         self = parts.count == 2 ? MergeGroup(parts[0], id: parts[1]) : MergeGroup(parts.first ?? "")
     }
 
-    /// A change that takes the place of an unreadable one in the queue. What comes after it on the same fields waits, as
-    /// it would for the real one. For fields that this version does not know, everything after it waits. Its operation
-    /// is not readable: never sent, never shown as done.
+    /// Makes a change that takes the place of an unreadable one in the queue. Later changes of the same fields wait for it,
+    /// as they would for the real one. If this version does not know the fields, everything after it waits. Its operation
+    /// is not readable: it is never sent and never shown as done.
     func placeholder(account: String) -> Change {
         let time = Instant(millisecondsSince1970: 0)
         return switch (name, id) {

@@ -17,15 +17,38 @@ enum AuthorsRecord {
 
     static func text(_ authors: [Field: LastEdit]) throws -> String? {
         if authors.isEmpty { return nil }
-        let named = Field.ofWorkOrder.compactMap { field in One(authors[field]).map { (field.rule.name, $0) } }
-        return try JSONText.encode(Dictionary(uniqueKeysWithValues: named))
+        return try JSONText.encode(Edits(of: authors.compactMapValues { One($0) }))
     }
 
     static func read(_ text: String?) throws -> [Field: LastEdit] {
         guard let text else { return [:] }
-        let record = try JSONText.decode([String: One].self, from: text)
-        return record.reduce(into: [:]) { authors, entry in
-            if let field = Field.named(entry.key) { authors[field] = entry.value.value }
+        return try JSONText.decode(Edits.self, from: text).of.mapValues { $0.value }
+    }
+
+    /// By the names of the fields. Other keys are left alone.
+    private struct Edits: Codable {
+        var of: [Field: One]
+
+        private struct Key: CodingKey {
+            let stringValue: String
+            var intValue: Int? { nil }
+
+            init(_ field: Field) { stringValue = field.rule.name }
+            init?(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+
+        init(of edits: [Field: One]) { of = edits }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            of = [:]
+            for field in Field.ofWorkOrder { of[field] = try container.decodeIfPresent(One.self, forKey: Key(field)) }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            for (field, edit) in of { try container.encode(edit, forKey: Key(field)) }
         }
     }
 

@@ -8,8 +8,6 @@ extension Field {
     private static let byName: [String: Field] = Dictionary(
         uniqueKeysWithValues: (ofWorkOrder + ofTask(WorkOrderTask.ID(""))).map { ($0.rule.name, $0) })
 
-    /// The field of that name, for a field of a task that of no task in particular; `nil` for any other name.
+    /// The field of that name; `nil` for any other name. A field of a task comes without the id of its task.
     static func named(_ name: String) -> Field? { byName[name] }
-
-    static func isName(_ name: String) -> Bool { byName[name] != nil }
 }

@@ -20,7 +20,7 @@ public struct EditWorkOrderUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
-    /// - Parameter change: of a field of the work order itself, but not of its status.
+    /// - Parameter change: a change of a field of the work order itself, but not of its status.
     /// - Throws: `WorkOrderError.refused` before the value itself is looked at; `WorkOrderError.notEditable` for any
     ///   other change.
     public func execute(_ change: Change, mode: ChangeMode = .save) async throws(WorkOrderError) -> ChangeOutcome {

@@ -89,7 +89,7 @@ struct QueueTable {
         if let base = operation.base { lines.append("before   \(ValueForms(base).words)") }
         if operation.isReadable { lines += text(operation.change) }
         if case .conflict(.changedOnServer(let theirs?, _)) = operation.state {
-            lines.append("theirs   \(ValueForms(theirs).words)")
+            lines.append("theirs   \(operation.change.field == nil ? "nothing" : ValueForms(theirs).words)")
         }
         return lines + Self.fixes(operation).map { "  \($0)" }
     }

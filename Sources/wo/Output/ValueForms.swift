@@ -3,11 +3,11 @@ import OfflineEngine
 
 /// The value of a field in each form that `wo` prints.
 struct ValueForms {
-    /// For a line: a text in quotation marks.
+    /// The form for a line: a text is in quotation marks.
     let words: Printable
-    /// For a view that has a line or a block of its own for it: whole and without marks.
+    /// The form for a view with a line or a block of its own for the value: whole and without marks.
     let text: String
-    /// For a pipe.
+    /// The form for a pipe.
     let code: String
     let json: JSONValue
 

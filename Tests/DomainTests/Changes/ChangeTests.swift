@@ -73,7 +73,9 @@ import Testing
         #expect(Samples.details.base(of: .note(Samples.note("n2"))) == nil)
         #expect(Samples.details.base(of: .photo(Samples.photo("p2"))) == nil)
         #expect(Samples.details.base(of: .photo(Samples.photo("p2", task: "a"))) == nil)
-        #expect(Samples.details.hasPlace(for: .photo(Samples.photo("p2", task: "a"))))
+        for change in [
+            Change.note(Samples.note("n2")), .photo(Samples.photo("p2")), .photo(Samples.photo("p2", task: "a")),
+        ] { #expect(Samples.details.hasPlace(for: change)) }
     }
 
     @Test(

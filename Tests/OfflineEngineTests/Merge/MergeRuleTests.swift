@@ -34,10 +34,20 @@ import Testing
 
     /// A server that holds this in that field.
     static func server(_ held: FieldValue?, in field: Field?) -> WorkOrderDetails {
-        let task = Samples.task("a", value: .text("unrelated"), note: "unrelated")
-        var details = WorkOrderDetails(workOrder: Samples.workOrder(), tasks: [task])
-        if let held, let field { details.apply(.set(field, held)) }
-        return details
+        var task = Samples.task("a", value: .text("unrelated"), note: "unrelated")
+        var order = Samples.workOrder()
+        switch (field, held) {
+        case (.taskAnswer, .answer(let value)): task.value = value
+        case (.taskAnswer, .empty): task.value = nil
+        case (.taskNote, .text(let note)): task.note = note
+        case (.status, .status(let held)): order.status = held
+        case (.title, .text(let title)): order.title = title
+        case (.description, .text(let text)): order.description = text
+        case (.priority, .priority(let priority)): order.priority = priority
+        case (nil, nil): break
+        default: Issue.record("\(String(describing: field)) does not hold \(String(describing: held))")
+        }
+        return WorkOrderDetails(workOrder: order, tasks: [task])
     }
 
     @Test(arguments: rows)
@@ -71,7 +81,11 @@ import Testing
     }
 
     @Test(
-        arguments: additions, [nil, .status(.onHold), Samples.value("a", .text("theirs")), .title("theirs")])
+        arguments: additions,
+        [
+            nil, .status(.onHold), Samples.value("a", .text("theirs")), Samples.taskNote("a", "theirs"),
+            .title("theirs"),
+        ])
     func anAdditionIsSentWhateverChanged(change: Change, theirs: Change?) {
         let server = Self.server(theirs?.target, in: theirs?.field)
         #expect(MergeRule.decide(change, base: nil, on: server) == .send)

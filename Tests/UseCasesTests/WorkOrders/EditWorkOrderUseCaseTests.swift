@@ -50,6 +50,16 @@ import UseCases
         #expect(await shelf.outbox.isEmpty)
     }
 
+    @Test(arguments: [
+        Change.status(.onHold), .taskNote(WorkOrderTask.ID("task"), "x"), .set(.title, .priority(.low)),
+        .set(.priority, .empty),
+    ])
+    func aChangeThatIsNoEditIsRefused(change: Change) async {
+        let shelf = WorkOrdersShelf()
+        await #expect(throws: WorkOrderError.notEditable) { try await Self.useCase(shelf).execute(change) }
+        #expect(await shelf.outbox.isEmpty)
+    }
+
     @Test(arguments: Refusal.all)
     func whoMayNotHearsThatBeforeTheTextIsLookedAt(refusal: Refusal) async {
         let shelf = WorkOrdersShelf([refusal.details])
