@@ -19,7 +19,7 @@ struct Cell: Hashable, Sendable {
     var faultName: String { String(fault.prefix { $0 != ";" }) }
 }
 
-/// The classes of answers (offline.md 2.11), as a person sees them.
+/// The classes of answers (rule 2.11), as a person sees them.
 enum AnswerClass: String, CaseIterable, Sendable {
     case ok = "OK", host = "HOST", auth = "AUTH", doubt = "DOUBT", conflict = "CONFLICT", reject = "REJECT"
     case blob = "BLOB", stop = "STOP", fault = "FAULT"

@@ -6,7 +6,7 @@ import Wire
 
 @testable import Services
 
-/// The classification table (offline.md 2.11), row by row.
+/// The classification table (rule 2.11), row by row.
 struct AnswerClassTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let status: Int
@@ -84,7 +84,7 @@ struct AnswerClassTests {
         #expect(AnswerClass.of(AnswerTraits(status: 503, isWebPage: true, shouldRetry: false)) == .host)
     }
 
-    /// Otherwise a bug of the server's that asks for another try would be tried without end (offline.md 2.13).
+    /// Otherwise a bug of the server's that asks for another try would be tried without end (rule 2.13).
     @Test func anErrorThatAsksForAnotherTryStillCounts() {
         #expect(AnswerClass.of(AnswerTraits(status: 500, shouldRetry: true)) == .fault(.serverError))
     }

@@ -3,7 +3,7 @@ import OfflineEngine
 import Storages
 import Testing
 
-/// What a person gave up in a conflict stays, and comes back when she wants it (offline.md 2.10).
+/// What a person gave up in a conflict stays, and comes back when she wants it (rule 2.10).
 struct TakenConflictTests {
     private let title = Change.title("Mine")
     private let one = OutboxOperation.ID("1")

@@ -3,7 +3,7 @@ import OfflineEngine
 import Storages
 import Testing
 
-/// What would empty a device asks a person first, however it is spread (verification.md 4.6, case 27).
+/// What would empty a device asks a person first, however it is spread (Security 4.6, case 27).
 struct PendingDeletionsTests {
     private static func order(_ number: Int) -> WorkOrder.ID { WorkOrder.ID("w\(number)") }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import wo
 
-/// A hint is one command, and works as it is printed (cli.md M22).
+/// A hint is one command, and works as it is printed (requirement M22).
 struct HintTests {
     private static func conflict(_ theirs: FieldValue = .text("Office title")) async -> PlantFake {
         let plant = PlantFake()

@@ -2,7 +2,7 @@ public import Domain
 public import OfflineEngine
 
 /// Find notes of other people that reached the server between this device's view and its own notes: both were kept, and
-/// nobody had to decide (cli.md Q9).
+/// nobody had to decide (requirement Q9).
 public struct FindNotesKeptUseCase: Sendable {
     let sync: any SyncRepository
     let workOrders: any WorkOrdersRepository

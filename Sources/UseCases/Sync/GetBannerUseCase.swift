@@ -1,7 +1,7 @@
 public import Domain
 public import OfflineEngine
 
-/// The line that is worth saying beside an answer, if one is (cli.md M15, Q3, Q4).
+/// The line that is worth saying beside an answer, if one is (requirements M15, Q3, Q4).
 public struct GetBannerUseCase: Sendable {
     let sync: any SyncRepository
     let now: @Sendable () -> Instant

@@ -1,8 +1,8 @@
 public import Domain
 public import OfflineEngine
 
-/// Take back what was done last, or a named change (cli.md U1). One that was not sent is taken out of the queue; one that
-/// may have arrived is made void on the server; one that did arrive gets its opposite queued.
+/// Undoes the last change, or a named one (requirement U1). A change that was not sent is withdrawn from the queue. One that
+/// may have arrived is voided on the server. For one that did arrive, the opposite change is queued.
 public struct UndoUseCase: Sendable {
     let sync: any SyncRepository
     let workOrders: any WorkOrdersRepository
@@ -91,7 +91,7 @@ public struct Undo: Hashable, Sendable {
     /// As it was.
     public let operation: OutboxOperation
     public let way: Way
-    /// Unfinished changes made after it that build on it. They stay; a person is asked about them before (offline.md
+    /// Unfinished changes made after it that build on it. They stay; a person is asked about them before (rule
     /// 2.18).
     public let dependents: [OutboxOperation]
 

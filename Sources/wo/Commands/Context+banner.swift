@@ -4,7 +4,7 @@ import OfflineEngine
 import UseCases
 
 extension Context {
-    /// A line beside the answer, for a person who is looking, and only when it matters (cli.md Q3, Q4, M15).
+    /// A line beside the answer, for a person who is looking, and only when it matters (requirements M15, Q3, Q4).
     /// - Parameter isAfterChange: the change has said what waits and why; only a decision that is needed is news.
     func showBanner(of session: SessionComponent, isAfterChange: Bool = false) async throws(Failure) {
         guard console.errorStyle.isTerminal, !console.isQuiet, !console.isJSON,

@@ -2,7 +2,7 @@ import Composition
 import Domain
 import OfflineEngine
 
-/// A metered or slow connection holds photos back, and says so (cli.md Q11).
+/// A metered or slow connection holds photos back, and says so (requirement Q11).
 extension Context {
     var isMetered: Bool { surroundings.value("WO_METERED") != nil }
 

@@ -78,7 +78,7 @@ extension Context {
         }
     }
 
-    /// Fetches what is new and looks again: only then is it known to be nowhere (cli.md M12).
+    /// Fetches what is new and looks again: only then is it known to be nowhere (requirement M12).
     private func findOnServer(_ number: Int, in session: SessionComponent) async throws(Failure) -> WorkOrder.ID {
         let asked = try await askServer(of: session)
         do {

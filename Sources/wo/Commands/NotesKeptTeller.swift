@@ -2,7 +2,7 @@ import Composition
 import Domain
 import UseCases
 
-/// Tells of notes of other people that were kept beside this device's own (cli.md Q9).
+/// Tells of notes of other people that were kept beside this device's own (requirement Q9).
 struct NotesKeptTeller {
     private let find: FindNotesKeptUseCase
     private let before: NotesSnapshot

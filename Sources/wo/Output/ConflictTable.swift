@@ -1,7 +1,7 @@
 import Domain
 import OfflineEngine
 
-/// What waits for a decision: always both sides, and that nothing is lost (cli.md Q7).
+/// What waits for a decision: always both sides, and that nothing is lost (requirement Q7).
 struct ConflictTable {
     static let rowHeader = [
         "sequence", "id", "work_order", "field", "reason", "base", "mine", "theirs", "choices", "created_at",

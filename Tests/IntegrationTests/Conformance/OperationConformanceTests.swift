@@ -4,8 +4,7 @@ import Foundation
 import Testing
 import Wire
 
-/// The contract's rules of writes, kept by the staging server and by the simulated one (staging-api.md, "The contract in
-/// rules").
+/// The rules of writes in the article "The staging API", kept by the staging server and by the simulated one.
 @Suite(
     .enabled(if: Staging.other == nil, "makes a certificate for a server of its own"),
     .enabled(if: Device.has("openssl"), "openssl is not installed"))

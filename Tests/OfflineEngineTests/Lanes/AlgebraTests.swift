@@ -3,7 +3,7 @@ import OfflineEngine
 import TestSupport
 import Testing
 
-/// The laws of the outbox, on random lanes of changes (verification.md 4.4).
+/// The laws of the outbox, on random lanes of changes (Proofs 4.4).
 @Suite struct AlgebraTests {
     static func view(of server: WorkOrderDetails, _ changes: some Sequence<Change>) -> WorkOrderDetails {
         var details = server

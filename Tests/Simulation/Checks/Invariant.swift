@@ -14,7 +14,7 @@ enum Invariant: String, CaseIterable, Codable {
     case secrets = "I12"
     case ownAccount = "I13"
     /// A refresh token goes out once, from the one process that has the lock and has looked at the disk since; a new pair
-    /// is on the disk before it is used (offline.md 2.14).
+    /// is on the disk before it is used (rule 2.14).
     case tokens = "2.14"
     /// A device without waiting work shows what the server holds.
     case equal = "equal"

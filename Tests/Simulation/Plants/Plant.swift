@@ -1,6 +1,6 @@
 /// Bugs that are put into the ports, so that it can be seen that the checks find them.
 ///
-/// Of the list of the test plan (verification.md 4.8) this suite finds most; the others find what it cannot see. Each
+/// Of the list of the test plan (Proofs 4.8) this suite finds most; the others find what it cannot see. Each
 /// fails when one of its own is not found.
 ///
 /// | suite | what is wrong |
