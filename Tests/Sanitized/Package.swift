@@ -29,9 +29,12 @@ let package = Package(
         .layer("Transfers", uses: ["Clients"]),
         .layer("CurlClient", uses: ["Clients", "CCurl"]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
-        .tests("ClientPluginsTests", of: ["ClientPlugins", "Clients", log, metricsTests]),
-        .tests("TransfersTests", of: ["Transfers", "Clients"]),
-        .tests("CurlClientTests", of: ["CurlClient", "Clients", "Transfers", "CCurl"]),
+        // Values and seeded random numbers for the tests.
+        .layer("Domain"),
+        .layer("TestSupport", uses: ["Domain"]),
+        .tests("ClientPluginsTests", of: ["ClientPlugins", "Clients", "TestSupport", log, metricsTests]),
+        .tests("TransfersTests", of: ["Transfers", "Clients", "TestSupport"]),
+        .tests("CurlClientTests", of: ["CurlClient", "Clients", "Transfers", "CCurl", "TestSupport"]),
     ]
 )
 
