@@ -13,14 +13,11 @@ final class SourceFile {
     /// Checks the length now, so that a photo that shrank is found before anything is sent.
     init(_ path: String, offset: Int64, length: Int64) throws(APIClientError) {
         // Not blocking, because opening a pipe nobody writes to would hold the loop for ever.
-        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw .sourceUnreadable(Self.failure("cannot be opened (errno \(errno))")) }
-        do throws(APIClientError) {
-            try check(offset: offset, length: length)
-        } catch {
-            close(descriptor)
-            throw error
-        }
+        let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard opened >= 0 else { throw .sourceUnreadable(Self.failure("cannot be opened (errno \(errno))")) }
+        descriptor = opened
+        // From here on `deinit` closes the file, also when this initializer throws.
+        try check(offset: offset, length: length)
     }
 
     deinit {

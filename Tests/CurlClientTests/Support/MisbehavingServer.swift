@@ -17,6 +17,7 @@ final class MisbehavingServer: Sendable {
         let (stream, news) = AsyncStream<Void>.makeStream()
         connections = stream
         Thread.detachNewThread { [weak self] in
+            defer { Sockets.close(descriptor) }
             for number in 1...limit {
                 let peer = Sockets.accept(descriptor)
                 guard peer >= 0, let self, !self.isStopped.withLock({ $0 }) else {
@@ -25,14 +26,12 @@ final class MisbehavingServer: Sendable {
                 }
                 connectionCount.withLock { $0 = number }
                 news.yield()
-                if number == limit { Sockets.close(descriptor) }
                 Thread.detachNewThread {
                     let connection = ServerConnection(peer, number: number)
                     serve(connection)
                     connection.close()
                 }
             }
-            if self?.connectionCount.withLock({ $0 }) != limit { Sockets.close(descriptor) }
         }
     }
 

@@ -1,0 +1,25 @@
+import Clients
+import Foundation
+import Testing
+
+@testable import CurlClient
+
+struct SourceFileTests {
+    /// A second close of the same number would end a file that another thread has opened meanwhile.
+    @Test func aFileThatIsNotAsPromisedIsClosedOnce() async throws {
+        let path = try Pattern.file(length: 10)
+        defer { unlink(path) }
+        async let others = Self.failedCloses()
+        for _ in 1...20_000 {
+            #expect(throws: APIClientError.self) { try SourceFile(path, offset: 0, length: 11) }
+        }
+        #expect(await others == 0, "files of another thread that were closed by somebody else")
+    }
+
+    @concurrent private static func failedCloses() async -> Int {
+        (1...20_000).count { _ in
+            let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+            return close(descriptor) != 0
+        }
+    }
+}
