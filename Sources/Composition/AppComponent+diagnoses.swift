@@ -58,7 +58,7 @@ extension AppComponent {
         ]
     }
 
-    /// What a confirmed change and an honest file rest on (rule 2.3).
+    /// The settings that make a confirmed change durable and damage visible (rule 2.3).
     private static let wanted = [
         "synchronous": "2", "journal_mode": "wal", "foreign_keys": "1", "trusted_schema": "0", "cell_size_check": "1",
         "mmap_size": "0", "busy_timeout": "5000", "wal_autocheckpoint": "0", "journal_size_limit": "8388608",

@@ -1,7 +1,7 @@
 import Clients
 
-/// Hands out the body of a request part by part, as often as libcurl goes back to its start; once only where the request
-/// must not be repeated.
+/// The body of a request, read in portions. libcurl may go back to its start, except where the request must not be
+/// repeated.
 struct BodyReader {
     private enum Source {
         case bytes([UInt8])

@@ -3,8 +3,8 @@ import OfflineEngine
 import Storages
 import Testing
 
-/// What a person gave up in a conflict stays, and comes back when she wants it (rule 2.10).
-struct TakenConflictTests {
+/// A change that a person gave up in a conflict stays, and she can reopen the conflict (rule 2.10).
+struct AcceptedTheirsTests {
     private let title = Change.title("Mine")
     private let one = OutboxOperation.ID("1")
 

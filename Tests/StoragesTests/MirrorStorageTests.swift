@@ -129,7 +129,7 @@ struct MirrorStorageTests {
         #expect(try await disk.count("pull_raw WHERE json = '{\"kind\":\"dance\"}' AND reason = 'unknown kind'") == 1)
     }
 
-    @Test func readingAnewShowsTheOldUntilTheLastPageAndDropsWhatNoPageBrought() async throws {
+    @Test func aFullResyncShowsTheOldRowsUntilItsLastPageAndDropsWhatNoPageBrought() async throws {
         let disk = try await Disk.holding([
             Fixture.row(), Fixture.row(Fixture.task("t1")), Fixture.row(Fixture.task("t2")),
             Fixture.row(Fixture.order("w2", number: 2)), Fixture.row(Fixture.order("w3", number: 3)),

@@ -3,7 +3,7 @@ import OfflineEngine
 import Storages
 import Testing
 
-/// What would empty a device asks a person first, however it is spread (Security 4.6, case 27).
+/// Deletions that would empty a device ask a person first, however they are spread (Security 4.6, case 27).
 struct PendingDeletionsTests {
     private static func order(_ number: Int) -> WorkOrder.ID { WorkOrder.ID("w\(number)") }
 

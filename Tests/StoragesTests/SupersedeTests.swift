@@ -183,9 +183,9 @@ struct SupersedeTests {
         let draft = Fixture.draft("2", .title("mine"))
         #expect(try await !disk.outbox.supersede([shown.id], by: [draft], because: "mine", asShown: shown))
         #expect(try await disk.queue() == ["1"])
-        let anew = try #require(try await disk.operation("1").flatMap { Conflict($0) })
-        #expect(anew.theirs == .text("Office again"))
-        #expect(try await disk.outbox.supersede([shown.id], by: [draft], because: "mine", asShown: anew))
+        let newest = try #require(try await disk.operation("1").flatMap { Conflict($0) })
+        #expect(newest.theirs == .text("Office again"))
+        #expect(try await disk.outbox.supersede([shown.id], by: [draft], because: "mine", asShown: newest))
         #expect(try await disk.queue() == ["2"])
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import wo
 
-/// What `wo queue` says of each change: where it is, what it waits for, and what can be done (requirement Q5).
+/// The lines of `wo queue`: the state of each change, the change that it waits for, and the next step (requirement Q5).
 struct QueueListTests {
     private static func plant(_ changes: [[String]], _ states: [Int64: OperationState]) async -> PlantFake {
         let plant = PlantFake()

@@ -2,7 +2,7 @@
 public enum Entry: Hashable, Sendable {
     case note(NoteVersion)
     case photo(Photo)
-    /// For the office; nothing on the device shows it.
+    /// A record for the office. Nothing on the device shows it.
     case conflictRecord(ConflictRecord)
 
     /// The rules of the entry, as one table for all kinds.

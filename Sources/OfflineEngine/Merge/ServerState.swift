@@ -5,7 +5,7 @@ public struct ServerState: Hashable, Sendable {
     public let details: WorkOrderDetails
     /// The version of each merge group. Every field of the work order is one; the fields of a task share one.
     public let versions: [MergeGroup: Int64]
-    /// The last edit of each merge group; without a key where the server does not say.
+    /// The last edit of each merge group. A group has no entry if the server does not say.
     public let authors: [MergeGroup: LastEdit]
 
     public init(

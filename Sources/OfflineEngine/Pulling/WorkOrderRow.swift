@@ -6,7 +6,7 @@ public struct WorkOrderRow: Hashable, Sendable {
     /// The version of each field of the work order. An edited title does not change the version of the status, so it
     /// does not block a status change.
     public let versions: [Field: Int64]
-    /// The last edit of each field; without a key where the server does not say.
+    /// The last edit of each field. A field has no entry if the server does not say.
     public let authors: [Field: LastEdit]
     public let checklists: [Checklist]
     public let signature: Signature?

@@ -95,7 +95,7 @@ package struct DatabaseSessionStorage: SessionStorage {
         }
         for table in ["mirror_tombstone", "cursor", "pull_raw", "blob"] { try db.execute(sql: "DELETE FROM \(table)") }
         try Meta.generation.set((try Meta.generation.value(db) ?? 0) + 1, db)
-        for number in [Meta.lastPull, .pullBlock, .readingAnew, .highestSequence, .toldSequence, .clockSkew] {
+        for number in [Meta.lastPull, .pullBlock, .resyncPhase, .highestSequence, .toldSequence, .clockSkew] {
             try number.forget(db)
         }
         try PendingDeletionsRecord.forget(db)

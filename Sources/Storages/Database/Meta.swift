@@ -9,7 +9,7 @@ enum Meta: String {
     /// The number of full resyncs and of changes of account so far.
     case generation
     /// The phase of a full resync (``FullResync/Phase``).
-    case readingAnew = "reading_anew"
+    case resyncPhase = "reading_anew"
 
     /// Operations the server has confirmed to this device.
     case applied

@@ -3,7 +3,7 @@ package import Domain
 package import OfflineEngine
 import GRDB
 
-/// What was given up in a conflict, and its way back (rule 2.10).
+/// Changes that were given up in a conflict, and the reopening of their conflicts (rule 2.10).
 extension DatabaseOutboxStorage {
     package func taken(of account: User.ID, since: Instant) async throws(StorageProblem) -> [AcceptedTheirs] {
         try await read { db in

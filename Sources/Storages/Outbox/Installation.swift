@@ -2,7 +2,7 @@ import Domain
 import OfflineEngine
 import GRDB
 
-/// What this database calls itself, and how many operations it has sealed (rule 2.4).
+/// The name of this database among devices, and the number of operations that it has sealed (rule 2.4).
 enum Installation {
     /// The next number. It is used up with the transaction that seals, or not at all.
     static func nextStamp(naming makeDeviceID: () -> String, _ db: Database) throws -> DeviceStamp {

@@ -1,8 +1,8 @@
 import GRDB
 
-/// How much may wait (rule 2.23). What is over the limit is refused when it is entered, never later.
+/// The limits of the queue (rule 2.23). A change over the limit is refused when it is entered, never later.
 package struct OutboxLimits: Hashable, Sendable {
-    /// Unfinished operations, of all accounts.
+    /// The number of unfinished operations of all accounts.
     package let operations: Int
 
     package init(operations: Int = 10_000) {

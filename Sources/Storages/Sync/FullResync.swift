@@ -6,7 +6,7 @@ import GRDB
 /// answers contradicts the mirror. The old rows stay on screen meanwhile. At the end a row that no page brought is gone on
 /// the server. A row that came and cannot be read is not gone: what is held of it stays.
 enum FullResync {
-    /// The stored phase of the resync, in ``Meta/readingAnew``.
+    /// The stored phase of the resync, in ``Meta/resyncPhase``.
     enum Phase: Int64 {
         case none = 0
         /// Pages are still to come.
@@ -26,12 +26,12 @@ enum FullResync {
     }
 
     static func phase(_ db: Database) throws -> Phase {
-        try Meta.readingAnew.value(db).flatMap(Phase.init) ?? .none
+        try Meta.resyncPhase.value(db).flatMap(Phase.init) ?? .none
     }
 
     static func begin(_ db: Database) throws {
         try Meta.generation.set((try Meta.generation.value(db) ?? 0) + 1, db)
-        try Meta.readingAnew.set(Phase.reading.rawValue, db)
+        try Meta.resyncPhase.set(Phase.reading.rawValue, db)
         try Meta.toldSequence.forget(db)
         try db.execute(sql: "DELETE FROM cursor")
     }
@@ -43,7 +43,7 @@ enum FullResync {
         let generation = try Meta.generation.value(db) ?? 0
         try UnreadableRows.forget(before: generation, db)
         if try UnreadableRows.hideEntity(in: generation, db) {
-            try Meta.readingAnew.set(Phase.undecided.rawValue, db)
+            try Meta.resyncPhase.set(Phase.undecided.rawValue, db)
             return Ending()
         }
         var ending = try removeAbsentRows(db)
@@ -61,7 +61,7 @@ enum FullResync {
     }
 
     private static func removeAbsentRows(_ db: Database) throws -> Ending {
-        try Meta.readingAnew.set(Phase.none.rawValue, db)
+        try Meta.resyncPhase.set(Phase.none.rawValue, db)
         let generation = try Meta.generation.value(db) ?? 0
         var ending = Ending()
         var endedWorkOrders: Set<String> = []

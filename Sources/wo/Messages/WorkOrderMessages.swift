@@ -18,7 +18,7 @@ enum WorkOrderMessages {
         case .cannotComplete(let blockers): cannotComplete(blockers, number: number)
         case .textNotAllowed(let problem): TextMessages.failure(for: problem)
         case .notEditable:
-            Failure(.badInput, .valueNotAllowed, "this is not a field to edit", hint: "wo edit --help")
+            Failure(.badInput, .valueNotAllowed, "wo edit cannot change this field", hint: "wo edit --help")
         case .storage(let problem): StorageMessages.failure(for: problem)
         case .cancelled: .interrupted
         }

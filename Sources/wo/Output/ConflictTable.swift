@@ -1,7 +1,7 @@
 import Domain
 import OfflineEngine
 
-/// What waits for a decision: always both sides, and that nothing is lost (requirement Q7).
+/// The conflicts that wait for a decision. Each shows both sides and says that nothing is lost (requirement Q7).
 struct ConflictTable {
     static let rowHeader = [
         "sequence", "id", "work_order", "field", "reason", "base", "mine", "theirs", "choices", "created_at",
@@ -33,7 +33,7 @@ struct ConflictTable {
         return [
             head.painted(.strong),
             "  yours    \(mine(conflict))   \(time.moment(operation.createdAt)) this device",
-            "  theirs   \(theirs(conflict))\(aside(conflict))",
+            "  theirs   \(Self.theirs(conflict))\(aside(conflict))",
             "  wo resolve \(operation.sequence) \(flags(conflict))   nothing is lost until you choose",
         ]
     }
@@ -56,8 +56,8 @@ struct ConflictTable {
             "yours", conflict.mine.map { ValueForms($0).text } ?? operation.change.text,
             "\(time.moment(operation.createdAt)) this device")
         lines +=
-            conflict.theirValue.map { Self.block("theirs", ValueForms($0).text, author(conflict)) }
-            ?? ["theirs   \(theirs(conflict))"]
+            conflict.valueOfTheirs.map { Self.block("theirs", ValueForms($0).text, author(conflict)) }
+            ?? ["theirs   \(Self.theirs(conflict))"]
         if let proposal = conflict.proposal { lines += Self.block("merged", proposal) }
         return lines
     }
@@ -94,9 +94,10 @@ struct ConflictTable {
         conflict.mine.map { ValueForms($0).words } ?? "\"\(conflict.operation.change.text)\""
     }
 
-    private func theirs(_ conflict: Conflict) -> Printable {
+    /// The server's side, for a line.
+    static func theirs(_ conflict: Conflict) -> Printable {
         switch conflict.reason {
-        case .changedOnServer(.some, _): conflict.theirValue.map { ValueForms($0).words } ?? "nothing"
+        case .changedOnServer(.some, _): conflict.valueOfTheirs.map { ValueForms($0).words } ?? "nothing"
         case .changedOnServer(nil, _): "changed; wo sync fetches what it is now"
         case .unreadableOnServer: "changed to a value that needs a newer wo; it is shown when this wo can read it"
         case .goneOnServer: "gone on the server"
@@ -125,7 +126,7 @@ struct ConflictTable {
 
 extension Conflict {
     /// The server's value of the field; `nil` for an addition, which has none.
-    fileprivate var theirValue: FieldValue? { operation.change.field == nil ? nil : theirs }
+    fileprivate var valueOfTheirs: FieldValue? { operation.change.field == nil ? nil : theirs }
 
     /// In the order they are offered.
     var orderedChoices: [ConflictChoice.Kind] { ConflictChoice.Kind.allCases.filter { choices.contains($0) } }

@@ -88,8 +88,8 @@ struct QueueTable {
         lines.append("id       \(operation.id.rawValue)")
         if let base = operation.base { lines.append("before   \(ValueForms(base).words)") }
         if operation.isReadable { lines += text(operation.change) }
-        if case .conflict(.changedOnServer(let theirs?, _)) = operation.state {
-            lines.append("theirs   \(operation.change.field == nil ? "nothing" : ValueForms(theirs).words)")
+        if case .conflict(.changedOnServer(.some, _)) = operation.state, let conflict = Conflict(operation) {
+            lines.append("theirs   \(ConflictTable.theirs(conflict))")
         }
         return lines + Self.fixes(operation).map { "  \($0)" }
     }

@@ -2,7 +2,7 @@ import Composition
 import Domain
 import OfflineEngine
 
-/// How things stand, for people and for programs (rule 2.24).
+/// The status of the queue, the server and the store, for people and for programs (rule 2.24).
 struct StatusPage {
     let status: SyncStatus
     let session: Session

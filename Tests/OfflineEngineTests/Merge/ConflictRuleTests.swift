@@ -10,7 +10,7 @@ import Testing
         case refused(ChoiceProblem)
     }
 
-    /// A kind of change with a value of the server's and another one typed anew.
+    /// A kind of change with a value of the server's and another one that is typed in.
     struct Kind: Sendable {
         let change: Change
         let base: FieldValue?

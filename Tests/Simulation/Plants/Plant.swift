@@ -1,7 +1,7 @@
 /// Bugs that are put into the ports, so that it can be seen that the checks find them.
 ///
-/// Of the list of the test plan (Proofs 4.8) this suite finds most; the others find what it cannot see. Each
-/// fails when one of its own is not found.
+/// The planted bugs that the simulation finds (Proofs 4.8). Other suites find the bugs that it cannot see. Each suite fails
+/// when it does not find one of its own.
 ///
 /// | suite | what is wrong |
 /// | --- | --- |
