@@ -8,6 +8,8 @@ final class MisbehavingServer: Sendable {
     let connections: AsyncStream<Void>
     private let connectionCount = Locked(0)
     private let isStopped = Locked(false)
+    /// The port may belong to another server from then on.
+    private let isClosed: Locked<Bool>
 
     /// - Parameter limit: After so many connections the port is closed.
     init(accepting limit: Int = .max, _ serve: @escaping @Sendable (ServerConnection) -> Void) {
@@ -16,8 +18,15 @@ final class MisbehavingServer: Sendable {
         Sockets.listen(descriptor)
         let (stream, news) = AsyncStream<Void>.makeStream()
         connections = stream
+        let isClosed = Locked(false)
+        self.isClosed = isClosed
         Thread.detachNewThread { [weak self] in
-            defer { Sockets.close(descriptor) }
+            defer {
+                isClosed.withLock { closed in
+                    closed = true
+                    Sockets.close(descriptor)
+                }
+            }
             for number in 1...limit {
                 let peer = Sockets.accept(descriptor)
                 guard peer >= 0, let self, !self.isStopped.withLock({ $0 }) else {
@@ -37,7 +46,7 @@ final class MisbehavingServer: Sendable {
 
     deinit {
         isStopped.withLock { $0 = true }
-        Sockets.knock(port: port)
+        isClosed.withLock { closed in if !closed { Sockets.knock(port: port) } }
     }
 
     var accepted: Int { connectionCount.withLock { $0 } }
