@@ -38,9 +38,9 @@ struct BodyReader {
         if case .stream(let stream) = source { stream.begin(flow: flow()) }
     }
 
-    /// False where that place cannot be reached any more, because what a stream has made is gone, or must not be: libcurl
-    /// sends a request again by itself when a connection it used before breaks ahead of an answer, and knows nothing of
-    /// ``Repetition``. It then says that it could not go back, and the request is in doubt.
+    /// Returns whether the position was reached. A stream cannot go back, and a body that must not be repeated may not:
+    /// libcurl sends a request again by itself when a connection it used before breaks ahead of an answer. It then
+    /// reports that it could not go back, and the request is in doubt.
     mutating func seek(to target: Int64) -> Bool {
         if target == position { return true }
         if case .stream = source { return false }

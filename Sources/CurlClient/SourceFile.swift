@@ -16,7 +16,7 @@ final class SourceFile {
         let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard opened >= 0 else { throw .sourceUnreadable(Self.failure("cannot be opened (errno \(errno))")) }
         descriptor = opened
-        // From here on `deinit` closes the file, also when this initializer throws.
+        // From here on `deinit` closes the file, even if this initializer throws.
         try check(offset: offset, length: length)
     }
 

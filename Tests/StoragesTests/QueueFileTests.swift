@@ -8,37 +8,10 @@ import Testing
 
 /// The queue as a file: out of one device and into another.
 struct QueueFileTests {
-    private let rows = [
-        Fixture.row(), Fixture.row(Fixture.task("t1")), Fixture.row(Fixture.order("w2", number: 2)),
-    ]
-
-    /// A queue with something of everything in it.
-    private func full() async throws -> Disk {
-        let disk = try await Disk.holding(rows)
-        try await disk.record("1", .taskAnswer(WorkOrderTask.ID("t1"), .text("tab\tand\nline")))
-        try await disk.record("2", .title("Mine"))
-        try await disk.seal("2")
-        try await disk.outbox.noteAttempt(OutboxOperation.ID("2"), reason: "cut", epoch: 0)
-        try await disk.record("3", .description("Mine"))
-        try await disk.park("3", as: .conflict(.changedOnServer(theirs: .text("Office"))))
-        try await disk.record("4", .note(Fixture.note("4")))
-        try await disk.park("4", as: .poisoned(reason: "500"))
-        try await disk.record("5", .photo(Fixture.photo("5", task: "t1")))
-        _ = try await disk.outbox.record(Fixture.draft("6", .status(.onHold), on: WorkOrder.ID("w2")))
-        #expect(try await disk.supersede(["1"], by: [Fixture.draft("1b", .taskAnswer(WorkOrderTask.ID("t1"), nil))]))
-        return disk
-    }
-
-    private func take(
-        _ lines: [String], on disk: Disk, for user: User = Fixture.ada, owner: QueueOwner = .asWritten
-    ) async throws -> Result<QueueImport, QueueFileDamage> {
-        try await disk.records.take(QueueFile(lines: lines), for: user.id, owner: owner)
-    }
-
     @Test func anotherDeviceHoldsTheSameOperationsInTheSameOrder() async throws {
-        let (old, new) = (try await full(), try await Disk.holding(rows))
+        let (old, new) = (try await FullQueue.disk(), try await Disk.holding(FullQueue.rows))
         let file = try await old.records.export(of: Fixture.ada.id)
-        let taken = try await take(file.lines, on: new).get()
+        let taken = try await FullQueue.take(file.lines, on: new).get()
         #expect(taken.added.map(\.rawValue) == ["1b", "2", "3", "4", "5", "6"])
         #expect(taken.known == 0 && taken.homeless == 0)
         let (before, after) = (
@@ -56,7 +29,7 @@ struct QueueFileTests {
     }
 
     @Test func howItFaredAndWhatItStandsForGoWithIt() async throws {
-        let (old, new) = (try await full(), try await Disk.holding(rows))
+        let (old, new) = (try await FullQueue.disk(), try await Disk.holding(FullQueue.rows))
         let two = OutboxOperation.ID("2")
         for _ in 0..<2 { _ = try await old.outbox.noteFault(two, .serverError, reason: "500", epoch: 0) }
         _ = try await old.record("7", .priority(.low), heldUntil: Fixture.instant(60))
@@ -66,7 +39,7 @@ struct QueueFileTests {
             _ = try await new.record(id, .note(Fixture.note(id)))
             try await new.outbox.apply(Fixture.receipt(id), rows: [], epoch: 0)
         }
-        _ = try await take(try await old.records.export(of: Fixture.ada.id).lines, on: new).get()
+        _ = try await FullQueue.take(try await old.records.export(of: Fixture.ada.id).lines, on: new).get()
         #expect(try await new.operation("7")?.heldUntil == Fixture.instant(60))
         #expect(try await new.operation("1b")?.supersedes == OutboxOperation.ID("1"))
         #expect(try await new.operation("2")?.lastProblem == "500")
@@ -75,11 +48,11 @@ struct QueueFileTests {
     }
 
     @Test func itKeepsTheNumberItWasSealedWithAndTheOthersGetOneHere() async throws {
-        let old = try await full()
+        let old = try await FullQueue.disk()
         let new = Disk(try KernelDatabase.inMemory(), device: "another")
         try await new.session.save(Fixture.session())
-        try await new.pull(rows)
-        _ = try await take(try await old.records.export(of: Fixture.ada.id).lines, on: new).get()
+        try await new.pull(FullQueue.rows)
+        _ = try await FullQueue.take(try await old.records.export(of: Fixture.ada.id).lines, on: new).get()
         try await new.seal("2")
         try await new.seal("5")
         #expect(try await new.stamps() == ["2": "device 1", "5": "another 1"])
@@ -92,41 +65,41 @@ struct QueueFileTests {
             "kindVersion":1,"lane":"w1","mayHaveArrived":false,"number":1,"ordering":"barrier","state":"waiting",\
             "touches":"status"}
             """
-        let new = try await Disk.holding(rows)
-        let taken = try await take(["millwright-queue 1", "\(TextHash.sha256(json))\t\(json)"], on: new).get()
+        let new = try await Disk.holding(FullQueue.rows)
+        let taken = try await FullQueue.take(["millwright-queue 1", "\(TextHash.sha256(json))\t\(json)"], on: new).get()
         #expect(taken.added == [OutboxOperation.ID("1")])
         #expect(try await new.operation("1")?.change == .status(.onHold))
         #expect(try await new.operation("1")?.heldUntil == nil)
     }
 
     @Test func moreThanMayWaitIsNotTakenAtAll() async throws {
-        let lines = try await full().records.export(of: Fixture.ada.id).lines
+        let lines = try await FullQueue.disk().records.export(of: Fixture.ada.id).lines
         let new = Disk(try KernelDatabase.inMemory(), limits: OutboxLimits(operations: 5))
         try await new.session.save(Fixture.session())
-        try await new.pull(rows)
-        await #expect(throws: StorageProblem.outboxFull(limit: 5)) { try await take(lines, on: new) }
+        try await new.pull(FullQueue.rows)
+        await #expect(throws: StorageProblem.outboxFull(limit: 5)) { try await FullQueue.take(lines, on: new) }
         #expect(try await new.count("op") == 0)
         #expect(try await new.details()?.workOrder.title == "Pump")
         let five = QueueFileRecord.closed(Array(lines.dropLast(2)))
-        let taken = try await take(five, on: new).get()
+        let taken = try await FullQueue.take(five, on: new).get()
         #expect(taken.added.count == 5)
         // Nothing new comes in, so nothing is over the limit.
-        #expect(try await take(five, on: new).get().known == 5)
+        #expect(try await FullQueue.take(five, on: new).get().known == 5)
     }
 
     @Test func lookingAtAFileSaysWhatTakingItWouldComeToAndWritesNothing() async throws {
-        let (old, new) = (try await full(), try await Disk.holding(rows))
+        let (old, new) = (try await FullQueue.disk(), try await Disk.holding(FullQueue.rows))
         let file = try await old.records.export(of: Fixture.ada.id)
         let twice = QueueFile(lines: QueueFileRecord.closed(file.lines.dropLast() + [file.lines[1]]))
         let preview = try await new.records.preview(twice, for: Fixture.ada.id, owner: .asWritten).get()
         #expect(preview.added.map(\.rawValue) == ["1b", "2", "3", "4", "5", "6"] && preview.known == 1)
         #expect(try await new.outbox.unfinished(of: Fixture.ada.id).isEmpty)
-        #expect(try await take(twice.lines, on: new).get() == preview)
+        #expect(try await FullQueue.take(twice.lines, on: new).get() == preview)
     }
 
     @Test func whatMayHaveArrivedStaysSoOnAnotherDevice() async throws {
-        let (old, new) = (try await full(), try await Disk.holding(rows))
-        _ = try await take(try await old.records.export(of: Fixture.ada.id).lines, on: new).get()
+        let (old, new) = (try await FullQueue.disk(), try await Disk.holding(FullQueue.rows))
+        _ = try await FullQueue.take(try await old.records.export(of: Fixture.ada.id).lines, on: new).get()
         let id = OutboxOperation.ID("2")
         try await new.outbox.seal(id, as: Fixture.sealed, epoch: 0)
         try await new.outbox.noteNotSent(id, reason: "away", epoch: 0)
@@ -134,82 +107,27 @@ struct QueueFileTests {
     }
 
     @Test func whatIsKnownIsLeftAsItIs() async throws {
-        let disk = try await full()
+        let disk = try await FullQueue.disk()
         let file = try await disk.records.export(of: Fixture.ada.id)
         try await disk.outbox.withdraw(OutboxOperation.ID("5"), as: .dropped)
-        let taken = try await take(file.lines, on: disk).get()
+        let taken = try await FullQueue.take(file.lines, on: disk).get()
         #expect(taken == QueueImport(added: [], known: 6, homeless: 0))
         #expect(try await disk.state("5") == .withdrawn)
     }
 
     @Test func whatHasNoWorkOrderHereIsCountedAndLeft() async throws {
         let new = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
-        let file = try await full().records.export(of: Fixture.ada.id)
-        let taken = try await take(file.lines, on: new).get()
+        let file = try await FullQueue.disk().records.export(of: Fixture.ada.id)
+        let taken = try await FullQueue.take(file.lines, on: new).get()
         #expect(taken.added.count == 5 && taken.homeless == 1)
         #expect(try await new.operation("6") == nil)
     }
 
-    @Test func aDamagedLineIsNamedAndNothingIsTaken() async throws {
-        let file = try await full().records.export(of: Fixture.ada.id)
-        let damages: [(String) -> String] = [
-            { String($0.dropLast()) }, { $0.replacingOccurrences(of: "Mine", with: "Hers") }, { "x" + $0 },
-            { _ in "no hash" }, { $0.replacingOccurrences(of: "\t", with: " ") },
-        ]
-        for damage in damages {
-            let new = try await Disk.holding(rows)
-            var lines = file.lines
-            lines[2] = damage(lines[2])
-            #expect(lines[2] != file.lines[2])
-            guard case .failure(let found) = try await take(lines, on: new) else {
-                Issue.record("it was taken")
-                continue
-            }
-            #expect(found.line == 3)
-            #expect(try await new.count("op") == 0)
-        }
-    }
-
-    /// With a hash that is right.
-    @Test(arguments: ["appliedSinceFault", "createdAt", "heldUntil", "attempts", "faults"], [Int64.min, .max])
-    func aNumberThatNobodyCountsToIsADamagedLine(field: String, number: Int64) async throws {
-        let (old, new) = (try await Disk.holding(rows), try await Disk.holding(rows))
-        try await old.record("1", .title("Mine"), heldUntil: Fixture.instant(60))
-        _ = try await old.outbox.noteFault(OutboxOperation.ID("1"), .serverError, reason: "500", epoch: 0)
-        let line = try await old.records.export(of: Fixture.ada.id).lines[1]
-        var record = try #require(try QueueFileRecord.record(ofLine: line))
-        switch field {
-        case "appliedSinceFault": record.appliedSinceFault = number
-        case "createdAt": record.createdAt = number
-        case "heldUntil": record.heldUntil = number
-        case "attempts": record.attempts = Int(number)
-        default: record.faults = Int(number)
-        }
-        guard case .failure(let found) = try await take(["millwright-queue 1", try record.line()], on: new) else {
-            Issue.record("it was taken")
-            return
-        }
-        #expect(found.line == 2)
-        #expect(JournalLines(Array(try record.line().utf8)).damaged == 1)
-        #expect(try await new.count("op") == 0)
-    }
-
-    @Test(arguments: [Int64.min, .max]) func aDamagedCountOfARowEndsNothing(number: Int64) async throws {
-        let disk = try await Disk.holding(rows)
-        try await disk.record("1", .title("Mine"))
-        try await disk.record("2", .note(Fixture.note("2")))
-        try await disk.outbox.apply(Fixture.receipt("2"), rows: [], epoch: 0)
-        try await disk.execute("UPDATE op SET applied_before = \(number) WHERE op_id = '1'")
-        #expect(try await disk.records.export(of: Fixture.ada.id).operations == 1)
-        let record = try await disk.outbox.noteFault(OutboxOperation.ID("1"), .serverError, reason: "500", epoch: 0)
-        #expect(record?.healthyFailures == 1)
-    }
-
     @Test(arguments: [[], [""], ["millwright-queue 2"], ["millwright-queue 3\tada\te\ts"], ["{}"]])
     func anotherProgramsFileIsNotTaken(lines: [String]) async throws {
-        let disk = try await Disk.holding(rows)
-        let file = try await full().records.export(of: Fixture.ada.id)
-        guard case .failure(let found) = try await take(lines + file.lines.dropFirst(), on: disk) else {
+        let disk = try await Disk.holding(FullQueue.rows)
+        let file = try await FullQueue.disk().records.export(of: Fixture.ada.id)
+        guard case .failure(let found) = try await FullQueue.take(lines + file.lines.dropFirst(), on: disk) else {
             Issue.record("it was taken")
             return
         }
@@ -218,15 +136,15 @@ struct QueueFileTests {
     }
 
     @Test func anEmptyQueueIsAFileToo() async throws {
-        let disk = try await Disk.holding(rows)
+        let disk = try await Disk.holding(FullQueue.rows)
         let file = try await disk.records.export(of: Fixture.ada.id)
         #expect(file.lines.count == 2 && file.operations == 0)
-        let taken = try await take(file.lines + [""], on: disk).get()
+        let taken = try await FullQueue.take(file.lines + [""], on: disk).get()
         #expect(taken == QueueImport(added: [], known: 0, homeless: 0))
     }
 
     @Test func itSaysWhoseWorkItHoldsAndForWhichServer() async throws {
-        let file = try await full().records.export(of: Fixture.ada.id)
+        let file = try await FullQueue.disk().records.export(of: Fixture.ada.id)
         #expect(
             file.origin
                 == QueueFile.Origin(
@@ -239,65 +157,30 @@ struct QueueFileTests {
                 == QueueFile.Origin(account: User.ID("a b"), email: "e x ", server: nil))
     }
 
-    /// Cut at the end of a line, every line that is left is whole.
-    @Test func aFileWithoutItsEndIsNoticed() async throws {
-        let lines = try await full().records.export(of: Fixture.ada.id).lines
-        for cut in 1..<lines.count {
-            let new = try await Disk.holding(rows)
-            guard case .failure(let found) = try await take(Array(lines.prefix(cut)), on: new) else {
-                Issue.record("\(cut) lines were taken")
-                continue
-            }
-            #expect(found.line == cut && found.reason.contains("closing line"))
-            #expect(try await new.count("op") == 0)
-        }
-    }
-
-    @Test func aLineThatIsMissingOrMovedIsNoticedAtTheEnd() async throws {
-        let lines = try await full().records.export(of: Fixture.ada.id).lines
-        var without = lines
-        without.remove(at: 3)
-        var moved = lines
-        moved.swapAt(2, 3)
-        var renamed = lines
-        renamed[0] = QueueFile.firstLine(QueueFile.Origin(account: Fixture.ada.id, email: "eve@x", server: "https://x"))
-        // A line behind the closing line makes that one a line like any other, and no operation.
-        for (lines, line) in [(without, 7), (moved, 8), (renamed, 8), (lines + [lines[1]], 8)] {
-            let new = try await Disk.holding(rows)
-            guard case .failure(let found) = try await take(lines, on: new) else {
-                Issue.record("it was taken")
-                continue
-            }
-            #expect(found.line == line)
-            #expect(try await new.count("op") == 0)
-        }
-        #expect(try await take(lines + ["", ""], on: try await Disk.holding(rows)).get().added.count == 6)
-    }
-
     @Test func anotherAccountsQueueIsTakenOnlyAsOnesOwn() async throws {
-        let file = try await full().records.export(of: Fixture.ada.id)
+        let file = try await FullQueue.disk().records.export(of: Fixture.ada.id)
         let disk = try await Disk.holding([])
         try await disk.session.save(Fixture.session(Fixture.ben))
-        try await disk.pull(rows)
-        guard case .failure(let found) = try await take(file.lines, on: disk, for: Fixture.ben) else {
+        try await disk.pull(FullQueue.rows)
+        guard case .failure(let found) = try await FullQueue.take(file.lines, on: disk, for: Fixture.ben) else {
             Issue.record("it was taken")
             return
         }
         #expect(found.line == 2)
         #expect(try await disk.count("op") == 0)
-        let taken = try await take(file.lines, on: disk, for: Fixture.ben, owner: .signedIn).get()
+        let taken = try await FullQueue.take(file.lines, on: disk, for: Fixture.ben, owner: .signedIn).get()
         #expect(taken.added.count == 6)
         #expect(try await disk.outbox.unfinished(of: Fixture.ben.id).count == 6)
         #expect(try await disk.details()?.workOrder.title == "Mine")
     }
 
     @Test func onlyTheAccountsOwnWorkIsInIt() async throws {
-        let disk = try await full()
+        let disk = try await FullQueue.disk()
         #expect(try await disk.records.export(of: Fixture.ben.id).operations == 0)
     }
 
     @Test func noSessionIsInIt() async throws {
-        let lines = try await full().records.export(of: Fixture.ada.id).lines
+        let lines = try await FullQueue.disk().records.export(of: Fixture.ada.id).lines
         #expect(!lines.dropFirst().joined().contains("plant.example"))
         let text = lines.joined()
         for word in ["Authorization", "Bearer", "token", "secret"] {

@@ -106,7 +106,7 @@ struct RecoveryTests {
         files["kernel.db"]?.replaceSubrange(0..<100, with: repeatElement(0, count: 100))
     }
 
-    @Test func whatCameBackIsReportedAndTheMirrorIsReadAnew() async throws {
+    @Test func aRecoveryReportsWhatItFoundAndStartsAFullResync() async throws {
         let used = try await UsedStore.make()
         let folder = try used.folder()
         try KernelDatabase.markDamaged(folder.data)
@@ -258,38 +258,6 @@ struct RecoveryTests {
         try await Self.expectAll(used.expected, in: store, finished: used.finished, "\(step)")
         #expect(try Self.aside(folder, 2) == nil)
         #expect(try OpenStore(folder).recovery == nil)
-    }
-
-    @Test func whoHasItOpenMeanwhileWritesNothingIntoTheOldOne() async throws {
-        let folder = try TemporaryFolder()
-        let first = try OpenStore(folder)
-        try await first.fill()
-        let before = try await first.unfinished()
-        try KernelDatabase.markDamaged(folder.data)
-        let second = try OpenStore(folder)
-        #expect(second.recovery?.fromDatabase == 30)
-        await #expect(throws: StorageProblem.self) { try await first.record("late", .note(Fixture.note("late"))) }
-        #expect(try await first.unfinished() == before)
-        try await second.pull()
-        #expect(try await second.record("next", .note(Fixture.note("next"))))
-        #expect(try await OpenStore(folder).unfinished().map(\.id) == before.map(\.id) + ["next"])
-    }
-
-    @Test func whoOpensWhileItIsRecoveredWaits() async throws {
-        let used = try await UsedStore.make()
-        let folder = try used.folder()
-        try KernelDatabase.markDamaged(folder.data)
-        let store = try OpenStore(
-            folder,
-            willRecover: { step in
-                guard step == .fill else { return }
-                #expect(
-                    throws: StorageProblem.busy(holder: "wo (process \(ProcessInfo.processInfo.processIdentifier))")
-                ) {
-                    try OpenStore(folder, times: 2)
-                }
-            })
-        #expect(store.recovery?.fromDatabase == 30)
     }
 
     @Test func damageThatIsFoundInACommandIsToldAndTheNextOneRecovers() async throws {

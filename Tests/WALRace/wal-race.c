@@ -133,6 +133,7 @@ int main(int count, char **words) {
     pid_t copier = fork();
     if (copier == 0) { keep_checkpointing(counts, with_gate, end, 0); _exit(0); }
     long stops = 0;
+    // The pauses move the moment of the stop. None decides the result.
     while (now() < end && waitpid(writer, &status, WNOHANG) == 0) {
         usleep(next_random() % 300);
         kill(copier, SIGSTOP);

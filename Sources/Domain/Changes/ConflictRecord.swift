@@ -1,4 +1,5 @@
-/// The value that lost in a conflict, sent to the office. A value that stays on the device alone helps nobody (rule 2.10).
+/// The value that lost in a conflict, sent to the office. A value that stays on the device alone helps nobody
+/// (rule 2.10).
 public struct ConflictRecord: Identifiable, Hashable, Sendable {
     /// Made where it was decided; the id of the operation that carries it.
     public let id: Identifier<ConflictRecord>

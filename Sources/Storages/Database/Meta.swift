@@ -8,7 +8,7 @@ enum Meta: String {
     case lastPull = "last_pull"
     /// The number of full resyncs and of changes of account so far.
     case generation
-    /// The phase of a full resync (``FullResync/Phase``).
+    /// The phase of a full resync (``FullResync/Phase``). The stored name is that of the first release.
     case resyncPhase = "reading_anew"
 
     /// Operations the server has confirmed to this device.
@@ -37,7 +37,7 @@ enum Meta: String {
     case contactSince = "contact_since"
     case toldToSignIn = "told_to_sign_in"
 
-    /// The reason why the last page was not saved (``PullBlockRecord``).
+    /// The reason why the last page was not saved (``PullBlockRecord``). The stored name is that of the first release.
     case pullBlock = "pull_hold"
 
     /// What a service that keeps sending said last: instants in milliseconds since 1970, 0 for none.

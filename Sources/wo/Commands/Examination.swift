@@ -67,11 +67,11 @@ struct Examination {
     }
 
     private func fetching(_ status: SyncStatus) -> Diagnosis {
-        guard let hold = status.pullBlock else {
+        guard let block = status.pullBlock else {
             return Diagnosis(
                 .ok, "fetching", status.lastPull.map { "last at \(context.time.moment($0).plain)" } ?? "not yet")
         }
-        return Diagnosis(.bad, "fetching", PullBlockWords.reason(hold).plain, fix: PullBlockWords.fix(hold).plain)
+        return Diagnosis(.bad, "fetching", PullBlockWords.reason(block).plain, fix: PullBlockWords.fix(block).plain)
     }
 
     /// Another process that sends is no trouble; a server that is not asked for a while is.

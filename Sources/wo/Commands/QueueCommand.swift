@@ -75,7 +75,7 @@ struct QueueListCommand: WoCommand {
         if let note = status.watch(at: context.now) {
             context.console.status("  next try by \(context.time.moment(note.nextRound)), by itself")
         }
-        if let hold = status.pullBlock { context.console.status("  \(PullBlockWords.line(hold))") }
+        if let block = status.pullBlock { context.console.status("  \(PullBlockWords.line(block))") }
     }
 
     static func status(of queue: [OutboxOperation]) -> ProgramExit {

@@ -58,7 +58,7 @@ struct StatusPage {
             Row(name: "breaker", value: breaker), Row(name: "stall", value: stall),
         ]
         rows.append(Row(name: "last_pull", value: status.lastPull.map { time.moment($0) } ?? "never"))
-        if let hold = status.pullBlock { rows.append(Row(name: "held_up", value: PullBlockWords.line(hold))) }
+        if let block = status.pullBlock { rows.append(Row(name: "held_up", value: PullBlockWords.line(block))) }
         if let photosHeldBack {
             let words: Printable = "! \(photosHeldBack). Send with: \(MeteredMessages.command)"
             rows.append(Row(name: "metered", value: words.painted(.warn)))

@@ -8,7 +8,7 @@ final class MisbehavingServer: Sendable {
     let connections: AsyncStream<Void>
     private let connectionCount = Locked(0)
     private let isStopped = Locked(false)
-    /// The port may belong to another server from then on.
+    /// Whether the port was closed. Another server may use it from then on.
     private let isClosed: Locked<Bool>
 
     /// - Parameter limit: After so many connections the port is closed.

@@ -1,0 +1,34 @@
+import Domain
+import OfflineEngine
+import Storages
+import Testing
+
+/// A queue with something of everything, and the import of its file.
+enum FullQueue {
+    static let rows = [
+        Fixture.row(), Fixture.row(Fixture.task("t1")), Fixture.row(Fixture.order("w2", number: 2)),
+    ]
+
+    /// A device with an operation of every kind and state.
+    static func disk() async throws -> Disk {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("1", .taskAnswer(WorkOrderTask.ID("t1"), .text("tab\tand\nline")))
+        try await disk.record("2", .title("Mine"))
+        try await disk.seal("2")
+        try await disk.outbox.noteAttempt(OutboxOperation.ID("2"), reason: "cut", epoch: 0)
+        try await disk.record("3", .description("Mine"))
+        try await disk.park("3", as: .conflict(.changedOnServer(theirs: .text("Office"))))
+        try await disk.record("4", .note(Fixture.note("4")))
+        try await disk.park("4", as: .poisoned(reason: "500"))
+        try await disk.record("5", .photo(Fixture.photo("5", task: "t1")))
+        _ = try await disk.outbox.record(Fixture.draft("6", .status(.onHold), on: WorkOrder.ID("w2")))
+        #expect(try await disk.supersede(["1"], by: [Fixture.draft("1b", .taskAnswer(WorkOrderTask.ID("t1"), nil))]))
+        return disk
+    }
+
+    static func take(
+        _ lines: [String], on disk: Disk, for user: User = Fixture.ada, owner: QueueOwner = .asWritten
+    ) async throws -> Result<QueueImport, QueueFileDamage> {
+        try await disk.records.take(QueueFile(lines: lines), for: user.id, owner: owner)
+    }
+}
