@@ -49,3 +49,23 @@ need_to_build() {
     curl_header=$(find /usr/include -path '*curl/curl.h' 2>/dev/null | head -n 1)
     need "${curl_header:-/usr/include/curl/curl.h}" libcurl4-openssl-dev
 }
+
+# Builds wo and wo-staging in the configuration that `--build` names among a campaign's arguments, release by itself.
+build_programs() {
+    local configuration=release
+    while [ $# -gt 0 ]; do
+        case $1 in
+        --help | -h | --binaries | --binaries=*) return 0 ;;
+        --build) configuration=${2:-} ;;
+        --build=*) configuration=${1#*=} ;;
+        esac
+        shift
+    done
+    case $configuration in
+    release) Scripts/build >&2 ;;
+    debug)
+        swift build "${checked[@]}" --product wo >&2
+        swift build "${checked[@]}" --product wo-staging >&2
+        ;;
+    esac
+}
