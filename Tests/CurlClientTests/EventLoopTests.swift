@@ -1,5 +1,6 @@
 import Clients
 import CurlClient
+import Dispatch
 import Testing
 
 @Suite struct EventLoopTests {
@@ -34,17 +35,25 @@ import Testing
         await client.loop.shutdown()
     }
 
-    /// They wait for one another only as long as there is something to wait for.
+    /// They wait for one another only as long as there is something to wait for. The first handshake fails when libcurl has
+    /// all five requests; the other connections fail together.
     @Test func whenAHandshakeFailsThoseThatWaitedForItGoOnSideBySide() async throws {
-        let gate = Gate(4)
+        let (firstMayFail, othersMayFail) = (DispatchSemaphore(value: 0), Gate(4))
         let server = MisbehavingServer(accepting: 5) { connection in
             _ = connection.discard(1)
-            // The first connection breaks at once, the others when all of them are there.
-            if connection.number > 1 { gate.wait() }
+            if connection.number == 1 { firstMayFail.wait() } else { othersMayFail.wait() }
         }
         let client = try TestClient(server, scheme: "https")
+        let crowd = Crowd(5, of: client)
+        let other = MisbehavingServer.echoing()
+        let probe = try TestClient("http://127.0.0.1:\(other.port)", keeping: other, on: client.loop)
         let kinds = await withTaskGroup(of: Kind?.self) { group in
-            for _ in 1...5 { group.addTask { await client.kind(of: APIRequest(.get, "/")) } }
+            for _ in 1...5 { group.addTask { await crowd.kind(of: APIRequest(.get, "/")) } }
+            await crowd.allAreHandedOver()
+            // The loop takes requests in their order, so it has the five when this one is answered.
+            let answer = await probe.failure(of: APIRequest(.get, "/"))
+            #expect(answer == nil)
+            firstMayFail.signal()
             return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(kinds == Array(repeating: .notSent, count: 5))
@@ -75,5 +84,30 @@ import Testing
 
     @Test func theLibraryHasAVersion() {
         #expect(CurlLibrary.version.hasPrefix("libcurl/"))
+    }
+}
+
+/// Some requests of one client, and the moment when its loop has been given the last of them.
+private actor Crowd {
+    private let client: TestClient
+    private var missing: Int
+    private let handedOver: AsyncStream<Void>
+    private let last: AsyncStream<Void>.Continuation
+
+    init(_ count: Int, of client: TestClient) {
+        self.client = client
+        missing = count
+        (handedOver, last) = AsyncStream<Void>.makeStream()
+    }
+
+    /// The request is sent on this actor, so a task that is started here runs when the request waits for its answer.
+    func kind(of request: APIRequest) async -> Kind? {
+        missing -= 1
+        if missing == 0 { Task { last.finish() } }
+        return await client.kind(of: request)
+    }
+
+    nonisolated func allAreHandedOver() async {
+        for await _ in handedOver {}
     }
 }
