@@ -148,8 +148,7 @@ import UseCases
     }
 
     /// Until it ends, the access token is in its memory.
-    @Test(.timeLimit(.minutes(1)))
-    func aSessionThatEndsWhileItRestsEndsTheService() async throws {
+    @Test func aSessionThatEndsWhileItRestsEndsTheService() async throws {
         let (wakes, ring) = AsyncStream<Void>.makeStream()
         let sync = SyncRepositoryFake(script: WatchScript(rounds: [.init(), .init(pull: .notSignedIn)], wakes: wakes))
         let listener = WatchListenerFake(sync) { _ in
