@@ -50,7 +50,8 @@ need_to_build() {
     need "${curl_header:-/usr/include/curl/curl.h}" libcurl4-openssl-dev
 }
 
-# Builds wo and wo-staging in the configuration that `--build` names among a campaign's arguments, release by itself.
+# Builds wo and wo-staging for a campaign, in the configuration that its argument `--build` names; release by itself.
+# Builds nothing for `--help`, nor when `--binaries` says where the programs are.
 build_programs() {
     local configuration=release
     while [ $# -gt 0 ]; do

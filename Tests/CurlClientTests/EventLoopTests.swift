@@ -35,8 +35,8 @@ import Testing
         await client.loop.shutdown()
     }
 
-    /// They wait for one another only as long as there is something to wait for. The first handshake fails when libcurl has
-    /// all five requests; the other connections fail together.
+    /// Requests wait for a handshake only while it is under way. Here libcurl has all five requests when the first handshake
+    /// fails. The other four connections fail together.
     @Test func whenAHandshakeFailsThoseThatWaitedForItGoOnSideBySide() async throws {
         let (firstMayFail, othersMayFail) = (DispatchSemaphore(value: 0), Gate(4))
         let server = MisbehavingServer(accepting: 5) { connection in
@@ -87,7 +87,7 @@ import Testing
     }
 }
 
-/// Some requests of one client, and the moment when its loop has been given the last of them.
+/// Sends requests of one client and tells when its loop has the last of them.
 private actor Crowd {
     private let client: TestClient
     private var missing: Int
@@ -100,7 +100,7 @@ private actor Crowd {
         (handedOver, last) = AsyncStream<Void>.makeStream()
     }
 
-    /// The request is sent on this actor, so a task that is started here runs when the request waits for its answer.
+    /// Sends the request on this actor. The task runs on it too, so it runs only when the request waits for its answer.
     func kind(of request: APIRequest) async -> Kind? {
         missing -= 1
         if missing == 0 { Task { last.finish() } }

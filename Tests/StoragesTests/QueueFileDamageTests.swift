@@ -27,7 +27,7 @@ struct QueueFileDamageTests {
         }
     }
 
-    /// With a hash that is right.
+    /// The hash of the line is right.
     @Test(arguments: ["appliedSinceFault", "createdAt", "heldUntil", "attempts", "faults"], [Int64.min, .max])
     func aNumberThatNobodyCountsToIsADamagedLine(field: String, number: Int64) async throws {
         let (old, new) = (try await Disk.holding(FullQueue.rows), try await Disk.holding(FullQueue.rows))
@@ -63,7 +63,7 @@ struct QueueFileDamageTests {
         #expect(record?.healthyFailures == 1)
     }
 
-    /// Cut at the end of a line, every line that is left is whole.
+    /// A file that is cut at the end of a line has only whole lines.
     @Test func aFileWithoutItsEndIsNoticed() async throws {
         let lines = try await FullQueue.disk().records.export(of: Fixture.ada.id).lines
         for cut in 1..<lines.count {

@@ -81,6 +81,7 @@ static void keep_checkpointing(struct counts *counts, int with_gate, double end,
         leave();
         if (is_damage(code)) break;
         counts->checkpoints++;
+        // The pause lets writes come between two checkpoints. It does not decide the result.
         if (pause > 0) usleep(pause);
     }
     sqlite3_close(db);
@@ -133,7 +134,7 @@ int main(int count, char **words) {
     pid_t copier = fork();
     if (copier == 0) { keep_checkpointing(counts, with_gate, end, 0); _exit(0); }
     long stops = 0;
-    // The pauses move the moment of the stop. None decides the result.
+    // The pauses move the moment of the stop. They do not decide the result.
     while (now() < end && waitpid(writer, &status, WNOHANG) == 0) {
         usleep(next_random() % 300);
         kill(copier, SIGSTOP);

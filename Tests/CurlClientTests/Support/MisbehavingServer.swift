@@ -46,6 +46,7 @@ final class MisbehavingServer: Sendable {
 
     deinit {
         isStopped.withLock { $0 = true }
+        // A connection to a socket of this machine that still listens does not wait.
         isClosed.withLock { closed in if !closed { Sockets.knock(port: port) } }
     }
 

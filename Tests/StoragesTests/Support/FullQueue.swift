@@ -3,13 +3,13 @@ import OfflineEngine
 import Storages
 import Testing
 
-/// A queue with something of everything, and the import of its file.
+/// A queue with an operation of every kind and state, and the import of its file.
 enum FullQueue {
     static let rows = [
         Fixture.row(), Fixture.row(Fixture.task("t1")), Fixture.row(Fixture.order("w2", number: 2)),
     ]
 
-    /// A device with an operation of every kind and state.
+    /// Returns a device that holds the queue.
     static func disk() async throws -> Disk {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", .taskAnswer(WorkOrderTask.ID("t1"), .text("tab\tand\nline")))

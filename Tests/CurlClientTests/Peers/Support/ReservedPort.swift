@@ -38,6 +38,7 @@ extension ReservedPort {
     func waitUntilSomebodyListens(in program: ChildProcess) -> Bool {
         while program.isRunning {
             if isOpen { return true }
+            // The pause spares the processor. It decides nothing.
             usleep(5000)
         }
         return false
