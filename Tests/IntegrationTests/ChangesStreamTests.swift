@@ -34,12 +34,7 @@ struct ChangesStreamTests {
 
             // Whoever holds the stream's connection loses it; what happens meanwhile is not missed, and not told twice.
             await staging.kill()
-            let again = try await Staging(
-                port: staging.port, folder: staging.folder,
-                arguments: [
-                    "--tls-certificate", certificate,
-                    "--tls-key", certificate.replacingOccurrences(of: "server.pem", with: "server.key"),
-                ])
+            let again = try await staging.restarted()
             try #require(try await device.wo("note", "1042", "seal was dry").exit == 0)
             var late = try await Self.page(in: events.next())
             while late.rows.isEmpty { late = try await Self.page(in: events.next()) }

@@ -25,7 +25,7 @@ struct OfflineDayTests {
             let run = try await device.wo(change + ["--json"])
             #expect(run.exit == 0 && run.out.contains("\"result\":\"queued\""), "\(run)")
         }
-        let again = try await Staging(port: staging.port, folder: staging.folder)
+        let again = try await staging.restarted()
         let replay = try await device.wo("replay")
         #expect(replay.exit == 0, "\(replay)")
         let operations = try await device.operations()
@@ -44,7 +44,7 @@ struct OfflineDayTests {
         )
         let run = try await device.wo("task", "set", "1042", "1", "done", "--json")
         #expect(run.exit == 0 && run.out.contains("\"result\":\"queued\""), "\(run)")
-        let again = try await Staging(port: staging.port, folder: staging.folder)
+        let again = try await staging.restarted()
         #expect(try await again.effects().count == 1)
         #expect(try await device.wo("replay").exit == 0)
         #expect(try await again.effects() == device.operations().mapValues { _ in 1 })

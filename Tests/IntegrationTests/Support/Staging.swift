@@ -1,31 +1,47 @@
-import OfflineEngine
 import Foundation
+import Testing
 
 /// The real staging server on a real port, or the deployment that `WO_STAGING_URL` names.
 final class Staging: Sendable {
     let url: String
     let folder: URL
+    private let arguments: [String]
     private let process: ServerProcess?
+    private let reserved: ReservedPort?
 
     /// Another deployment takes no faults and keeps its own data: tests that need either are not run against it.
     static var other: String? { ProcessInfo.processInfo.environment["WO_STAGING_URL"] }
 
-    init(port: Int = 0, folder: URL? = nil, arguments: [String] = []) async throws {
-        self.folder =
-            folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("staging-\(UUID().uuidString)")
-        if let other = Self.other, arguments.isEmpty, port == 0 {
-            url = other
-            process = nil
+    /// - Parameter arguments: further ones of `wo-staging serve`.
+    convenience init(arguments: [String] = []) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("staging-\(UUID().uuidString)")
+        guard let other = Self.other, arguments.isEmpty else {
+            try await self.init(reserved: ReservedPort(), folder: folder, arguments: arguments)
             return
         }
+        self.init(url: other, folder: folder)
+    }
+
+    private init(reserved: ReservedPort, folder: URL, arguments: [String]) async throws {
+        (self.reserved, self.folder, self.arguments) = (reserved, folder, arguments)
         let started = try await ServerProcess.start(
             Program.path("wo-staging"),
             [
-                "serve", "--port", "\(port)", "--data", self.folder.path, "--fixture", Program.fixture("plant.json"),
-                "--faults",
+                "serve", "--port", "\(reserved.number)", "--data", folder.path,
+                "--fixture", Program.fixture("plant.json"), "--faults",
             ] + arguments)
         process = started.process
         url = started.url
+    }
+
+    private init(url: String, folder: URL) {
+        (self.url, self.folder) = (url, folder)
+        (reserved, arguments, process) = (nil, [], nil)
+    }
+
+    /// The killed server once more: at the same address, with the same data and arguments.
+    func restarted() async throws -> Staging {
+        try await Staging(reserved: #require(reserved), folder: folder, arguments: arguments)
     }
 
     var port: Int { Int(url.split(separator: ":").last ?? "") ?? 0 }

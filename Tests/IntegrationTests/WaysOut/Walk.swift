@@ -16,7 +16,7 @@ actor Walk {
     func takeAway() async { await staging.kill() }
 
     /// At the same address, with the same data.
-    func bringBack() async throws { staging = try await Staging(port: staging.port, folder: staging.folder) }
+    func bringBack() async throws { staging = try await staging.restarted() }
 
     func control(_ method: String, _ path: String, _ json: String) async throws {
         try await staging.control(method, "/_staging/" + path, json)
