@@ -162,7 +162,7 @@ var tests: [Target] {
             "IntegrationTests",
             of: [
                 "wo", "wo-staging", "simulate", "Clients", "CurlClient", "OfflineEngine", "Domain", "Routes",
-                "Transfers", "Wire",
+                "Transfers", "Wire", "TestSupport",
                 crypto,
             ]),
     ]

@@ -3,7 +3,7 @@ import Testing
 @Suite(.enabled(if: Staging.other == nil, "needs a server of its own"))
 struct ReservedPortTests {
     #if os(Linux)
-        @Test func nobodyElseIsGivenThePortOfAServerThatIsDown() async throws {
+        @Test func anotherProgramCannotBindThePortOfAStoppedServer() async throws {
             let staging = try await Staging()
             await staging.kill()
             let other = try await Program.run(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The real staging server on a real port, or the deployment that `WO_STAGING_URL` names.
@@ -12,7 +13,7 @@ final class Staging: Sendable {
     /// Another deployment takes no faults and keeps its own data: tests that need either are not run against it.
     static var other: String? { ProcessInfo.processInfo.environment["WO_STAGING_URL"] }
 
-    /// - Parameter arguments: further ones of `wo-staging serve`.
+    /// - Parameter arguments: additional arguments of `wo-staging serve`.
     convenience init(arguments: [String] = []) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("staging-\(UUID().uuidString)")
         guard let other = Self.other, arguments.isEmpty else {
@@ -39,7 +40,7 @@ final class Staging: Sendable {
         (reserved, arguments, process) = (nil, [], nil)
     }
 
-    /// The killed server once more: at the same address, with the same data and arguments.
+    /// Starts the killed server again, at the same address, with the same data and arguments.
     func restarted() async throws -> Staging {
         try await Staging(reserved: #require(reserved), folder: folder, arguments: arguments)
     }

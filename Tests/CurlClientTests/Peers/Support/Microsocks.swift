@@ -1,3 +1,5 @@
+import TestSupport
+
 /// microsocks, a SOCKS 5 proxy that says where it connected to.
 final class Microsocks {
     static let isAvailable = ChildProcess.path(of: "microsocks") != nil

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// nginx with a page for everything the client has to cope with, on ports of its own.
 ///
 /// One process without a master, so that it needs no rights and nothing is left when it is killed.

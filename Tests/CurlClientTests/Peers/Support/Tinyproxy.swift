@@ -1,3 +1,5 @@
+import TestSupport
+
 /// tinyproxy, which connects to wherever it is asked to and says so.
 final class Tinyproxy {
     static let isAvailable = ChildProcess.path(of: "tinyproxy") != nil
