@@ -75,19 +75,23 @@ public struct AppComponent: SessionDependency {
         let reading = connection.reading(with: tokens)
         let view = DatabaseWorkOrdersStorage(database: database, owner: session.owner)
         let limits = OutboxLimits(operations: configuration.mostWaiting)
-        let operations = DatabaseOutboxStorage(
-            database: database, owner: session.owner, now: now, limits: limits, makeDeviceID: configuration.makeUUID,
-            journal: journal)
+        let operations = OutboxLedger(
+            DatabaseOutboxStore(
+                database: database, owner: session.owner, now: now, limits: limits,
+                makeDeviceID: configuration.makeUUID,
+                journal: journal))
+        let records = DatabaseOutboxRecords(
+            database: database, owner: session.owner, files: folder, limits: limits, journal: journal)
         let store = photoStore
         let account = session.user.id
-        let outbox = Outbox(storage: operations, account: account, now: now, undoWindow: configuration.undoWindow)
+        let outbox = Outbox(ledger: operations, account: account, now: now, undoWindow: configuration.undoWindow)
         let server = RemoteOperationsService(api: sending, origin: connection.origin)
         let pull = ChangesPull(
             changes: RemoteChangesService(api: reading, origin: connection.origin),
             mirror: DatabaseMirrorStorage(database: database, owner: session.owner), now: now)
         let merge = OutboxMerge(account: account, outbox: operations, makeOperationID: makeOperationID)
         let replay = OutboxReplay(
-            account: account, outbox: operations,
+            account: account, outbox: operations, records: records,
             delivery: OperationDelivery(
                 outbox: operations, operations: server,
                 photos: PhotoDelivery(
@@ -100,8 +104,6 @@ public struct AppComponent: SessionDependency {
             timing: ReplayTiming(
                 clock: configuration.clock, now: now, randomShare: configuration.randomShare),
             tending: store, leftAlone: { connection.leftAlone })
-        let records = DatabaseOutboxRecords(
-            database: database, owner: session.owner, files: folder, limits: limits, journal: journal)
         return SessionRepositories(
             workOrders: OfflineFirstWorkOrdersRepository(view: view, outbox: outbox),
             tasks: OfflineFirstTasksRepository(view: view, outbox: outbox),

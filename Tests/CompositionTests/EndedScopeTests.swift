@@ -92,9 +92,10 @@ struct EndedScopeTests {
     @Test func anAnswerAfterSigningOutIsKeptAndNothingMoreIsClaimed() async throws {
         let device = try await SignedInDevice.withChanges()
         defer { device.remove() }
-        let outbox = DatabaseOutboxStorage(
-            database: device.app.database, owner: SignedInDevice.tess.owner, now: { SignedInDevice.noon },
-            makeDeviceID: { "device" })
+        let outbox = OutboxLedger(
+            DatabaseOutboxStore(
+                database: device.app.database, owner: SignedInDevice.tess.owner, now: { SignedInDevice.noon },
+                makeDeviceID: { "device" }))
         let id = SignedInDevice.Operations.waiting
         let epoch = try await outbox.beginEpoch()
         _ = try await outbox.seal(id, epoch: epoch) { _ in SealedRequest(bytes: [1], sha256: "hash") }

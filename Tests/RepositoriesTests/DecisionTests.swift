@@ -144,7 +144,7 @@ struct DecisionTests {
     @Test func onlyAChangeOfStatusIsHeld() async throws {
         let world = try await World.ready()
         let outbox = Outbox(
-            storage: world.outbox, account: World.tess, now: { World.epoch }, undoWindow: .seconds(10))
+            ledger: world.outbox, account: World.tess, now: { World.epoch }, undoWindow: .seconds(10))
         let orders = OfflineFirstWorkOrdersRepository(view: world.view, outbox: outbox)
         try await orders.save(.status(.onHold), on: World.order, as: OutboxOperation.ID("s"))
         try await orders.save(.title("New"), on: World.order, as: OutboxOperation.ID("t"))

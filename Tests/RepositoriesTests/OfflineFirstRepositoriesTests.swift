@@ -74,7 +74,7 @@ struct OfflineFirstRepositoriesTests {
     @Test(arguments: [StorageProblem.diskFull, .cancelled])
     func aFailingDiskKeepsItsReason(problem: StorageProblem) async {
         let broken = BrokenStorage(problem: problem)
-        let outbox = outbox(broken)
+        let outbox = outbox(OutboxLedger(broken))
         let orders = OfflineFirstWorkOrdersRepository(view: broken, outbox: outbox)
         let tasks = OfflineFirstTasksRepository(view: broken, outbox: outbox)
         let photos = OfflineFirstPhotosRepository(
@@ -105,7 +105,7 @@ struct OfflineFirstRepositoriesTests {
         content: PhotoContent(sha256: "hash", size: 1, format: .png, dimensions: nil), fileName: "a.png",
         addedBy: "Tess", addedAt: World.epoch)
 
-    private func outbox(_ storage: any OutboxStorage) -> Outbox {
-        Outbox(storage: storage, account: World.tess, now: { World.epoch })
+    private func outbox(_ ledger: OutboxLedger) -> Outbox {
+        Outbox(ledger: ledger, account: World.tess, now: { World.epoch })
     }
 }

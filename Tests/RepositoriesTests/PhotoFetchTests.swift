@@ -33,7 +33,7 @@ final class PhotoFetchTests: Sendable {
         let world = try await World.ready()
         return OfflineFirstPhotosRepository(
             view: world.view, store: store,
-            outbox: Outbox(storage: world.outbox, account: World.tess, now: { World.epoch }), server: server,
+            outbox: Outbox(ledger: world.outbox, account: World.tess, now: { World.epoch }), server: server,
             clock: clock, randomShare: { 0.5 })
     }
 

@@ -221,7 +221,7 @@ struct PoisonTests {
         #expect(await world.server.sent[second] == nil)
     }
 
-    private static func withdraw(_ id: OutboxOperation.ID, from outbox: DatabaseOutboxStorage) async {
+    private static func withdraw(_ id: OutboxOperation.ID, from outbox: OutboxLedger) async {
         do { try await outbox.withdraw(id, as: .undone) } catch { Issue.record(error) }
     }
 }

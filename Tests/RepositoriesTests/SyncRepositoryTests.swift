@@ -39,7 +39,7 @@ struct SyncRepositoryTests {
     @Test func aFailingDiskKeepsItsReason() async throws {
         let world = try await World.ready()
         let disk = BrokenStorage(problem: .diskFull)
-        let broken = world.repository(storage: disk, records: disk)
+        let broken = world.repository(outbox: OutboxLedger(disk), records: disk)
         let id = OutboxOperation.ID("1")
         await #expect(throws: SyncError.storage(.diskFull)) { try await broken.queue() }
         await #expect(throws: SyncError.storage(.diskFull)) { try await broken.operation(id) }

@@ -20,7 +20,7 @@ struct AcceptedTheirsTests {
     }
 
     private func taken(_ disk: Disk, since: Int64 = 0) async throws -> [String] {
-        try await disk.outbox.taken(of: Fixture.ada.id, since: Fixture.instant(since)).map(\.id.rawValue)
+        try await disk.outbox.acceptedTheirs(of: Fixture.ada.id, since: Fixture.instant(since)).map(\.id.rawValue)
     }
 
     private func reopen(_ disk: Disk, as new: String = "2", since: Int64 = 0) async throws -> Bool {
@@ -80,6 +80,6 @@ struct AcceptedTheirsTests {
 
     @Test func anotherAccountsIsNotTold() async throws {
         let disk = try await disk()
-        #expect(try await disk.outbox.taken(of: Fixture.ben.id, since: Fixture.instant(0)) == [])
+        #expect(try await disk.outbox.acceptedTheirs(of: Fixture.ben.id, since: Fixture.instant(0)) == [])
     }
 }

@@ -155,7 +155,7 @@ struct MigrationTests {
     @Test(arguments: releases) func theQueueCanBeWorkedOn(release: Int) async throws {
         let folder = try TemporaryFolder()
         let disk = try await opened(folder, release: release).disk
-        let server = try #require(try await disk.outbox.serverState(of: Fixture.lane, for: nil))
+        let server = try #require(try await disk.outbox.server(of: Fixture.lane, for: nil))
         #expect(server.version(for: .status(.open)) == 3)
         for field in [Change.title(""), .description(""), .priority(.low)] {
             #expect(server.version(for: field) == 5)

@@ -52,7 +52,7 @@ struct MirrorStorageTests {
         #expect(try await disk.details() != nil)
         try await disk.pull([Fixture.deleted(.workOrder, "w1", version: 6)])
         #expect(try await disk.details() == nil)
-        #expect(try await disk.outbox.serverState(of: Fixture.lane, for: nil) == nil)
+        #expect(try await disk.outbox.server(of: Fixture.lane, for: nil) == nil)
         #expect(try await disk.count("mirror_task") == 0)
         try await disk.pull([Fixture.row(version: 6)])
         try await disk.pull([Fixture.deleted(.workOrder, "w1", version: 3)])

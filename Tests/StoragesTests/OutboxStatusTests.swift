@@ -109,7 +109,7 @@ struct OutboxStatusTests {
             SyncStatus.LastRound(
                 at: Fixture.instant(90), applied: 0, halt: .server(Self.away), leftAloneFor: .seconds(4)),
         ] {
-            try await disk.outbox.noteRound(round)
+            try await disk.records.note(round)
             #expect(try await disk.records.status(of: Fixture.ada.id).lastRound == round)
         }
         #expect(try await disk.records.status(of: Fixture.ada.id).isAllSent == false)
@@ -130,7 +130,7 @@ struct OutboxStatusTests {
         ] as [ReplayHalt])
     func whyARoundEndedIsKeptWhole(halt: ReplayHalt) async throws {
         let disk = try await Disk.holding(rows)
-        try await disk.outbox.noteRound(SyncStatus.LastRound(at: Fixture.instant(80), applied: 0, halt: halt))
+        try await disk.records.note(SyncStatus.LastRound(at: Fixture.instant(80), applied: 0, halt: halt))
         #expect(try await disk.records.status(of: Fixture.ada.id).lastRound?.halt == halt)
     }
 
@@ -147,12 +147,12 @@ struct OutboxStatusTests {
             (.server(Self.away), 1), (.outOfTime, 2), (.server(.signInNeeded), 0), (.server(Self.away), 1), (nil, 0),
         ]
         for (halt, failures) in halts {
-            try await disk.outbox.noteRound(SyncStatus.LastRound(at: Fixture.instant(80), applied: 0, halt: halt))
+            try await disk.records.note(SyncStatus.LastRound(at: Fixture.instant(80), applied: 0, halt: halt))
             #expect(try await disk.records.status(of: Fixture.ada.id).breaker == SyncStatus.Breaker(failures: failures))
         }
         let round = SyncStatus.LastRound(
             at: Fixture.instant(80), applied: 0, halt: .server(Self.away), leftAloneFor: .seconds(4))
-        try await disk.outbox.noteRound(round)
+        try await disk.records.note(round)
         let breaker = try await disk.records.status(of: Fixture.ada.id).breaker
         #expect(breaker.state(at: Fixture.instant(80)) == .open(until: Fixture.instant(84)))
         #expect(breaker.state(at: Fixture.instant(84)) == .halfOpen)
@@ -160,10 +160,10 @@ struct OutboxStatusTests {
 
     @Test func aRoundThatFailedSaysNothingOnceItsOperationsAreGone() async throws {
         let disk = try await Disk.holding(rows)
-        try await disk.outbox.noteNothingToSend()
+        try await disk.records.noteNothingToSend(at: Fixture.instant(1_000))
         #expect(try await disk.records.status(of: Fixture.ada.id).lastRound == nil)
-        try await disk.outbox.noteRound(.init(at: Fixture.instant(80), applied: 0, halt: .server(Self.away)))
-        try await disk.outbox.noteNothingToSend()
+        try await disk.records.note(.init(at: Fixture.instant(80), applied: 0, halt: .server(Self.away)))
+        try await disk.records.noteNothingToSend(at: Fixture.instant(1_000))
         #expect(try await disk.records.status(of: Fixture.ada.id).isAllSent)
     }
 
@@ -191,7 +191,7 @@ struct OutboxStatusTests {
         try await disk.records.note(.unreachable(since: Fixture.instant(80)))
         try await disk.records.note(.unreachable(since: Fixture.instant(90)))
         #expect(try await disk.records.summary(of: Fixture.ada.id).contact == .unreachable(since: Fixture.instant(80)))
-        try await disk.outbox.noteRound(.init(at: Fixture.instant(95), applied: 0, halt: .server(.signInNeeded)))
+        try await disk.records.note(.init(at: Fixture.instant(95), applied: 0, halt: .server(.signInNeeded)))
         try await disk.records.noteToldToSignIn(at: Fixture.instant(96))
         let ended = try await disk.records.summary(of: Fixture.ada.id)
         #expect(ended.contact == .signedOut(since: Fixture.instant(95)) && ended.didLastTryFail)

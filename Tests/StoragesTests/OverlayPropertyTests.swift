@@ -25,7 +25,7 @@ struct OverlayPropertyTests {
     private static func overlay(
         _ lane: WorkOrder.ID, _ queue: [OutboxOperation], _ disk: Disk
     ) async throws -> WorkOrderDetails? {
-        guard var details = try await disk.outbox.serverState(of: lane, for: nil)?.details else { return nil }
+        guard var details = try await disk.outbox.server(of: lane, for: nil)?.details else { return nil }
         for operation in queue where operation.workOrderID == lane && operation.state.isInView {
             details.apply(operation.change)
         }

@@ -89,11 +89,11 @@ struct QueueJournalTests {
         let store = try await Self.store(folder)
         for id in ["a", "b"] { try await store.record(id, .note(Fixture.note(id))) }
         try await store.outbox.withdraw(OutboxOperation.ID("a"), as: .dropped)
-        try await store.outbox.noteRound(Self.round)
+        try await store.records.note(Self.round)
         #expect(try Self.lines(folder).good.count == 3)
         try await store.seal("b", [1])
         try await store.outbox.apply(Fixture.receipt("b"), rows: [], epoch: 0)
-        try await store.outbox.noteRound(Self.round)
+        try await store.records.note(Self.round)
         #expect(try Self.lines(folder).good.isEmpty)
         #expect(try folder.mode("data/queue.journal") == 0o600)
         try await store.record("c", .status(.onHold))
@@ -107,7 +107,7 @@ struct QueueJournalTests {
         for id in ["a", "b", "c", "d"] { try await store.record(id, .note(Fixture.note(id, text: long))) }
         #expect(try QueueJournal(folder.data).size() > QueueJournal.longest)
         for id in ["a", "b", "c"] { try await store.outbox.withdraw(OutboxOperation.ID(id), as: .dropped) }
-        try await store.outbox.noteRound(Self.round)
+        try await store.records.note(Self.round)
         #expect(try Self.lines(folder).good.map(\.id) == ["d"])
     }
 
@@ -134,7 +134,7 @@ struct QueueJournalTests {
         let lines = try Self.lines(folder)
         #expect(lines.good.map(\.id) == ["a", "b"] && lines.damaged == 1)
         try await store.outbox.withdraw(OutboxOperation.ID("a"), as: .dropped)
-        try await store.outbox.noteRound(Self.round)
+        try await store.records.note(Self.round)
         #expect(try Self.lines(folder).good.map(\.id).contains("b") && Self.lines(folder).damaged == 0)
         #expect(try QueueJournal(folder.data).size() < 100_000)
         #expect(try FileSystem.status(of: path + ".damaged")?.size ?? 0 >= 20 << 30)

@@ -94,9 +94,9 @@ struct RestoredOperationTests {
             let store = try OpenStore(folder)
             let task = Change.taskNote(WorkOrderTask.ID("w1-t0"), "mine")
             await #expect(throws: StorageProblem.self) {
-                try await store.outbox.serverState(of: Fixture.lane, for: task)
+                try await store.outbox.server(of: Fixture.lane, for: task)
             }
-            #expect(try await store.outbox.serverState(of: WorkOrder.ID("w2"), for: nil) != nil)
+            #expect(try await store.outbox.server(of: WorkOrder.ID("w2"), for: nil) != nil)
         }
         let store = try OpenStore(folder)
         #expect(store.recovery?.fromDatabase == 2)

@@ -120,8 +120,9 @@ struct SessionStorageTests {
     ]) func whoWasHereBeforeLeadsNoMore(session: Session) async throws {
         let disk = try await Disk.holding([Fixture.row()])
         let owner = Fixture.session().owner
-        let outbox = DatabaseOutboxStorage(
-            database: disk.database, owner: owner, now: { Fixture.instant(0) }, makeDeviceID: { "device" })
+        let outbox = OutboxLedger(
+            DatabaseOutboxStore(
+                database: disk.database, owner: owner, now: { Fixture.instant(0) }, makeDeviceID: { "device" }))
         let view = DatabaseWorkOrdersStorage(database: disk.database, owner: owner)
         let mirror = DatabaseMirrorStorage(database: disk.database, owner: owner)
         let epoch = try await outbox.beginEpoch()

@@ -100,6 +100,6 @@ struct UnreadableOperationTests {
             try await disk.supersede(
                 ["1"], by: [Fixture.draft("record", .conflictRecord(Fixture.conflictRecord("record")))]))
         try await disk.execute("UPDATE op SET args = '{' WHERE op_id = '1'")
-        #expect(try await disk.outbox.taken(of: Fixture.ada.id, since: Fixture.instant(0)).isEmpty)
+        #expect(try await disk.outbox.acceptedTheirs(of: Fixture.ada.id, since: Fixture.instant(0)).isEmpty)
     }
 }

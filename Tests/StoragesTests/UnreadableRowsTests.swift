@@ -164,7 +164,7 @@ struct UnreadableRowsTests {
         for _ in 0..<2 {
             #expect(try await disk.reconcile() == [])
             #expect(try await disk.state("1") == .conflict(.unreadableOnServer))
-            #expect(try await disk.outbox.undecided(of: Fixture.ada.id) == [Fixture.lane])
+            #expect(try await disk.outbox.unreconciled(of: Fixture.ada.id) == [Fixture.lane])
         }
         try await disk.pull([Fixture.row(Fixture.task("t1"), version: 3, sequence: 9)])
         #expect(try await disk.reconcile() == ["1"])

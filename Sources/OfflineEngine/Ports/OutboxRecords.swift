@@ -12,6 +12,10 @@ package protocol OutboxRecords: Sendable {
     func note(_ watch: SyncStatus.WatchNote?) async throws(StorageProblem)
     /// Returns a summary of a few counts. It is cheap enough for every command.
     func summary(of account: User.ID) async throws(StorageProblem) -> SyncSummary
+    func note(_ round: SyncStatus.LastRound) async throws(StorageProblem)
+    /// Clears the stop reason of the last round. Call it when the operations that the round could not send are no longer
+    /// in the outbox.
+    func noteNothingToSend(at time: Instant) async throws(StorageProblem)
     func note(_ contact: Connectivity) async throws(StorageProblem)
     func noteToldToSignIn(at time: Instant) async throws(StorageProblem)
     func export(of account: User.ID) async throws(StorageProblem) -> QueueFile

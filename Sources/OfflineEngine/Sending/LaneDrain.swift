@@ -4,7 +4,7 @@ import Domain
 /// can be sent is sent, or when the round is over.
 struct LaneDrain: Sendable {
     let account: User.ID
-    let outbox: any OutboxStorage
+    let outbox: OutboxLedger
     let delivery: OperationDelivery
     let merge: OutboxMerge
     let round: ReplayRound

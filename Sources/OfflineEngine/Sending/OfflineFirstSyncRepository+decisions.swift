@@ -17,7 +17,7 @@ extension OfflineFirstSyncRepository {
         _ = try await operation(id)
         let failure: StorageProblem?
         do {
-            try await storage.withdraw(id, as: withdrawal)
+            try await ledger.withdraw(id, as: withdrawal)
             failure = nil
         } catch { failure = error }
         switch (failure, try await stateUnlessBroken(id, failure)) {
@@ -35,7 +35,7 @@ extension OfflineFirstSyncRepository {
     ) async throws(SyncError) -> OperationState? {
         switch failure {
         case nil, .busy:
-            do { return try await storage.operation(id)?.state } catch { throw SyncError(error) }
+            do { return try await ledger.operation(id)?.state } catch { throw SyncError(error) }
         default: return nil
         }
     }
@@ -74,13 +74,13 @@ extension OfflineFirstSyncRepository {
                 id: $0.id, accountID: old.accountID, workOrderID: old.workOrderID, change: $0.change,
                 base: old.base(for: $0.change), createdAt: now)
         }
-        do { return try await storage.supersede(ids, by: drafts, because: reason, asShown: shown) } catch {
+        do { return try await ledger.supersede(ids, by: drafts, because: reason, asShown: shown) } catch {
             throw SyncError(error)
         }
     }
 
     package func taken(since: Instant) async throws(SyncError) -> [AcceptedTheirs] {
-        do { return try await storage.taken(of: account, since: since) } catch { throw SyncError(error) }
+        do { return try await ledger.acceptedTheirs(of: account, since: since) } catch { throw SyncError(error) }
     }
 
     package func reopen(
@@ -88,13 +88,13 @@ extension OfflineFirstSyncRepository {
     ) async throws(SyncError) {
         _ = try await operation(id)
         let isDone: Bool
-        do { isDone = try await storage.reopen(id, as: new, since: since) } catch { throw SyncError(error) }
+        do { isDone = try await ledger.reopen(id, as: new, since: since) } catch { throw SyncError(error) }
         guard isDone else { throw .notTaken }
     }
 
     package func release(_ id: OutboxOperation.ID) async throws(SyncError) {
         _ = try await operation(id)
-        do { try await storage.release(id) } catch { throw SyncError(error) }
+        do { try await ledger.release(id) } catch { throw SyncError(error) }
     }
 
     package func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState {
@@ -106,7 +106,7 @@ extension OfflineFirstSyncRepository {
         switch await operations.void(id, sealedAs: sealed) {
         case .success(.applied(let receipt)): return try await takeReceipt(receipt, of: id, sealedAs: sealed)
         case .success(.voided), .success(.rejected):
-            do { try await storage.noteVoided(id) } catch { throw SyncError(error) }
+            do { try await ledger.noteVoided(id) } catch { throw SyncError(error) }
             return .withdrawn
         case .success(.inProgress), .success(.unknown): throw .operationInDoubt
         case .failure(.server(let problem)): throw .server(problem)
@@ -119,7 +119,7 @@ extension OfflineFirstSyncRepository {
     /// Returns the bytes that the operation may have been sent with; `nil` when it was not sent.
     private func sent(_ id: OutboxOperation.ID) async throws(SyncError) -> SealedRequest? {
         do {
-            if let sealed = try await storage.sealed(id) { return sealed }
+            if let sealed = try await ledger.sealed(id) { return sealed }
         } catch { throw SyncError(error) }
         let operation = try await operation(id)
         switch operation.state {
@@ -139,7 +139,7 @@ extension OfflineFirstSyncRepository {
         var rows: [ServerRow] = []
         if request != .lost, case .applied(_, let changed) = await operations.send(request, of: id) { rows = changed }
         // A receipt is true under every leader, so no epoch fences it.
-        do { try await storage.apply(receipt, rows: rows, epoch: .max) } catch { throw SyncError(error) }
+        do { try await ledger.apply(receipt, rows: rows, epoch: .max) } catch { throw SyncError(error) }
         return .applied
     }
 }

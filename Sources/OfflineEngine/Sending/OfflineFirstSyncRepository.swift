@@ -23,21 +23,21 @@ package struct OfflineFirstSyncRepository: SyncRepository {
     }
 
     var account: User.ID { outbox.account }
-    var storage: any OutboxStorage { outbox.storage }
+    var ledger: OutboxLedger { outbox.ledger }
 
     package func queue() async throws(SyncError) -> [OutboxOperation] {
-        do { return try await storage.unfinished(of: account) } catch { throw SyncError(error) }
+        do { return try await ledger.unfinished(of: account) } catch { throw SyncError(error) }
     }
 
     package func backlog() async throws(SyncError) -> Backlog {
-        do { return try await storage.backlog(of: account, at: outbox.now(), holdingPhotosBack: false) } catch {
+        do { return try await ledger.backlog(of: account, at: outbox.now(), holdingPhotosBack: false) } catch {
             throw SyncError(error)
         }
     }
 
     package func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation {
         do {
-            if let operation = try await storage.operation(id), operation.accountID == account { return operation }
+            if let operation = try await ledger.operation(id), operation.accountID == account { return operation }
         } catch { throw SyncError(error) }
         throw .operationNotFound
     }
@@ -62,7 +62,7 @@ package struct OfflineFirstSyncRepository: SyncRepository {
             throw error
         }
         await noteContact(nil)
-        do { try await merge.run(reading.touched.union(try await storage.undecided(of: account))) } catch {
+        do { try await merge.run(reading.touched.union(try await ledger.unreconciled(of: account))) } catch {
             throw SyncError(error)
         }
         return reading.report

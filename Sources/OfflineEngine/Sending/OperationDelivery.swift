@@ -6,11 +6,11 @@ import Domain
 /// before the operation is forgotten. An operation found sealed may have arrived, so it is sent again with the same
 /// bytes.
 package struct OperationDelivery: Sendable {
-    let outbox: any OutboxStorage
+    let outbox: OutboxLedger
     let operations: any OperationsService
     let photos: PhotoDelivery
 
-    package init(outbox: any OutboxStorage, operations: any OperationsService, photos: PhotoDelivery) {
+    package init(outbox: OutboxLedger, operations: any OperationsService, photos: PhotoDelivery) {
         self.outbox = outbox
         self.operations = operations
         self.photos = photos
@@ -76,7 +76,7 @@ package struct OperationDelivery: Sendable {
             if operation.state == .inDoubt, let step = try await ask(about: operation, sealedAs: .lost, epoch: epoch) {
                 return step
             }
-            let server = try await outbox.serverState(of: operation.workOrderID, for: operation.change)
+            let server = try await outbox.server(of: operation.workOrderID, for: operation.change)
             switch MergeRule.decide(operation.change, base: operation.base, on: server?.details) {
             case .send: version = server?.version(for: operation.change)
             case .alreadyThere:

@@ -2,18 +2,18 @@ package import Domain
 
 /// The entrance to the outbox: a change becomes an operation of the signed-in account here.
 package struct Outbox: Sendable {
-    let storage: any OutboxStorage
+    let ledger: OutboxLedger
     let account: User.ID
     let now: @Sendable () -> Instant
     /// The time for which a change of status stays unsealed (rule 2.18). Saving the change never waits.
     let undoWindow: Duration
 
     package init(
-        storage: any OutboxStorage, account: User.ID, now: @escaping @Sendable () -> Instant,
+        ledger: OutboxLedger, account: User.ID, now: @escaping @Sendable () -> Instant,
         undoWindow: Duration = .zero
     ) {
         self.undoWindow = undoWindow
-        self.storage = storage
+        self.ledger = ledger
         self.account = account
         self.now = now
     }
@@ -25,7 +25,7 @@ package struct Outbox: Sendable {
     ) async throws(StorageProblem) -> Bool {
         let now = now()
         let isHeld = change.rule.ordering == .barrier && undoWindow > .zero
-        return try await storage.record(
+        return try await ledger.record(
             OperationDraft(
                 id: id, accountID: account, workOrderID: workOrder, change: change, createdAt: now,
                 heldUntil: isHeld ? now.advanced(by: undoWindow) : nil, step: step))

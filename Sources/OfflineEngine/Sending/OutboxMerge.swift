@@ -4,11 +4,11 @@ package import Domain
 /// sent again as a new operation, because its bytes change. The others become conflicts for a person.
 package struct OutboxMerge: Sendable {
     let account: User.ID
-    let outbox: any OutboxStorage
+    let outbox: OutboxLedger
     let makeOperationID: @Sendable () -> OutboxOperation.ID
 
     package init(
-        account: User.ID, outbox: any OutboxStorage, makeOperationID: @escaping @Sendable () -> OutboxOperation.ID
+        account: User.ID, outbox: OutboxLedger, makeOperationID: @escaping @Sendable () -> OutboxOperation.ID
     ) {
         self.account = account
         self.outbox = outbox

@@ -4,7 +4,8 @@ package import Domain
 /// time.
 package struct OutboxReplay: Sendable {
     let account: User.ID
-    let outbox: any OutboxStorage
+    let outbox: OutboxLedger
+    let records: any OutboxRecords
     let delivery: OperationDelivery
     let merge: OutboxMerge
     let pull: ChangesPull
@@ -24,7 +25,8 @@ package struct OutboxReplay: Sendable {
 
     package init(
         account: User.ID,
-        outbox: any OutboxStorage,
+        outbox: OutboxLedger,
+        records: any OutboxRecords,
         delivery: OperationDelivery,
         merge: OutboxMerge,
         pull: ChangesPull,
@@ -38,6 +40,7 @@ package struct OutboxReplay: Sendable {
         self.leftAlone = leftAlone
         self.account = account
         self.outbox = outbox
+        self.records = records
         self.delivery = delivery
         self.merge = merge
         self.pull = pull
@@ -71,7 +74,7 @@ package struct OutboxReplay: Sendable {
         _ limits: ReplayLimits, _ listener: any ReplayListener
     ) async throws(SyncError) -> ReplayReport {
         if try await lanes().isEmpty {
-            do { try await outbox.noteNothingToSend() } catch { throw SyncError(error) }
+            do { try await records.noteNothingToSend(at: timing.now()) } catch { throw SyncError(error) }
             return ReplayReport(applied: [], left: try await backlog(limits), halt: nil)
         }
         let claim: LeaderClaim
@@ -133,7 +136,7 @@ package struct OutboxReplay: Sendable {
         let halt: ReplayHalt? =
             if case .halt(let halt) = ending { halt } else { ranOut ? .outOfTime : nil }
         do {
-            try await outbox.noteRound(
+            try await records.note(
                 SyncStatus.LastRound(at: timing.now(), applied: applied.count, halt: halt, leftAloneFor: leftAlone()))
         } catch { throw SyncError(error) }
         if halt == nil, let pullFailure { throw pullFailure }

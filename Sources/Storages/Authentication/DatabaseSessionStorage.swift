@@ -83,7 +83,7 @@ package struct DatabaseSessionStorage: SessionStorage {
         guard isOther else { return }
         try forgetWorkOrders(db)
         // Whoever still sends in the name of who was here before leads no more.
-        try DatabaseOutboxStorage.nextEpoch(db)
+        try Meta.nextEpoch(db)
     }
 
     /// Operations stay. How far an upload came is another account's, and a page under way is left out when it comes.

@@ -63,4 +63,12 @@ enum Meta: String {
         let statement = try db.cachedStatement(sql: "INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)")
         try statement.execute(arguments: [rawValue, value])
     }
+
+    /// Begins an epoch. A leader of an older one can no longer change anything.
+    @discardableResult
+    static func nextEpoch(_ db: Database) throws -> Int64 {
+        let next = (try epoch.value(db) ?? 0) + 1
+        try epoch.set(next, db)
+        return next
+    }
 }

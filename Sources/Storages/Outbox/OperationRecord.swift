@@ -13,36 +13,32 @@ enum OperationRecord {
     /// The order of the line: one that stands in for another has that one's place.
     static let order = "COALESCE(place, seq), seq"
 
-    /// Where an operation comes from that is not simply the next in line.
-    struct Origin {
-        var place: Int64?
-        var supersedes: OutboxOperation.ID?
-
-        static let prompt = Origin()
+    static func exists(_ id: OutboxOperation.ID, _ db: Database) throws -> Bool {
+        let statement = try db.cachedStatement(sql: "SELECT 1 FROM op WHERE op_id = ?")
+        return try Bool.fetchOne(statement, arguments: [id.rawValue]) ?? false
     }
 
     /// - Returns: the operation as it goes into the journal.
-    static func insert(
-        _ draft: OperationDraft, number: Int, base: FieldValue?, baseVersion: Int64?, origin: Origin, _ db: Database
-    ) throws -> QueueFileRecord {
-        let args = try ChangeRecord.encode(draft.change)
+    static func insert(_ operation: NewOperation, _ db: Database) throws -> QueueFileRecord {
+        let draft = operation.draft
         let rule = draft.change.rule
-        let baseFields = try JSONText.encode(FieldValueRecord(base, kind: rule.name))
+        let state = try StateRecord(operation.state, kind: rule.name)
+        var record = QueueFileRecord(
+            operation, args: try ChangeRecord.encode(draft.change),
+            base: try JSONText.encode(FieldValueRecord(operation.base, kind: rule.name)), state: state)
         let statement = try db.cachedStatement(
             sql: """
                 INSERT INTO op (op_id, account_id, kind, kind_version, lane, work_order_number, touches, ordering, args,
-                    base_fields, base_version, state, created_wall, place, supersedes, held_until)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?)
+                    base_fields, base_version, state, state_detail, created_wall, place, supersedes, held_until)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """)
         try statement.execute(arguments: [
-            draft.id.rawValue, draft.accountID.rawValue, rule.name, ChangeRecord.version,
-            draft.workOrderID.rawValue, number, rule.group.text, rule.ordering.rawValue, args, baseFields, baseVersion,
-            draft.createdAt.millisecondsSince1970,
-            origin.place, origin.supersedes?.rawValue, draft.heldUntil?.millisecondsSince1970,
+            record.id, record.account, record.kind, record.kindVersion, record.lane, record.number, record.touches,
+            record.ordering, record.args, record.base, record.baseVersion, record.state, record.stateDetail,
+            record.createdAt, record.place, record.supersedes, record.heldUntil,
         ])
-        return QueueFileRecord(
-            draft, number: number, args: args, base: baseFields, baseVersion: baseVersion, origin: origin,
-            sequence: db.lastInsertedRowID)
+        record.sequence = db.lastInsertedRowID
+        return record
     }
 
     /// Never fails on what it finds: an operation that cannot be read is in quarantine, where it is not sent, stays in
@@ -103,7 +99,7 @@ enum OperationRecord {
     static func fetch(_ id: OutboxOperation.ID, _ db: Database) throws -> OutboxOperation? {
         let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM op WHERE op_id = ?")
         if let found = try RowInPlace.first(statement, arguments: [id.rawValue], operation) { return found }
-        guard let sequence = try OperationRow.sequence(ofShown: id, db) else { return nil }
+        guard let sequence = try sequence(ofShown: id, db) else { return nil }
         let damaged = try db.cachedStatement(sql: "SELECT \(columns) FROM op WHERE seq = ?")
         return try RowInPlace.first(damaged, arguments: [sequence], operation)
     }

@@ -6,19 +6,17 @@ import GRDB
 /// What the journal holds: an operation as it was recorded, again as it was sealed, and at its end a line without what
 /// was asked for. The last line says most.
 extension QueueFileRecord {
-    init(
-        _ draft: OperationDraft, number: Int, args: String, base: String, baseVersion: Int64?,
-        origin: OperationRecord.Origin, sequence: Int64
-    ) {
+    init(_ operation: NewOperation, args: String, base: String, state: StateRecord) {
+        let draft = operation.draft
         (id, account, lane) = (draft.id.rawValue, draft.accountID.rawValue, draft.workOrderID.rawValue)
         let rule = draft.change.rule
-        (self.number, kind, kindVersion) = (number, rule.name, ChangeRecord.version)
+        (number, kind, kindVersion) = (operation.workOrderNumber, rule.name, ChangeRecord.version)
         (touches, ordering) = (rule.group.text, rule.ordering.rawValue)
-        (self.args, self.base, self.baseVersion) = (args, base, baseVersion)
-        (state, mayHaveArrived, attempts) = ("waiting", false, 0)
+        (self.args, self.base, baseVersion) = (args, base, operation.baseVersion)
+        (self.state, stateDetail, mayHaveArrived, attempts) = (state.name, state.detail, false, 0)
         createdAt = draft.createdAt.millisecondsSince1970
         heldUntil = draft.heldUntil?.millisecondsSince1970
-        (self.sequence, place, supersedes) = (sequence, origin.place, origin.supersedes?.rawValue)
+        (place, supersedes) = (operation.place, operation.supersedes?.rawValue)
     }
 
     /// The operation as it stands in the database.

@@ -211,7 +211,7 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
         var (known, homeless) = (0, 0)
         for record in records {
             let id = OutboxOperation.ID(record.id)
-            if try !seen.insert(id).inserted || OperationRow(id, db) != nil {
+            if try !seen.insert(id).inserted || OperationRecord.exists(id, db) {
                 known += 1
             } else if try Bool.fetchOne(
                 db, sql: "SELECT 1 FROM mirror_work_order WHERE id = ?", arguments: [record.lane]) == nil

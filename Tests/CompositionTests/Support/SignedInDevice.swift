@@ -128,8 +128,9 @@ struct SignedInDevice: Sendable {
         do { try FileManager.default.removeItem(atPath: home) } catch { preconditionFailure("\(home): \(error)") }
     }
 
-    private static func outbox(_ app: AppComponent, _ owner: SessionOwner) -> DatabaseOutboxStorage {
-        DatabaseOutboxStorage(database: app.database, owner: owner, now: { noon }, makeDeviceID: { "device" })
+    private static func outbox(_ app: AppComponent, _ owner: SessionOwner) -> OutboxLedger {
+        OutboxLedger(
+            DatabaseOutboxStore(database: app.database, owner: owner, now: { noon }, makeDeviceID: { "device" }))
     }
 
     private static let rows: [ServerRow] = [

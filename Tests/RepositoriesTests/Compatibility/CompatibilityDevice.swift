@@ -11,13 +11,14 @@ struct CompatibilityDevice {
 
     let sync: OfflineFirstSyncRepository
     let view: DatabaseWorkOrdersStorage
-    private let outbox: DatabaseOutboxStorage
+    private let outbox: OutboxLedger
 
     init(_ server: NewerServer) async throws {
         let database = try KernelDatabase.inMemory()
         try await DatabaseSessionStorage(database: database).save(World.session(email: "tess@plant.example"))
-        let outbox = DatabaseOutboxStorage(
-            database: database, owner: World.owner, now: { World.epoch }, makeDeviceID: { "device" })
+        let outbox = OutboxLedger(
+            DatabaseOutboxStore(
+                database: database, owner: World.owner, now: { World.epoch }, makeDeviceID: { "device" }))
         let operations = RemoteOperationsService(api: server, origin: NewerServer.origin)
         let pull = ChangesPull(
             changes: RemoteChangesService(api: server, origin: NewerServer.origin),
@@ -26,7 +27,7 @@ struct CompatibilityDevice {
         let merge = OutboxMerge(account: World.tess, outbox: outbox, makeOperationID: { ids.next() })
         let records = DatabaseOutboxRecords(database: database, owner: World.owner, files: DataFolder("/"))
         let replay = OutboxReplay(
-            account: World.tess, outbox: outbox,
+            account: World.tess, outbox: outbox, records: records,
             delivery: OperationDelivery(
                 outbox: outbox, operations: operations,
                 photos: PhotoDelivery(owner: World.owner, store: PhotoStoreFake(), uploads: UploadsServiceFake())),
@@ -35,7 +36,7 @@ struct CompatibilityDevice {
         self.outbox = outbox
         view = DatabaseWorkOrdersStorage(database: database, owner: World.owner)
         sync = OfflineFirstSyncRepository(
-            outbox: Outbox(storage: outbox, account: World.tess, now: { World.epoch }), records: records,
+            outbox: Outbox(ledger: outbox, account: World.tess, now: { World.epoch }), records: records,
             operations: operations, changes: pull, merge: merge, outboxReplay: replay,
             watch: OutboxWatch(records: records, clock: ClockFake()))
     }
@@ -53,7 +54,7 @@ struct CompatibilityDevice {
 
     /// The work order as the server last sent it.
     func mirror() async throws -> WorkOrderDetails? {
-        try await outbox.serverState(of: Self.lane, for: nil)?.details
+        try await outbox.server(of: Self.lane, for: nil)?.details
     }
 
     /// The ids of everything that the technician sees.

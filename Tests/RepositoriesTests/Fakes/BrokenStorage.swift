@@ -3,7 +3,7 @@ import OfflineEngine
 import Storages
 
 /// A disk on which everything fails in one way.
-struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionStorage, PhotoStore {
+struct BrokenStorage: WorkOrdersStorage, OutboxStore, OutboxRecords, SessionStorage, PhotoStore {
     let problem: StorageProblem
 
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(StorageProblem) -> WorkOrderList {
@@ -16,68 +16,19 @@ struct BrokenStorage: WorkOrdersStorage, OutboxStorage, OutboxRecords, SessionSt
     func workOrder(number: Int) async throws(StorageProblem) -> WorkOrder.ID? { throw problem }
     func requireSession() async throws(StorageProblem) { throw problem }
 
-    func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool { throw problem }
-    func unfinished(of account: User.ID) async throws(StorageProblem) -> [OutboxOperation] { throw problem }
-    func backlog(
-        of account: User.ID, at now: Instant, holdingPhotosBack: Bool
-    ) async throws(StorageProblem) -> Backlog { throw problem }
-    func newestToSend(of account: User.ID, at now: Instant) async throws(StorageProblem) -> Int64 { throw problem }
-    func photoLanes(of account: User.ID) async throws(StorageProblem) -> [PhotoLane] { throw problem }
-    func waitingPhotos(
-        _ hashes: [String], of account: User.ID
-    ) async throws(StorageProblem) -> [OutboxOperation] { throw problem }
-    func operation(_ id: OutboxOperation.ID) async throws(StorageProblem) -> OutboxOperation? { throw problem }
-    func lanes(of account: User.ID) async throws(StorageProblem) -> [WorkOrder.ID] { throw problem }
-    func lane(_ workOrder: WorkOrder.ID, of account: User.ID) async throws(StorageProblem) -> [OutboxOperation] {
-        throw problem
-    }
-    func serverState(of workOrder: WorkOrder.ID, for change: Change?) async throws(StorageProblem) -> ServerState? {
-        throw problem
-    }
-    func beginEpoch() async throws(StorageProblem) -> Int64 { throw problem }
-    func sealed(_ id: OutboxOperation.ID) async throws(StorageProblem) -> SealedRequest? { throw problem }
-    func seal(
-        _ id: OutboxOperation.ID, epoch: Int64, _ write: @escaping @Sendable (DeviceStamp) -> SealedRequest
-    ) async throws(StorageProblem) -> SealedRequest {
-        throw problem
-    }
-    func noteAttempt(_ id: OutboxOperation.ID, reason: String, epoch: Int64) async throws(StorageProblem) {
-        throw problem
-    }
-    func noteNotSent(_ id: OutboxOperation.ID, reason: String, epoch: Int64) async throws(StorageProblem) {
-        throw problem
-    }
-    func apply(
-        _ receipt: Receipt, rows: [ServerRow], sealing next: FollowUp?, epoch: Int64
-    ) async throws(StorageProblem) -> SealedRequest? { throw problem }
-    func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem) { throw problem }
-    func park(_ id: OutboxOperation.ID, as state: OperationState, epoch: Int64) async throws(StorageProblem) {
-        throw problem
-    }
-    func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageProblem) { throw problem }
-    func noteFault(
-        _ id: OutboxOperation.ID, _ fault: Answer.Fault, reason: String, epoch: Int64
-    ) async throws(StorageProblem) -> PoisonPolicy.Record? { throw problem }
-    func noteVoided(_ id: OutboxOperation.ID) async throws(StorageProblem) { throw problem }
-    func noteRound(_ round: SyncStatus.LastRound) async throws(StorageProblem) { throw problem }
-    func noteNothingToSend() async throws(StorageProblem) { throw problem }
+    func transact<Value: Sendable>(
+        _ purpose: OutboxPurpose, _ body: @escaping @Sendable (any OutboxTransaction) throws -> Value
+    ) async throws(StorageProblem) -> Value { throw problem }
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any OutboxReading) throws -> Value
+    ) async throws(StorageProblem) -> Value { throw problem }
+
+    func note(_ round: SyncStatus.LastRound) async throws(StorageProblem) { throw problem }
+    func noteNothingToSend(at time: Instant) async throws(StorageProblem) { throw problem }
     func note(_ watch: SyncStatus.WatchNote?) async throws(StorageProblem) { throw problem }
     func summary(of account: User.ID) async throws(StorageProblem) -> SyncSummary { throw problem }
     func note(_ contact: Connectivity) async throws(StorageProblem) { throw problem }
     func noteToldToSignIn(at time: Instant) async throws(StorageProblem) { throw problem }
-    func supersede(
-        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String, asShown shown: Conflict?
-    ) async throws(StorageProblem) -> Bool { throw problem }
-    func taken(of account: User.ID, since: Instant) async throws(StorageProblem) -> [AcceptedTheirs] { throw problem }
-    func reopen(
-        _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
-    ) async throws(StorageProblem) -> Bool { throw problem }
-    func release(_ id: OutboxOperation.ID) async throws(StorageProblem) { throw problem }
-    func reconcile(
-        _ workOrders: Set<WorkOrder.ID>, of account: User.ID
-    ) async throws(StorageProblem) -> [OutboxOperation] { throw problem }
-    func undecided(of account: User.ID) async throws(StorageProblem) -> Set<WorkOrder.ID> { throw problem }
-
     func events(of id: OutboxOperation.ID) async throws(StorageProblem) -> [OperationEvent] { throw problem }
     func history(of account: User.ID, limit: Int) async throws(StorageProblem) -> [HistoryStep] { throw problem }
     func newestSequence() async throws(StorageProblem) -> Int64 { throw problem }

@@ -17,7 +17,7 @@ struct World: Sendable {
     let uploads = UploadsServiceFake()
     let listener = ReplayListenerFake()
     let sessions: DatabaseSessionStorage
-    let outbox: DatabaseOutboxStorage
+    let outbox: OutboxLedger
     let view: DatabaseWorkOrdersStorage
     let mirror: DatabaseMirrorStorage
     let records: DatabaseOutboxRecords
@@ -33,8 +33,9 @@ struct World: Sendable {
         let database = KernelDatabase.sharingMemory(of: try KernelDatabase.inMemory(), guarding)
         let world = World(
             server: ServerFake(orders), sessions: DatabaseSessionStorage(database: database),
-            outbox: DatabaseOutboxStorage(
-                database: database, owner: owner, now: { epoch }, makeDeviceID: { "device" }),
+            outbox: OutboxLedger(
+                DatabaseOutboxStore(
+                    database: database, owner: owner, now: { epoch }, makeDeviceID: { "device" })),
             view: DatabaseWorkOrdersStorage(database: database, owner: owner),
             mirror: DatabaseMirrorStorage(database: database, owner: owner),
             records: DatabaseOutboxRecords(database: database, owner: owner, files: DataFolder("/")))
@@ -106,19 +107,19 @@ struct World: Sendable {
         ChangesPull(changes: changes ?? ServerChangesFake(server: server), mirror: mirror, now: { Self.epoch })
     }
 
-    private func merge(_ storage: any OutboxStorage) -> OutboxMerge {
-        OutboxMerge(account: Self.tess, outbox: storage, makeOperationID: { [ids] in ids.next() })
+    private func merge(_ outbox: OutboxLedger) -> OutboxMerge {
+        OutboxMerge(account: Self.tess, outbox: outbox, makeOperationID: { [ids] in ids.next() })
     }
 
     func repository(
-        account: User.ID = World.tess, storage: (any OutboxStorage & Sendable)? = nil,
+        account: User.ID = World.tess, outbox: OutboxLedger? = nil,
         records: (any OutboxRecords)? = nil, changes: (any ChangesService)? = nil
     ) -> OfflineFirstSyncRepository {
-        let storage = storage ?? outbox
+        let outbox = outbox ?? self.outbox
         let records = records ?? self.records
         return OfflineFirstSyncRepository(
-            outbox: Outbox(storage: storage, account: account, now: now), records: records, operations: operations,
-            changes: pull(changes), merge: merge(storage), outboxReplay: replayer(changes: changes),
+            outbox: Outbox(ledger: outbox, account: account, now: now), records: records, operations: operations,
+            changes: pull(changes), merge: merge(outbox), outboxReplay: replayer(changes: changes),
             watch: OutboxWatch(records: records, clock: ClockFake()))
     }
 
@@ -130,7 +131,8 @@ struct World: Sendable {
             outbox: outbox, operations: operations,
             photos: PhotoDelivery(owner: Self.owner, store: photos, uploads: uploads))
         return OutboxReplay(
-            account: Self.tess, outbox: outbox, delivery: delivery, merge: merge(outbox), pull: pull(changes),
+            account: Self.tess, outbox: outbox, records: records, delivery: delivery, merge: merge(outbox),
+            pull: pull(changes),
             leader: leader, probe: { probe },
             timing: ReplayTiming(clock: clock, now: now, randomShare: { 0.5 }), tending: tending)
     }

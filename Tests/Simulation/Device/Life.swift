@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import OfflineEngine
 
 /// One process from its start to its end. Once it is dead its ports do nothing any more, so that its tasks come to
 /// their ends without an effect.
@@ -34,6 +35,8 @@ final class Life: @unchecked Sendable {
     var operationsInFlight = 0
     /// What a planted bug takes for the tokens.
     var plantedTokens: SessionTokens?
+    /// What could not be sent because nobody is signed in, for a planted bug.
+    var plantedUnsent: OutboxOperation.ID?
     /// Of a process that no longer leads: how the operations were before it began to write.
     var operationsBefore: [String: SentOperation]?
     /// What is going on in it, by name.

@@ -50,14 +50,19 @@ struct LifeComponent: SessionDependency {
             owner: session.owner, secrets: plants.secrets(secrets), refresh: { await service.refresh($0) })
         let authorized = AuthorizedAPIClient(api: api, tokens: tokens)
         let view = DatabaseWorkOrdersStorage(database: database, owner: session.owner)
-        let operations = plants.outbox(
-            DatabaseOutboxStorage(
-                database: database, owner: session.owner, now: now, makeDeviceID: { [life] in life.makeUUID() },
-                journal: life.device.disk.journal))
+        let operations = OutboxLedger(
+            plants.outbox(
+                DatabaseOutboxStore(
+                    database: database, owner: session.owner, now: now, makeDeviceID: { [life] in life.makeUUID() },
+                    journal: life.device.disk.journal)))
+        // Nobody here asks what the files of the data folder weigh.
+        let records = DatabaseOutboxRecords(
+            database: database, owner: session.owner, files: DataFolder(PhotoPool.folder),
+            journal: life.device.disk.journal)
         let store = MemoryPhotoStore(life: life)
         let account = session.user.id
         let outbox = Outbox(
-            storage: operations, account: account, now: now, undoWindow: life.world.settings.undoWindow)
+            ledger: operations, account: account, now: now, undoWindow: life.world.settings.undoWindow)
         let server = plants.operations(RemoteOperationsService(api: authorized, origin: origin))
         let health = RemoteHealthService(api: api, origin: origin)
         let pull = ChangesPull(
@@ -65,7 +70,7 @@ struct LifeComponent: SessionDependency {
             mirror: plants.mirror(DatabaseMirrorStorage(database: database, owner: session.owner)), now: now)
         let merge = OutboxMerge(account: account, outbox: operations, makeOperationID: makeOperationID)
         let replay = OutboxReplay(
-            account: account, outbox: operations,
+            account: account, outbox: operations, records: records,
             delivery: OperationDelivery(
                 outbox: operations, operations: server,
                 photos: PhotoDelivery(
@@ -75,9 +80,6 @@ struct LifeComponent: SessionDependency {
             merge: merge, pull: pull, leader: MemoryLeaderLock(life: life),
             probe: { [life] in await health.check(nonce: life.makeUUID()).map { _ in } },
             timing: ReplayTiming(clock: clock, now: now, randomShare: randomShare))
-        // Nobody here asks what the files of the data folder weigh.
-        let records = DatabaseOutboxRecords(
-            database: database, owner: session.owner, files: DataFolder(PhotoPool.folder))
         return SessionRepositories(
             workOrders: OfflineFirstWorkOrdersRepository(view: view, outbox: outbox),
             tasks: OfflineFirstTasksRepository(view: view, outbox: outbox),

@@ -14,11 +14,11 @@ struct Planted {
         self.life = life
     }
 
-    func outbox(_ real: DatabaseOutboxStorage) -> any OutboxStorage {
+    func outbox(_ real: DatabaseOutboxStore) -> any OutboxStore {
         switch plant {
         case .forgetIntent, .staleEpoch, .backwards, .dropRefused, .closeConflict, .mergeByTime, .skipOverlay,
             .clearQueue, .parkedBlocks, .parkedPasses, .compactOverBarrier, .accountUnchecked, .blockedSending:
-            PlantedOutbox(real: real, plant: plant, life: life)
+            PlantedStore(real: real, plant: plant, life: life)
         default: real
         }
     }

@@ -52,9 +52,10 @@ struct PlantedMirror: MirrorStorage {
     func forgetCursor() async throws(StorageProblem) {
         try await real.forgetCursor()
         guard plant == .resyncDrops else { return }
-        let outbox = DatabaseOutboxStorage(
-            database: life.kernel.database, owner: nil, now: life.kernel.now,
-            makeDeviceID: { [life] in life.makeUUID() })
+        let outbox = OutboxLedger(
+            DatabaseOutboxStore(
+                database: life.kernel.database, owner: nil, now: life.kernel.now,
+                makeDeviceID: { [life] in life.makeUUID() }))
         for account in life.world.server.accounts {
             for operation in try await outbox.unfinished(of: User.ID(account.id)) where operation.state == .waiting {
                 try await outbox.withdraw(operation.id, as: .dropped)

@@ -7,7 +7,7 @@ import Storages
 /// All storages on one database in memory.
 struct Disk {
     let database: SQLiteDatabase
-    let outbox: DatabaseOutboxStorage
+    let outbox: OutboxLedger
     let mirror: DatabaseMirrorStorage
     let view: DatabaseWorkOrdersStorage
     let session: DatabaseSessionStorage
@@ -18,8 +18,10 @@ struct Disk {
         device: String = "device"
     ) {
         self.database = database
-        outbox = DatabaseOutboxStorage(
-            database: database, owner: nil, now: { Fixture.instant(1_000) }, limits: limits, makeDeviceID: { device })
+        outbox = OutboxLedger(
+            DatabaseOutboxStore(
+                database: database, owner: nil, now: { Fixture.instant(1_000) }, limits: limits,
+                makeDeviceID: { device }))
         records = DatabaseOutboxRecords(
             database: database, owner: nil, files: files, limits: limits)
         mirror = DatabaseMirrorStorage(database: database)
@@ -109,7 +111,7 @@ struct Disk {
     }
 }
 
-extension DatabaseOutboxStorage {
+extension OutboxLedger {
     /// With these bytes, whatever its number is.
     func seal(_ id: OutboxOperation.ID, as request: SealedRequest, epoch: Int64) async throws(StorageProblem) {
         _ = try await seal(id, epoch: epoch) { _ in request }

@@ -57,7 +57,8 @@ struct OpenStore {
     let folder: TemporaryFolder
     let database: SQLiteDatabase
     let recovery: RecoveryReport?
-    let outbox: DatabaseOutboxStorage
+    let outbox: OutboxLedger
+    let records: DatabaseOutboxRecords
     let disk: Disk
 
     init(
@@ -69,9 +70,11 @@ struct OpenStore {
             folder.data, command: "wo", journal: journal, pause: Pause(times: times) {}, willRecover: willRecover)
         self.folder = folder
         (database, recovery) = (opened.database, opened.recovery)
-        outbox = DatabaseOutboxStorage(
-            database: database, owner: nil, now: { Fixture.instant(1_000) }, makeDeviceID: { "device" },
-            journal: journal)
+        outbox = OutboxLedger(
+            DatabaseOutboxStore(
+                database: database, owner: nil, now: { Fixture.instant(1_000) }, makeDeviceID: { "device" },
+                journal: journal))
+        records = DatabaseOutboxRecords(database: database, owner: nil, files: folder.data, journal: journal)
         disk = Disk(database, files: folder.data)
     }
 

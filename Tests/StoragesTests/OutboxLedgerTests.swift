@@ -5,7 +5,7 @@ import GRDB
 import Storages
 import Testing
 
-struct OutboxStorageTests {
+struct OutboxLedgerTests {
     private let rows = [Fixture.row(), Fixture.row(Fixture.task("t1", value: .text("before")), version: 7)]
 
     static let changes: [Change] = [
@@ -41,7 +41,7 @@ struct OutboxStorageTests {
         #expect(try await disk.details()?.tasks.first?.value == .text("again"))
         let bases = try await disk.outbox.unfinished(of: Fixture.ada.id).map(\.base)
         #expect(bases == [.answer(.text("before")), .answer(.text("mine"))])
-        let server = try #require(try await disk.outbox.serverState(of: Fixture.lane, for: nil))
+        let server = try #require(try await disk.outbox.server(of: Fixture.lane, for: nil))
         #expect(server.details.tasks.first?.value == .text("before"))
         #expect(server.version(for: .taskNote(WorkOrderTask.ID("t1"), "")) == 7)
         #expect(server.version(for: .status(.open)) == 1)

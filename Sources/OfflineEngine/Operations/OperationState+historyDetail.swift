@@ -1,9 +1,8 @@
 import Domain
-import OfflineEngine
 
 extension OperationState {
-    /// What the history says of it beside the event; `nil` where the event says it all.
-    var historyWords: String? {
+    /// The detail of the event that brought the operation into this state; `nil` where the event says it all.
+    var historyDetail: String? {
         switch self {
         case .conflict(.changedOnServer(_, let author)): author.map { "changed by \($0.by)" } ?? "changed on the server"
         case .conflict(.unreadableOnServer): "changed on the server to a value that this version cannot read"

@@ -5,7 +5,7 @@ import OfflineEngine
 
 /// A damaged id can hold bytes that are not UTF-8. Reading shows each of them as U+FFFD, and no row has the id that is
 /// shown.
-extension OperationRow {
+extension OperationRecord {
     /// Finds the unfinished operation whose damaged id is shown as `id`.
     static func sequence(ofShown id: OutboxOperation.ID, _ db: Database) throws -> Int64? {
         guard id.rawValue.unicodeScalars.contains("\u{FFFD}") else { return nil }
@@ -13,11 +13,5 @@ extension OperationRow {
             sql: "SELECT seq, op_id FROM op WHERE state NOT IN \(StateRecord.finished) ORDER BY seq")
         let shown = try RowInPlace.map(find, arguments: []) { row in (sequence: row[0] as Int64, id: row[1] as String) }
         return shown.first { $0.id == id.rawValue }?.sequence
-    }
-
-    /// Stores a damaged id as it is shown, so that the person who was shown it can take the operation back.
-    static func storeShownID(_ id: OutboxOperation.ID, _ db: Database) throws {
-        guard let sequence = try sequence(ofShown: id, db) else { return }
-        try db.execute(sql: "UPDATE op SET op_id = ? WHERE seq = ?", arguments: [id.rawValue, sequence])
     }
 }

@@ -1,0 +1,27 @@
+package import Domain
+
+/// An operation that is about to enter the queue.
+package struct NewOperation: Hashable, Sendable {
+    package let draft: OperationDraft
+    package let workOrderNumber: Int
+    package let base: FieldValue?
+    /// The version of the server's state that the change was made on.
+    package let baseVersion: Int64?
+    /// The position in the queue; `nil` puts it at the end.
+    package let place: Int64?
+    package let supersedes: OutboxOperation.ID?
+    package let state: OperationState
+
+    package init(
+        _ draft: OperationDraft, workOrderNumber: Int, base: FieldValue?, baseVersion: Int64?, place: Int64? = nil,
+        supersedes: OutboxOperation.ID? = nil, state: OperationState = .waiting
+    ) {
+        self.draft = draft
+        self.workOrderNumber = workOrderNumber
+        self.base = base
+        self.baseVersion = baseVersion
+        self.place = place
+        self.supersedes = supersedes
+        self.state = state
+    }
+}

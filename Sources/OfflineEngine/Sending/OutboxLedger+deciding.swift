@@ -1,0 +1,225 @@
+package import Domain
+
+/// The transactions of a person's decisions, and of the merge with the server's newest state.
+extension OutboxLedger {
+    /// Withdraws an operation that the technician took back. One that may have reached the server stays.
+    /// - Throws: `busy` when it may have reached the server and has no verdict.
+    package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageProblem) {
+        try await store.transact(.deciding) { tx in
+            guard let old = try tx.operation(id), !old.state.isFinished else { return }
+            if old.isUndecided { throw StorageProblem.busy(holder: nil) }
+            try tx.takeOut(old, "withdrawn")
+            if withdrawal == .undone { try tx.recordUndone(old.id) }
+        }
+    }
+
+    /// Closes operations and puts others in the place of the first. The new ones are based on the mirror plus the
+    /// operations that wait before them. An operation that may have reached the server and has no verdict is never
+    /// closed.
+    /// - Parameter shown: the conflict as the person who decided saw it; `nil` without such a decision.
+    /// - Returns: `false` when one of them is no longer open, may have arrived, or is not as it was shown; nothing was
+    ///   written.
+    package func supersede(
+        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String,
+        asShown shown: Conflict? = nil
+    ) async throws(StorageProblem) -> Bool {
+        try await store.transact(.deciding) { tx in
+            let closing = try ids.compactMap { try tx.operation($0) }
+            guard let first = closing.first, closing.count == ids.count,
+                closing.allSatisfy({
+                    !$0.state.isFinished && !$0.isUndecided
+                        && $0.operation.workOrderID == first.operation.workOrderID
+                })
+            else { return false }
+            if let shown, try tx.operation(shown.id).map({ shown.isStale(against: $0.operation) }) ?? true {
+                return false
+            }
+            let isGivingUp = SupersedingOperation.isGivingUp(drafts.map(\.change))
+            for old in closing {
+                var new = old
+                new.state = .withdrawn
+                new.supersededBy = drafts.first?.id
+                if case .conflict = old.state, isGivingUp { new.acceptedTheirsAt = tx.now }
+                try tx.update(old, to: new)
+                try tx.note("superseded", detail: reason, of: old.id)
+            }
+            for draft in drafts { try tx.insert(draft, inPlaceOf: first) }
+            for old in closing {
+                if let target = drafts.last(where: { $0.change.field == old.operation.change.field })?.change.target {
+                    try tx.rebaseSuccessor(of: old, on: target)
+                } else {
+                    try tx.rebaseSuccessor(of: old)
+                }
+            }
+            return true
+        }
+    }
+
+    /// Puts a quarantined operation back in line, under the same key.
+    package func release(_ id: OutboxOperation.ID) async throws(StorageProblem) {
+        try await store.transact(.deciding) { tx in
+            guard let old = try tx.operation(id), old.isStateReadable, old.state.isQuarantined else { return }
+            var new = old
+            new.state = old.isUnsealed ? .waiting : .inDoubt
+            new.faults = nil
+            try tx.update(old, to: new)
+            try tx.note("released", detail: nil, of: old.id)
+        }
+    }
+
+    /// Opens a conflict again, as a new operation with a key of its own and the technician's base, against the server's
+    /// current value.
+    /// - Returns: `false` when the operation is not in ``acceptedTheirs(of:since:)``; nothing was written.
+    package func reopen(
+        _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
+    ) async throws(StorageProblem) -> Bool {
+        try await store.transact(.deciding) { tx in
+            guard let closed = try tx.operation(id), let acceptedAt = closed.acceptedTheirsAt, acceptedAt >= since,
+                closed.state == .withdrawn, closed.operation.isReadable, try tx.operation(new) == nil
+            else { return false }
+            let old = closed.operation
+            let server = try tx.server(of: old.workOrderID, for: old.change)
+            try tx.insert(
+                NewOperation(
+                    OperationDraft(
+                        id: new, accountID: old.accountID, workOrderID: old.workOrderID, change: old.change,
+                        createdAt: old.createdAt),
+                    workOrderNumber: old.workOrderNumber, base: old.base,
+                    baseVersion: server?.version(for: old.change), supersedes: id,
+                    state: .conflict(try tx.reopenedReason(of: old, on: server))))
+            try tx.note("reopened", detail: "instead of \(id)", of: new)
+            var reopened = closed
+            reopened.acceptedTheirsAt = nil
+            try tx.update(closed, to: reopened)
+            try tx.note("reopened", detail: "as \(new)", of: id)
+            return true
+        }
+    }
+
+    /// Compares unsealed operations of these work orders with the mirror before they are sent. Operations that conflict
+    /// with somebody else's change are parked. Existing conflicts are updated to the server's current values.
+    /// - Returns: the operations that the server found outdated and that conflict with nothing; they can be rebased on
+    ///   the newest state.
+    package func reconcile(
+        _ workOrders: Set<WorkOrder.ID>, of account: User.ID
+    ) async throws(StorageProblem) -> [OutboxOperation] {
+        try await store.transact(.deciding) { tx in
+            var mergeable: [OutboxOperation] = []
+            for workOrder in workOrders.sorted() {
+                // Of several changes of one field only the first is based on the server's; the others are on top of it.
+                var seen: Set<MergeGroup> = []
+                for operation in try tx.unfinished(of: account, on: workOrder) {
+                    guard seen.insert(operation.change.rule.group).inserted else { continue }
+                    if try tx.reconcile(operation) { mergeable.append(operation) }
+                }
+            }
+            return mergeable
+        }
+    }
+}
+
+extension OutboxTransaction {
+    /// Inserts an operation in the place of another one. It is based on the value that its draft names, or on the mirror
+    /// with the operations that wait before this place on top. If the work order is gone there, it has no base, and the
+    /// next replay reports it.
+    fileprivate func insert(_ draft: OperationDraft, inPlaceOf old: StoredOperation) throws {
+        if try operation(draft.id) != nil { return }
+        let server = try server(of: draft.workOrderID, for: draft.change)
+        try insert(
+            NewOperation(
+                draft, workOrderNumber: server?.details.workOrder.number ?? old.operation.workOrderNumber,
+                base: try base(of: draft, on: server, before: old.place),
+                baseVersion: server?.version(for: draft.change),
+                place: old.place, supersedes: old.id))
+        try note("stands in", detail: "for \(old.id)", of: draft.id)
+    }
+
+    private func base(of draft: OperationDraft, on server: ServerState?, before place: Int64) throws -> FieldValue? {
+        if case .seen(let base) = draft.base { return base }
+        guard var details = server?.details else { return nil }
+        for earlier in try inView(before: place, writingRowsOf: draft.change, on: draft.workOrderID) {
+            details.apply(earlier.change)
+        }
+        return details.base(of: draft.change)
+    }
+
+    fileprivate func reopenedReason(of operation: OutboxOperation, on server: ServerState?) throws -> ConflictReason {
+        if let server, server.details.hasPlace(for: operation.change) {
+            let theirs = server.details.base(of: operation.change) ?? .empty
+            return .changedOnServer(theirs: theirs, by: server.author(of: operation.change))
+        }
+        return try isRevoked(operation.workOrderID) ? .revoked : .goneOnServer
+    }
+
+    /// Compares one operation with the mirror and parks, updates or finishes it.
+    /// - Returns: whether the server found it outdated although nothing conflicts with it.
+    fileprivate func reconcile(_ operation: OutboxOperation) throws -> Bool {
+        guard operation.isReadable, let stored = try self.operation(operation.id), stored.mayBeReconciled else {
+            return false
+        }
+        let change = operation.change
+        let server = try server(of: operation.workOrderID, for: change)
+        let author = server?.author(of: change)
+        if operation.state.isRefusedUnseen {
+            let version = change.field?.taskID == nil ? nil : server?.version(for: change)
+            if try mayBeHidden(change, on: operation.workOrderID, newerThan: version) {
+                try become(.conflict(.unreadableOnServer), "overtaken", stored)
+                return false
+            }
+        }
+        switch (MergeRule.decide(change, base: operation.base, on: server?.details), operation.state) {
+        case (.send, .conflict) where operation.state.isRefusedUnseen: return true
+        // There was no place for an addition, and there is one again. Nothing else ever conflicts with it.
+        case (.send, .conflict) where change.entry != nil: return true
+        // A person is deciding. Nothing is decided for her, but she sees the server's current value, also when it has come
+        // back after it was gone (rule 2.10, stale).
+        case (.send, .conflict), (.alreadyThere, .conflict(.changedOnServer(.some, _))):
+            let theirs = server?.details.base(of: change)
+            try become(.conflict(.changedOnServer(theirs: theirs, by: author)), "overtaken", stored)
+        case (.send, _): break
+        case (.alreadyThere, _): try become(.applied, "the server holds it already", stored)
+        case (.conflict(let theirs), _):
+            try become(.conflict(.changedOnServer(theirs: theirs, by: author)), "overtaken", stored)
+        case (.goneOnServer, _):
+            let reason: ConflictReason = try isRevoked(operation.workOrderID) ? .revoked : .goneOnServer
+            try become(.conflict(reason), "overtaken", stored)
+        }
+        return false
+    }
+
+    private func become(_ state: OperationState, _ event: String, _ old: StoredOperation) throws {
+        if state == old.state { return }
+        var new = old
+        new.state = state
+        try update(old, to: new)
+        try note(event, detail: state.historyDetail, of: old.id)
+    }
+}
+
+extension StoredOperation {
+    /// Whether it may be compared with the mirror. The server alone decides about one that may have reached it.
+    fileprivate var mayBeReconciled: Bool {
+        switch state {
+        case .waiting: isUnsealed
+        case .conflict: true
+        case .inDoubt, .refused, .poisoned, .applied, .withdrawn: false
+        }
+    }
+}
+
+extension OperationState {
+    /// Whether the server refused the change for a value that is not known here.
+    fileprivate var isRefusedUnseen: Bool {
+        switch self {
+        case .conflict(.changedOnServer(nil, _)), .conflict(.unreadableOnServer): true
+        case .conflict, .waiting, .inDoubt, .refused, .poisoned, .applied, .withdrawn: false
+        }
+    }
+
+    fileprivate var isQuarantined: Bool {
+        switch self {
+        case .refused, .poisoned: true
+        case .waiting, .inDoubt, .conflict, .applied, .withdrawn: false
+        }
+    }
+}

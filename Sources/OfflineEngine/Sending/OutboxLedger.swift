@@ -1,0 +1,106 @@
+package import Domain
+
+/// The outbox: every rule about recording, sending, deciding and closing operations, each as one transaction of a store.
+package struct OutboxLedger: Sendable {
+    let store: any OutboxStore
+
+    package init(_ store: any OutboxStore) { self.store = store }
+
+    /// Writes the change to the view, together with its operation. Both are durable when the call returns.
+    /// - Returns: `false` when the work order is not on this device; nothing was written.
+    /// - Throws: `outboxFull` when as many operations wait as may.
+    package func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool {
+        try await store.transact(.recording) { tx in
+            if try tx.operation(draft.id) != nil { return true }
+            if let account = try tx.account, account != draft.accountID { return false }
+            guard let seen = try tx.view(of: draft.workOrderID, for: draft.change),
+                seen.details.hasPlace(for: draft.change)
+            else { return false }
+            if let limit = try tx.reachedLimit { throw StorageProblem.outboxFull(limit: limit) }
+            try tx.insert(
+                NewOperation(
+                    draft, workOrderNumber: seen.details.workOrder.number, base: seen.details.base(of: draft.change),
+                    baseVersion: seen.version(for: draft.change)))
+            try tx.record(draft.step, by: draft.id)
+            return true
+        }
+    }
+
+    // MARK: Looking
+
+    package func unfinished(of account: User.ID) async throws(StorageProblem) -> [OutboxOperation] {
+        try await store.read { try $0.unfinished(of: account, on: nil) }
+    }
+
+    /// Returns the unfinished operations of one work order, in order.
+    package func lane(_ workOrder: WorkOrder.ID, of account: User.ID) async throws(StorageProblem) -> [OutboxOperation]
+    {
+        try await store.read { try $0.unfinished(of: account, on: workOrder) }
+    }
+
+    package func operation(_ id: OutboxOperation.ID) async throws(StorageProblem) -> OutboxOperation? {
+        try await store.read { try $0.operation(id)?.operation }
+    }
+
+    /// Returns the sealed bytes of an operation, once it was sent.
+    package func sealed(_ id: OutboxOperation.ID) async throws(StorageProblem) -> SealedRequest? {
+        try await store.read { try $0.operation(id)?.sealing?.request }
+    }
+
+    /// Returns a summary of the unfinished operations.
+    /// - Parameter now: the time at which undo windows are checked.
+    package func backlog(
+        of account: User.ID, at now: Instant, holdingPhotosBack: Bool
+    ) async throws(StorageProblem) -> Backlog {
+        try await store.read { rows in
+            var backlog = Backlog()
+            try rows.forEachLane(of: account) { backlog.add($0, at: now, holdingPhotosBack: holdingPhotosBack) }
+            return backlog
+        }
+    }
+
+    /// Returns the waiting operations of the account that add one of these photos, in order.
+    /// - Parameter hashes: the SHA-256 hashes of their files.
+    package func waitingPhotos(
+        _ hashes: [String], of account: User.ID
+    ) async throws(StorageProblem) -> [OutboxOperation] {
+        try await store.read { rows in
+            try rows.waitingPhotos(of: account).filter { operation in
+                guard case .append(.photo(let photo)) = operation.change else { return false }
+                return hashes.contains(photo.content.sha256)
+            }
+        }
+    }
+
+    package func lanes(of account: User.ID) async throws(StorageProblem) -> [WorkOrder.ID] {
+        try await store.read { try $0.lanes(of: account) }
+    }
+
+    package func photoLanes(of account: User.ID) async throws(StorageProblem) -> [PhotoLane] {
+        try await store.read { try $0.photoLanes(of: account) }
+    }
+
+    package func newestToSend(of account: User.ID, at now: Instant) async throws(StorageProblem) -> Int64 {
+        try await store.read { try $0.newestToSend(of: account, at: now) }
+    }
+
+    /// Returns the mirror of a work order, limited to the parts of `change`; `nil` when the server no longer has it.
+    package func server(
+        of workOrder: WorkOrder.ID, for change: Change?
+    ) async throws(StorageProblem) -> ServerState? {
+        try await store.read { try $0.server(of: workOrder, for: change) }
+    }
+
+    /// Returns the changes that were given up in a conflict since this time and were not reopened, the oldest decision
+    /// first.
+    package func acceptedTheirs(
+        of account: User.ID, since: Instant
+    ) async throws(StorageProblem) -> [AcceptedTheirs] {
+        try await store.read { try $0.acceptedTheirs(of: account, since: since) }
+    }
+
+    /// Returns the work orders with an operation that the server found outdated and that has not been compared since.
+    package func unreconciled(of account: User.ID) async throws(StorageProblem) -> Set<WorkOrder.ID> {
+        try await store.read { try $0.unreconciled(of: account) }
+    }
+}

@@ -1,0 +1,63 @@
+import DatabaseClient
+package import Domain
+package import OfflineEngine
+import GRDB
+
+/// The last round, and what is left to do for the journal after it.
+extension DatabaseOutboxRecords {
+    package func note(_ round: SyncStatus.LastRound) async throws(StorageProblem) {
+        do { try await save(round) } catch .diskFull {
+            // Finished operations give room.
+            try await trimJournal()
+            return try await save(round)
+        }
+        try await trimJournal()
+    }
+
+    package func noteNothingToSend(at time: Instant) async throws(StorageProblem) {
+        guard try await read({ try LastRoundRecord.fetch($0)?.halt != nil }) else { return }
+        try await save(SyncStatus.LastRound(at: time, applied: 0, halt: nil))
+    }
+
+    private func save(_ round: SyncStatus.LastRound) async throws(StorageProblem) {
+        try await database.write(for: owner) { try LastRoundRecord.save(round, $0) }
+    }
+
+    /// Roughly what the lines of the unfinished operations take; 0 when there are none.
+    private static let journaledSize = """
+        SELECT SUM(1000 + 2 * LENGTH(args) + 2 * COALESCE(LENGTH(sealed_request), 0)) FROM op
+        WHERE state NOT IN \(StateRecord.finished)
+        """
+
+    private func trimJournal() async throws(StorageProblem) {
+        guard let journal else { return }
+        let size: Int64
+        do { size = try journal.size() } catch { return journal.didFail(StorageProblem(error)) }
+        if size == 0 { return }
+        let needed = try await read { try Int64.fetchOne($0, sql: Self.journaledSize) ?? 0 }
+        guard needed == 0 || size > max(QueueJournal.longest, 2 * needed) else { return }
+        let finished: Result<Set<String>?, StorageProblem> = try await read { db in
+            do { return .success(try Self.finished(in: journal, db)) } catch let error as SystemError {
+                return .failure(StorageProblem(error))
+            }
+        }
+        do {
+            if let finished = try finished.get() { return journal.trim(finished) }
+        } catch { return journal.didFail(error) }
+        journal.rewrite(try await read { try QueueFileRecord.held(in: $0, named: []) })
+    }
+
+    /// - Returns: `nil` when the journal cannot be read to its end.
+    private static func finished(in journal: QueueJournal, _ db: Database) throws -> Set<String>? {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT op_id FROM op WHERE op_id IN (SELECT value FROM json_each(?)) AND state IN \(StateRecord.finished)
+                """)
+        var finished: Set<String> = []
+        let isWhole = try journal.forEachBatch(of: 1_000) { ids in
+            let ids = try JSONText.encode(ids.subtracting(finished).sorted())
+            finished.formUnion(try String.fetchSet(statement, arguments: [ids]))
+        }
+        return isWhole ? finished : nil
+    }
+}

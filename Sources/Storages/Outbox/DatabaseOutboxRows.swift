@@ -1,0 +1,105 @@
+import DatabaseClient
+import Domain
+import GRDB
+import OfflineEngine
+
+/// The rows of the outbox as one read sees them.
+class DatabaseOutboxRows: OutboxReading {
+    let db: Database
+
+    init(_ db: Database) { self.db = db }
+
+    func operation(_ id: OutboxOperation.ID) throws -> StoredOperation? { try OperationRecord.stored(id, db) }
+
+    func unfinished(of account: User.ID, on workOrder: WorkOrder.ID?) throws -> [OutboxOperation] {
+        guard let workOrder else { return try OperationRecord.unfinished(of: account, db) }
+        return try OperationRecord.unfinished(of: account, on: workOrder, db).map(\.operation)
+    }
+
+    func forEachLane(of account: User.ID, _ body: ([OutboxOperation]) throws -> Void) throws {
+        try OperationRecord.forEachLane(of: account, db, body)
+    }
+
+    func lanes(of account: User.ID) throws -> [WorkOrder.ID] {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT lane FROM op WHERE state IN ('waiting', 'inDoubt') AND account_id = ?
+                AND state NOT IN \(StateRecord.finished) GROUP BY lane ORDER BY MIN(COALESCE(place, seq))
+                """)
+        return try String.fetchAll(statement, arguments: [account.rawValue]).map { WorkOrder.ID($0) }
+    }
+
+    /// `NULL` where the intent was damaged or has no size: one such row keeps no other photo from being sent.
+    private static let photoSize = """
+        CASE WHEN NOT json_valid(args) THEN NULL WHEN json_type(args, '$.size') = 'integer' \
+        THEN json_extract(args, '$.size') END
+        """
+
+    func photoLanes(of account: User.ID) throws -> [PhotoLane] {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT lane, COALESCE(CAST(MIN(\(Self.photoSize)) AS INTEGER), 0) FROM op
+                WHERE state IN ('waiting', 'inDoubt') AND kind = 'photo' AND sealed_request IS NULL AND account_id = ?
+                AND state NOT IN \(StateRecord.finished) GROUP BY lane ORDER BY MIN(COALESCE(place, seq))
+                """)
+        return try Row.fetchAll(statement, arguments: [account.rawValue])
+            .map { PhotoLane(workOrderID: WorkOrder.ID($0[0]), smallest: $0[1]) }
+    }
+
+    func waitingPhotos(of account: User.ID) throws -> [OutboxOperation] {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT \(OperationRecord.columns) FROM op WHERE state = 'waiting' AND kind = 'photo'
+                AND account_id = ? AND state NOT IN \(StateRecord.finished) ORDER BY \(OperationRecord.order)
+                """)
+        return try RowInPlace.map(statement, arguments: [account.rawValue], OperationRecord.operation)
+    }
+
+    func newestToSend(of account: User.ID, at now: Instant) throws -> Int64 {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT seq FROM op WHERE state = 'waiting' AND sealed_request IS NULL AND account_id = ?
+                AND COALESCE(held_until, 0) <= ? AND supersedes IS NULL AND state NOT IN \(StateRecord.finished)
+                ORDER BY seq DESC LIMIT 1
+                """)
+        return try Int64.fetchOne(statement, arguments: [account.rawValue, now.millisecondsSince1970]) ?? 0
+    }
+
+    func acceptedTheirs(of account: User.ID, since: Instant) throws -> [AcceptedTheirs] {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT op_id FROM op WHERE taken_at >= ? AND account_id = ? AND state = 'withdrawn'
+                ORDER BY taken_at, seq
+                """)
+        let ids = try String.fetchAll(statement, arguments: [since.millisecondsSince1970, account.rawValue])
+        return try ids.compactMap { id in
+            guard let stored = try self.operation(OutboxOperation.ID(id)), let at = stored.acceptedTheirsAt,
+                stored.state == .withdrawn, stored.operation.isReadable
+            else { return nil }
+            return AcceptedTheirs(operation: stored.operation, takenAt: at)
+        }
+    }
+
+    func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID> {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT DISTINCT lane FROM op WHERE state = 'conflict' AND ordering != 'commuting' AND account_id = ?
+                AND CASE WHEN json_valid(state_detail) THEN json_extract(state_detail, '$.reason') = 'unreadableOnServer'
+                    OR json_extract(state_detail, '$.reason') = 'changedOnServer'
+                    AND json_extract(state_detail, '$.theirs') IS NULL END
+                AND state NOT IN \(StateRecord.finished)
+                """)
+        return Set(try String.fetchAll(statement, arguments: [account.rawValue]).map { WorkOrder.ID($0) })
+    }
+
+    func inView(
+        before place: Int64, writingRowsOf change: Change, on workOrder: WorkOrder.ID
+    ) throws -> [OutboxOperation] {
+        try OperationRecord.inView(of: workOrder, touching: LanePart(change.rule.group).touches, db)
+            .filter { $0.place < place }.map(\.operation)
+    }
+
+    func server(of workOrder: WorkOrder.ID, for change: Change?) throws -> ServerState? {
+        try WorkOrderAggregate.load(workOrder, from: .mirror, for: change, db)?.serverState
+    }
+}

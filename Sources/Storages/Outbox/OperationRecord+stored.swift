@@ -1,0 +1,97 @@
+import DatabaseClient
+import Domain
+import GRDB
+import OfflineEngine
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// An operation with everything that the engine decides by.
+extension OperationRecord {
+    private static let storedColumns = """
+        \(columns), sealed_request, sealed_sha256, epoch, healthy_failures, applied_before, device_id, device_seq, taken_at
+        """
+
+    static func stored(_ id: OutboxOperation.ID, _ db: Database) throws -> StoredOperation? {
+        let statement = try db.cachedStatement(sql: "SELECT \(storedColumns) FROM op WHERE op_id = ?")
+        if let found = try RowInPlace.first(statement, arguments: [id.rawValue], stored) { return found }
+        guard let sequence = try sequence(ofShown: id, db) else { return nil }
+        let damaged = try db.cachedStatement(sql: "SELECT \(storedColumns) FROM op WHERE seq = ?")
+        return try RowInPlace.first(damaged, arguments: [sequence], stored)
+    }
+
+    private static func stored(_ row: RowInPlace) -> StoredOperation {
+        let operation = operation(row)
+        let isReadable = operation.isReadable
+        let bytes: [UInt8]? = row[23]
+        let sealing = bytes.map { bytes in
+            StoredOperation.Sealing(
+                request: SealedRequest(bytes: bytes, sha256: row[24]), at: operation.sealedAt ?? operation.createdAt,
+                stamp: DeviceStamp(deviceID: row[28] ?? "", sequence: row[29] ?? 0))
+        }
+        return StoredOperation(
+            operation, state: isReadable ? operation.state : state(row),
+            base: isReadable ? .readable(operation.base) : base(row), place: (row[19] as Int64?) ?? row[1],
+            sealing: sealing,
+            epoch: row[25], mayHaveArrived: row[20], isDamaged: row[22],
+            faults: (row[27] as Int64?).map { StoredOperation.Faults(count: row[26], appliedBefore: $0) },
+            acceptedTheirsAt: (row[30] as Int64?).map(Instant.init(millisecondsSince1970:)))
+    }
+
+    /// `nil` where it cannot be read. The operation is then shown as quarantined.
+    private static func state(_ row: RowInPlace) -> OperationState? {
+        do { return try StateRecord(name: row[9], detail: row[10]).state() } catch { return nil }
+    }
+
+    /// Where it cannot be read, the operation is shown as quarantined.
+    private static func base(_ row: RowInPlace) -> StoredOperation.Base {
+        do {
+            return .readable(try JSONText.decode(FieldValueRecord.self, from: row[8]).fieldValue())
+        } catch { return .unreadable }
+    }
+
+    /// The columns that differ, with their new values.
+    static func changes(
+        from old: StoredOperation, to new: StoredOperation
+    ) throws -> [(column: String, value: (any DatabaseValueConvertible)?)] {
+        var changes: [(column: String, value: (any DatabaseValueConvertible)?)] = []
+        let kind = old.operation.change.rule.name
+        if old.isDamaged, new.state.isFinished {
+            // A damaged id is stored as it was shown to the person who takes the operation back.
+            changes.append(("op_id", old.id.rawValue))
+        }
+        if old.state != new.state {
+            let record = try StateRecord(new.state, kind: kind)
+            changes += [("state", record.name), ("state_detail", record.detail)]
+        }
+        if old.base != new.base, case .readable(let base) = new.base {
+            changes.append(("base_fields", try JSONText.encode(FieldValueRecord(base, kind: kind))))
+        }
+        if old.attempts != new.attempts { changes.append(("attempts", new.attempts)) }
+        if old.lastProblem != new.lastProblem { changes.append(("last_problem", new.lastProblem)) }
+        if old.epoch != new.epoch { changes.append(("epoch", new.epoch)) }
+        if old.mayHaveArrived != new.mayHaveArrived { changes.append(("may_have_arrived", new.mayHaveArrived)) }
+        if old.sealing != new.sealing {
+            changes += [
+                ("sealed_request", new.sealing.map { Data($0.request.bytes) }),
+                ("sealed_sha256", new.sealing?.request.sha256),
+                ("sealed_at", new.sealing?.at.millisecondsSince1970), ("device_id", new.sealing?.stamp.deviceID),
+                ("device_seq", new.sealing?.stamp.sequence),
+            ]
+        }
+        if old.faults != new.faults {
+            changes += [("healthy_failures", new.faults?.count ?? 0), ("applied_before", new.faults?.appliedBefore)]
+        }
+        if let receipt = new.receipt, receipt != old.receipt {
+            changes.append(("receipt", try JSONText.encode(ReceiptRecord(receipt))))
+        }
+        if old.supersededBy != new.supersededBy { changes.append(("superseded_by", new.supersededBy?.rawValue)) }
+        if old.acceptedTheirsAt != new.acceptedTheirsAt {
+            changes.append(("taken_at", new.acceptedTheirsAt?.millisecondsSince1970))
+        }
+        return changes
+    }
+}

@@ -1,0 +1,61 @@
+import Domain
+import OfflineEngine
+
+/// The rows of the outbox, read with a planted bug.
+struct PlantedReading: OutboxReading {
+    let real: any OutboxReading
+    let plant: Plant?
+    let life: Life
+
+    private var accounts: [User.ID] { life.world.server.accounts.map { User.ID($0.id) } }
+
+    func lanes(of account: User.ID) throws -> [WorkOrder.ID] {
+        switch plant {
+        case .blockedSending where life.device.pullProblem != nil: []
+        case .accountUnchecked: Set(try accounts.flatMap { try real.lanes(of: $0) }).sorted()
+        default: try real.lanes(of: account)
+        }
+    }
+
+    func unfinished(of account: User.ID, on workOrder: WorkOrder.ID?) throws -> [OutboxOperation] {
+        let found = try real.unfinished(of: account, on: workOrder)
+        guard let workOrder else { return found }
+        return switch plant {
+        case .backwards: found.reversed()
+        case .parkedBlocks: Array(found.prefix { $0.state.isSendable })
+        case .parkedPasses: found.filter(\.state.isSendable)
+        case .accountUnchecked: try accounts.flatMap { try real.unfinished(of: $0, on: workOrder) }
+        default: found
+        }
+    }
+
+    func operation(_ id: OutboxOperation.ID) throws -> StoredOperation? { try real.operation(id) }
+
+    func forEachLane(of account: User.ID, _ body: ([OutboxOperation]) throws -> Void) throws {
+        try real.forEachLane(of: account, body)
+    }
+
+    func photoLanes(of account: User.ID) throws -> [PhotoLane] { try real.photoLanes(of: account) }
+
+    func waitingPhotos(of account: User.ID) throws -> [OutboxOperation] { try real.waitingPhotos(of: account) }
+
+    func newestToSend(of account: User.ID, at now: Instant) throws -> Int64 {
+        try real.newestToSend(of: account, at: now)
+    }
+
+    func acceptedTheirs(of account: User.ID, since: Instant) throws -> [AcceptedTheirs] {
+        try real.acceptedTheirs(of: account, since: since)
+    }
+
+    func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID> { try real.unreconciled(of: account) }
+
+    func inView(
+        before place: Int64, writingRowsOf change: Change, on workOrder: WorkOrder.ID
+    ) throws -> [OutboxOperation] {
+        try real.inView(before: place, writingRowsOf: change, on: workOrder)
+    }
+
+    func server(of workOrder: WorkOrder.ID, for change: Change?) throws -> ServerState? {
+        try real.server(of: workOrder, for: change)
+    }
+}

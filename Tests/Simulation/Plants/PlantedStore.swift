@@ -1,0 +1,104 @@
+import Domain
+import OfflineEngine
+
+/// A store of the outbox with a planted bug.
+struct PlantedStore: OutboxStore {
+    let real: any OutboxStore
+    let plant: Plant?
+    let life: Life
+
+    private var ledger: OutboxLedger { OutboxLedger(real) }
+
+    func transact<Value: Sendable>(
+        _ purpose: OutboxPurpose, _ body: @escaping @Sendable (any OutboxTransaction) throws -> Value
+    ) async throws(StorageProblem) -> Value {
+        if purpose == .deciding { try await decideUnasked() }
+        let value = try await real.transact(purpose) { [plant, life] in
+            try body(PlantedTransaction(real: $0, plant: plant, life: life))
+        }
+        if plant == .skipOverlay, purpose == .recording { try await showOldStatus() }
+        if let unsent = life.plantedUnsent {
+            life.plantedUnsent = nil
+            try await clear(as: unsent)
+        }
+        return value
+    }
+
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any OutboxReading) throws -> Value
+    ) async throws(StorageProblem) -> Value {
+        try await real.read { [plant, life] in try body(PlantedReading(real: $0, plant: plant, life: life)) }
+    }
+
+    private func showOldStatus() async throws(StorageProblem) {
+        try await life.execute(
+            """
+            UPDATE view_work_order
+            SET status = (SELECT status FROM mirror_work_order WHERE mirror_work_order.id = view_work_order.id),
+                checksum = NULL
+            """)
+    }
+
+    /// All that waits is given up because nobody is signed in.
+    private func clear(as id: OutboxOperation.ID) async throws(StorageProblem) {
+        guard let account = try await ledger.operation(id)?.accountID else { return }
+        for operation in try await ledger.unfinished(of: account) where operation.state == .waiting {
+            try await ledger.withdraw(operation.id, as: .dropped)
+        }
+    }
+
+    private func decideUnasked() async throws(StorageProblem) {
+        switch plant {
+        case .closeConflict, .mergeByTime:
+            for operation in try await everybodys() where Conflict(operation)?.theirs != nil {
+                try await close(operation)
+            }
+        case .compactOverBarrier:
+            let lanes = Dictionary(grouping: try await everybodys(), by: \.workOrderID)
+            for (_, lane) in lanes.sorted(by: { $0.key < $1.key }) { try await compact(lane) }
+        default: break
+        }
+    }
+
+    private func everybodys() async throws(StorageProblem) -> [OutboxOperation] {
+        var found: [OutboxOperation] = []
+        for account in life.world.server.accounts { found += try await ledger.unfinished(of: User.ID(account.id)) }
+        return found
+    }
+
+    /// Without asking: theirs, or by the clocks the later of the two.
+    private func close(_ conflict: OutboxOperation) async throws(StorageProblem) {
+        let theirs = try await ledger.server(of: conflict.workOrderID, for: nil)?.details.workOrder.updatedAt
+        if plant == .mergeByTime, let theirs, conflict.createdAt > theirs {
+            _ = try await ledger.supersede(
+                [conflict.id], by: [draft(of: conflict, change: conflict.change)], because: "it is newer")
+        } else {
+            try await ledger.withdraw(conflict.id, as: .dropped)
+        }
+    }
+
+    /// Two changes of one field become one in the place of the first, whatever was done in between.
+    private func compact(_ lane: [OutboxOperation]) async throws(StorageProblem) {
+        guard let (first, last) = Self.aroundBarrier(lane) else { return }
+        let joined = draft(of: first, change: last.change)
+        _ = try await ledger.supersede([first.id, last.id], by: [joined], because: "joined")
+    }
+
+    private static func aroundBarrier(_ lane: [OutboxOperation]) -> (OutboxOperation, OutboxOperation)? {
+        let open = lane.filter { $0.state == .waiting && $0.sealedAt == nil }
+        for (place, barrier) in open.enumerated() where barrier.change.rule.ordering == .barrier {
+            for last in open[(place + 1)...] where last.change.rule.ordering == .ordered {
+                if let first = open[..<place].first(where: { $0.change.rule.group == last.change.rule.group }) {
+                    return (first, last)
+                }
+            }
+        }
+        return nil
+    }
+
+    private func draft(of operation: OutboxOperation, change: Change) -> OperationDraft {
+        OperationDraft(
+            id: OutboxOperation.ID(life.makeUUID()), accountID: operation.accountID,
+            workOrderID: operation.workOrderID, change: change, createdAt: operation.createdAt)
+    }
+}

@@ -1,0 +1,93 @@
+import Domain
+import OfflineEngine
+
+/// A transaction of the outbox with a planted bug.
+struct PlantedTransaction: OutboxTransaction {
+    let real: any OutboxTransaction
+    let plant: Plant?
+    let life: Life
+
+    var epoch: Int64 { get throws { plant == .staleEpoch ? 0 : try real.epoch } }
+
+    func insert(_ operation: NewOperation) throws {
+        if plant == .forgetIntent, life.random.oneIn(20) { return }
+        try real.insert(operation)
+    }
+
+    func update(_ old: StoredOperation, to new: StoredOperation) throws {
+        var new = new
+        if plant == .dropRefused, case .refused = new.state { new.state = .withdrawn }
+        try real.update(old, to: new)
+    }
+
+    func note(_ event: String, detail: String?, of id: OutboxOperation.ID) throws {
+        if plant == .clearQueue, event == "not sent", detail == "sign-in needed" { life.plantedUnsent = id }
+        try real.note(event, detail: detail, of: id)
+    }
+
+    var now: Instant { real.now }
+    var account: User.ID? { get throws { try real.account } }
+    var isSignedIn: Bool { get throws { try real.isSignedIn } }
+    var appliedCount: Int64 { get throws { try real.appliedCount } }
+    var reachedLimit: Int? { get throws { try real.reachedLimit } }
+
+    func beginEpoch() throws -> Int64 { try real.beginEpoch() }
+    func countApplied() throws { try real.countApplied() }
+    func nextStamp() throws -> DeviceStamp { try real.nextStamp() }
+
+    func view(of workOrder: WorkOrder.ID, for change: Change) throws -> ServerState? {
+        try real.view(of: workOrder, for: change)
+    }
+
+    func successor(of operation: StoredOperation) throws -> StoredOperation? { try real.successor(of: operation) }
+    func damage(of operation: StoredOperation) -> any Error { real.damage(of: operation) }
+    func record(_ step: RecordedStep, by id: OutboxOperation.ID) throws { try real.record(step, by: id) }
+    func recordUndone(_ id: OutboxOperation.ID) throws { try real.recordUndone(id) }
+    func save(_ rows: [ServerRow]) throws { try real.save(rows) }
+
+    func save(_ change: Change, of workOrder: WorkOrder.ID, at sequence: Int64) throws {
+        try real.save(change, of: workOrder, at: sequence)
+    }
+
+    func isRevoked(_ workOrder: WorkOrder.ID) throws -> Bool { try real.isRevoked(workOrder) }
+
+    func mayBeHidden(_ change: Change, on workOrder: WorkOrder.ID, newerThan version: Int64?) throws -> Bool {
+        try real.mayBeHidden(change, on: workOrder, newerThan: version)
+    }
+
+    func attempt<Value>(_ body: () throws -> Value) throws -> Value? { try real.attempt(body) }
+
+    func operation(_ id: OutboxOperation.ID) throws -> StoredOperation? { try real.operation(id) }
+
+    func unfinished(of account: User.ID, on workOrder: WorkOrder.ID?) throws -> [OutboxOperation] {
+        try real.unfinished(of: account, on: workOrder)
+    }
+
+    func forEachLane(of account: User.ID, _ body: ([OutboxOperation]) throws -> Void) throws {
+        try real.forEachLane(of: account, body)
+    }
+
+    func lanes(of account: User.ID) throws -> [WorkOrder.ID] { try real.lanes(of: account) }
+    func photoLanes(of account: User.ID) throws -> [PhotoLane] { try real.photoLanes(of: account) }
+    func waitingPhotos(of account: User.ID) throws -> [OutboxOperation] { try real.waitingPhotos(of: account) }
+
+    func newestToSend(of account: User.ID, at now: Instant) throws -> Int64 {
+        try real.newestToSend(of: account, at: now)
+    }
+
+    func acceptedTheirs(of account: User.ID, since: Instant) throws -> [AcceptedTheirs] {
+        try real.acceptedTheirs(of: account, since: since)
+    }
+
+    func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID> { try real.unreconciled(of: account) }
+
+    func inView(
+        before place: Int64, writingRowsOf change: Change, on workOrder: WorkOrder.ID
+    ) throws -> [OutboxOperation] {
+        try real.inView(before: place, writingRowsOf: change, on: workOrder)
+    }
+
+    func server(of workOrder: WorkOrder.ID, for change: Change?) throws -> ServerState? {
+        try real.server(of: workOrder, for: change)
+    }
+}
