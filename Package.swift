@@ -105,6 +105,10 @@ var tests: [Target] {
     [
         // Values and seeded chance for the tests of the inner layers.
         .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport", swiftSettings: settings),
+        // The engine's stores in memory. They pass the same contract as those on disk.
+        .target(
+            name: "MemoryStores", dependencies: ["Domain", "OfflineEngine"], path: "Tests/MemoryStores",
+            swiftSettings: settings),
         .tests("DomainTests", of: ["Domain", "TestSupport"]),
         .tests("OfflineEngineTests", of: ["OfflineEngine", "Domain", "TestSupport"]),
         .tests("UseCasesTests", of: ["UseCases", "OfflineEngine", "Domain"]),
@@ -127,7 +131,9 @@ var tests: [Target] {
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
             ]),
         .tests("PhotoMetadataTests", of: ["PhotoMetadata", "Domain", "TestSupport"]),
-        .tests("StoragesTests", of: ["Storages", "OfflineEngine", "Domain", "DatabaseClient", "TestSupport", grdb]),
+        .tests(
+            "StoragesTests",
+            of: ["Storages", "OfflineEngine", "Domain", "DatabaseClient", "MemoryStores", "TestSupport", grdb]),
         .tests("DatabaseClientTests", of: ["DatabaseClient", "wal-race", grdb]),
         .tests("CurlClientTests", of: ["CurlClient", "Clients", "Transfers", "CCurl", "TestSupport"]),
         .tests(

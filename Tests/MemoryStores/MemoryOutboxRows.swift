@@ -1,0 +1,123 @@
+import Domain
+import OfflineEngine
+
+/// Everything that the outbox in memory holds, as one value: a transaction works on a copy of it.
+struct MemoryOutboxRows: OutboxReading {
+    /// The account that the device belongs to; `nil` before the first sign-in.
+    var account: User.ID?
+    var isSignedIn = false
+    var operations: [OutboxOperation.ID: StoredOperation] = [:]
+    var events: [OutboxOperation.ID: [OperationEvent]] = [:]
+    var undone: Set<OutboxOperation.ID> = []
+    var steps: [OutboxOperation.ID: RecordedStep] = [:]
+    var mirror = MemoryMirror()
+    var lastSequence: Int64 = 0
+    var lastStamp: Int64 = 0
+    var epoch: Int64 = 0
+    var applied: Int64 = 0
+
+    /// - Parameter owner: `nil` asks about nobody.
+    func isOpen(to owner: User.ID?) -> Bool { owner == nil || (account == owner && isSignedIn) }
+    func belongs(to owner: User.ID?) -> Bool { owner == nil || account == owner }
+
+    /// The unfinished operations of all accounts, in the order of the queue.
+    var unfinished: [StoredOperation] {
+        operations.values.filter { !$0.state.isFinished }.sorted { $0.position < $1.position }
+    }
+
+    func operation(_ id: OutboxOperation.ID) -> StoredOperation? { operations[id] }
+
+    func unfinished(of account: User.ID, on workOrder: WorkOrder.ID?) -> [OutboxOperation] {
+        unfinished.map(\.operation).filter {
+            $0.accountID == account && (workOrder == nil || $0.workOrderID == workOrder)
+        }
+    }
+
+    func forEachLane(of account: User.ID, _ body: ([OutboxOperation]) throws -> Void) throws {
+        let operations = unfinished(of: account, on: nil)
+        for lane in operations.map(\.workOrderID).withoutRepetition {
+            try body(operations.filter { $0.workOrderID == lane })
+        }
+    }
+
+    func lanes(of account: User.ID) -> [WorkOrder.ID] {
+        unfinished(of: account, on: nil).filter(\.state.isSendable).map(\.workOrderID).withoutRepetition
+    }
+
+    func photoLanes(of account: User.ID) -> [PhotoLane] {
+        let photos = unfinished.filter {
+            $0.operation.accountID == account && $0.state.isSendable && $0.isUnsealed && $0.operation.photo != nil
+        }.map(\.operation)
+        return photos.map(\.workOrderID).withoutRepetition.map { lane in
+            let sizes = photos.filter { $0.workOrderID == lane }.compactMap { $0.photo?.content.size }
+            return PhotoLane(workOrderID: lane, smallest: sizes.min() ?? 0)
+        }
+    }
+
+    func waitingPhotos(of account: User.ID) -> [OutboxOperation] {
+        unfinished(of: account, on: nil).filter { $0.state == .waiting && $0.photo != nil }
+    }
+
+    func newestToSend(of account: User.ID, at now: Instant) -> Int64 {
+        unfinished.filter { stored in
+            let operation = stored.operation
+            return operation.accountID == account && stored.state == .waiting && stored.isUnsealed
+                && operation.supersedes == nil && operation.heldUntil.map { $0 <= now } ?? true
+        }.map(\.operation.sequence).max() ?? 0
+    }
+
+    func acceptedTheirs(of account: User.ID, since: Instant) -> [AcceptedTheirs] {
+        let given = operations.values.compactMap { stored -> AcceptedTheirs? in
+            guard let at = stored.acceptedTheirsAt, at >= since, stored.state == .withdrawn,
+                stored.operation.accountID == account
+            else { return nil }
+            return AcceptedTheirs(operation: stored.operation, takenAt: at)
+        }
+        return given.sorted { ($0.takenAt, $0.operation.sequence) < ($1.takenAt, $1.operation.sequence) }
+    }
+
+    func unreconciled(of account: User.ID) -> Set<WorkOrder.ID> {
+        let open = unfinished(of: account, on: nil).filter { operation in
+            guard operation.change.rule.ordering != .commuting else { return false }
+            return switch operation.state {
+            case .conflict(.unreadableOnServer), .conflict(.changedOnServer(nil, _)): true
+            default: false
+            }
+        }
+        return Set(open.map(\.workOrderID))
+    }
+
+    func inView(
+        before place: Int64, writingRowsOf change: Change, on workOrder: WorkOrder.ID
+    ) -> [OutboxOperation] {
+        let row = MemoryMirror.Place(of: change)
+        return inView(of: workOrder).filter { $0.place < place && MemoryMirror.Place(of: $0.operation.change) == row }
+            .map(\.operation)
+    }
+
+    func inView(of workOrder: WorkOrder.ID) -> [StoredOperation] {
+        unfinished.filter {
+            $0.operation.workOrderID == workOrder && $0.operation.isInView
+                && (account == nil || $0.operation.accountID == account)
+        }
+    }
+
+    func server(of workOrder: WorkOrder.ID, for change: Change?) -> ServerState? { mirror.state(of: workOrder) }
+}
+
+extension StoredOperation {
+    /// Its place in the queue, and among several at the same place its number.
+    var position: (Int64, Int64) { (place, operation.sequence) }
+}
+
+extension OutboxOperation {
+    var photo: Photo? { if case .append(.photo(let photo)) = change { photo } else { nil } }
+}
+
+extension Array where Element: Hashable {
+    /// The first of each, in order.
+    fileprivate var withoutRepetition: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

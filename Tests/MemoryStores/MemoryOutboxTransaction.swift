@@ -1,0 +1,141 @@
+import Domain
+import OfflineEngine
+
+/// One transaction on a copy of the rows.
+final class MemoryOutboxTransaction: OutboxTransaction {
+    private(set) var rows: MemoryOutboxRows
+    let now: Instant
+    private let owner: User.ID?
+    private let limit: Int
+    private let deviceID: String
+
+    init(_ rows: MemoryOutboxRows, owner: User.ID?, now: Instant, limit: Int, deviceID: String) {
+        self.rows = rows
+        self.owner = owner
+        self.now = now
+        self.limit = limit
+        self.deviceID = deviceID
+    }
+
+    var account: User.ID? { owner ?? rows.account }
+    var isSignedIn: Bool { rows.isOpen(to: owner) }
+    var epoch: Int64 { rows.epoch }
+    var appliedCount: Int64 { rows.applied }
+    var reachedLimit: Int? { rows.unfinished.count >= limit ? limit : nil }
+
+    func beginEpoch() -> Int64 {
+        rows.epoch += 1
+        return rows.epoch
+    }
+
+    func countApplied() { rows.applied += 1 }
+
+    func nextStamp() -> DeviceStamp {
+        rows.lastStamp += 1
+        return DeviceStamp(deviceID: deviceID, sequence: rows.lastStamp)
+    }
+
+    func view(of workOrder: WorkOrder.ID, for change: Change) -> ServerState? {
+        guard let server = rows.mirror.state(of: workOrder) else { return nil }
+        var details = server.details
+        for stored in rows.inView(of: workOrder) { details.apply(stored.operation.change) }
+        return ServerState(details: details, versions: server.versions, authors: server.authors)
+    }
+
+    func insert(_ new: NewOperation) {
+        rows.lastSequence += 1
+        let draft = new.draft
+        let operation = OutboxOperation(
+            id: draft.id, sequence: rows.lastSequence, accountID: draft.accountID, workOrderID: draft.workOrderID,
+            workOrderNumber: new.workOrderNumber, change: draft.change, base: new.base, state: new.state, attempts: 0,
+            createdAt: draft.createdAt, heldUntil: draft.heldUntil, supersedes: new.supersedes)
+        rows.operations[draft.id] = StoredOperation(
+            operation, state: new.state, base: .readable(new.base), place: new.place ?? rows.lastSequence,
+            sealing: nil, epoch: 0, mayHaveArrived: false, isDamaged: false, faults: nil, acceptedTheirsAt: nil)
+    }
+
+    func update(_ old: StoredOperation, to new: StoredOperation) { rows.operations[old.id] = new.settled }
+
+    func damage(of operation: StoredOperation) -> any Error {
+        StorageProblem.unusable(reason: "the change \(operation.id) is not what was recorded")
+    }
+
+    func successor(of gone: StoredOperation) -> StoredOperation? {
+        let change = gone.operation.change
+        return rows.unfinished.first { later in
+            let operation = later.operation
+            return operation.accountID == gone.operation.accountID
+                && operation.workOrderID == gone.operation.workOrderID
+                && operation.change.rule.name == change.rule.name
+                && operation.change.rule.group == change.rule.group && later.position > gone.position
+                && operation.supersedes != gone.id
+        }
+    }
+
+    func note(_ event: String, detail: String?, of id: OutboxOperation.ID) {
+        rows.events[id, default: []].append(OperationEvent(at: now, what: event, detail: detail))
+    }
+
+    func record(_ step: RecordedStep, by id: OutboxOperation.ID) { rows.steps[id] = step }
+    func recordUndone(_ id: OutboxOperation.ID) { rows.undone.insert(id) }
+
+    func save(_ rows: [ServerRow]) { for row in rows { self.rows.mirror.save(row) } }
+
+    func save(_ change: Change, of workOrder: WorkOrder.ID, at sequence: Int64) {
+        rows.mirror.save(change, of: workOrder, at: sequence)
+    }
+
+    func isRevoked(_ workOrder: WorkOrder.ID) -> Bool { rows.mirror.isRevoked(workOrder) }
+
+    /// Every row that comes in here can be read.
+    func mayBeHidden(_ change: Change, on workOrder: WorkOrder.ID, newerThan version: Int64?) -> Bool { false }
+
+    func attempt<Value>(_ body: () throws -> Value) -> Value? {
+        let before = rows
+        do { return try body() } catch {
+            rows = before
+            return nil
+        }
+    }
+
+    func operation(_ id: OutboxOperation.ID) -> StoredOperation? { rows.operation(id) }
+    func unfinished(of account: User.ID, on workOrder: WorkOrder.ID?) -> [OutboxOperation] {
+        rows.unfinished(of: account, on: workOrder)
+    }
+    func forEachLane(of account: User.ID, _ body: ([OutboxOperation]) throws -> Void) throws {
+        try rows.forEachLane(of: account, body)
+    }
+    func lanes(of account: User.ID) -> [WorkOrder.ID] { rows.lanes(of: account) }
+    func photoLanes(of account: User.ID) -> [PhotoLane] { rows.photoLanes(of: account) }
+    func waitingPhotos(of account: User.ID) -> [OutboxOperation] { rows.waitingPhotos(of: account) }
+    func newestToSend(of account: User.ID, at now: Instant) -> Int64 { rows.newestToSend(of: account, at: now) }
+    func acceptedTheirs(of account: User.ID, since: Instant) -> [AcceptedTheirs] {
+        rows.acceptedTheirs(of: account, since: since)
+    }
+    func unreconciled(of account: User.ID) -> Set<WorkOrder.ID> { rows.unreconciled(of: account) }
+    func inView(
+        before place: Int64, writingRowsOf change: Change, on workOrder: WorkOrder.ID
+    ) -> [OutboxOperation] { rows.inView(before: place, writingRowsOf: change, on: workOrder) }
+    func server(of workOrder: WorkOrder.ID, for change: Change?) -> ServerState? {
+        rows.server(of: workOrder, for: change)
+    }
+}
+
+extension StoredOperation {
+    /// With its ``operation`` as it is shown after a change of the rest.
+    fileprivate var settled: StoredOperation {
+        let shown = OutboxOperation(
+            id: operation.id, sequence: operation.sequence, accountID: operation.accountID,
+            workOrderID: operation.workOrderID, workOrderNumber: operation.workOrderNumber, change: operation.change,
+            base: shownBase, state: state, attempts: attempts, createdAt: operation.createdAt, sealedAt: sealing?.at,
+            heldUntil: operation.heldUntil, lastProblem: lastProblem, supersedes: operation.supersedes,
+            supersededBy: supersededBy)
+        var settled = StoredOperation(
+            shown, state: state, base: base, place: place, sealing: sealing, epoch: epoch,
+            mayHaveArrived: mayHaveArrived, isDamaged: isDamaged, faults: faults, acceptedTheirsAt: acceptedTheirsAt)
+        settled.receipt = receipt
+        return settled
+    }
+
+    private var shownBase: FieldValue? { if case .readable(let value) = base { value } else { nil } }
+}
