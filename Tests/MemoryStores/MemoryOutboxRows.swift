@@ -54,8 +54,10 @@ struct MemoryOutboxRows: OutboxReading {
         }
     }
 
-    func waitingPhotos(of account: User.ID) -> [OutboxOperation] {
-        unfinished(of: account, on: nil).filter { $0.state == .waiting && $0.photo != nil }
+    func waitingPhotos(_ hashes: Set<String>, of account: User.ID) -> [OutboxOperation] {
+        unfinished(of: account, on: nil).filter { operation in
+            operation.state == .waiting && operation.photo.map { hashes.contains($0.content.sha256) } ?? false
+        }
     }
 
     func newestToSend(of account: User.ID, at now: Instant) -> Int64 {
@@ -66,14 +68,12 @@ struct MemoryOutboxRows: OutboxReading {
         }.map(\.operation.sequence).max() ?? 0
     }
 
-    func acceptedTheirs(of account: User.ID, since: Instant) -> [AcceptedTheirs] {
-        let given = operations.values.compactMap { stored -> AcceptedTheirs? in
-            guard let at = stored.acceptedTheirsAt, at >= since, stored.state == .withdrawn,
-                stored.operation.accountID == account
-            else { return nil }
-            return AcceptedTheirs(operation: stored.operation, takenAt: at)
-        }
-        return given.sorted { ($0.takenAt, $0.operation.sequence) < ($1.takenAt, $1.operation.sequence) }
+    func acceptedTheirs(of account: User.ID, since: Instant) -> [StoredOperation] {
+        func time(_ stored: StoredOperation) -> Instant { stored.acceptedTheirsAt ?? since }
+        return operations.values.filter { stored in
+            stored.state == .withdrawn && stored.operation.accountID == account
+                && stored.acceptedTheirsAt.map { $0 >= since } ?? false
+        }.sorted { (time($0), $0.operation.sequence) < (time($1), $1.operation.sequence) }
     }
 
     func unreconciled(of account: User.ID) -> Set<WorkOrder.ID> {

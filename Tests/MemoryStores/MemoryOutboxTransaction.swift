@@ -21,6 +21,7 @@ final class MemoryOutboxTransaction: OutboxTransaction {
     var isSignedIn: Bool { rows.isOpen(to: owner) }
     var epoch: Int64 { rows.epoch }
     var appliedCount: Int64 { rows.applied }
+    var damage: any Error { StorageProblem.unusable(reason: "a change that waits is not what was recorded") }
     var reachedLimit: Int? { rows.unfinished.count >= limit ? limit : nil }
 
     func beginEpoch() -> Int64 {
@@ -50,14 +51,22 @@ final class MemoryOutboxTransaction: OutboxTransaction {
             workOrderNumber: new.workOrderNumber, change: draft.change, base: new.base, state: new.state, attempts: 0,
             createdAt: draft.createdAt, heldUntil: draft.heldUntil, supersedes: new.supersedes)
         rows.operations[draft.id] = StoredOperation(
-            operation, state: new.state, base: .readable(new.base), place: new.place ?? rows.lastSequence,
+            operation, state: new.state, place: new.place ?? rows.lastSequence,
             sealing: nil, epoch: 0, mayHaveArrived: false, isDamaged: false, faults: nil, acceptedTheirsAt: nil)
     }
 
-    func update(_ old: StoredOperation, to new: StoredOperation) { rows.operations[old.id] = new.settled }
+    func update(_ old: StoredOperation, to new: StoredOperation) {
+        rows.operations[old.id] = new.settled(on: old.operation.base)
+    }
 
-    func damage(of operation: StoredOperation) -> any Error {
-        StorageProblem.unusable(reason: "the change \(operation.id) is not what was recorded")
+    func rebase(_ operation: StoredOperation, on base: FieldValue) { rebase(operation, onAny: base) }
+
+    func rebase(_ operation: StoredOperation, onBaseOf other: StoredOperation) {
+        rebase(operation, onAny: rows.operations[other.id]?.operation.base)
+    }
+
+    private func rebase(_ operation: StoredOperation, onAny base: FieldValue?) {
+        rows.operations[operation.id] = rows.operations[operation.id]?.settled(on: base)
     }
 
     func successor(of gone: StoredOperation) -> StoredOperation? {
@@ -107,9 +116,11 @@ final class MemoryOutboxTransaction: OutboxTransaction {
     }
     func lanes(of account: User.ID) -> [WorkOrder.ID] { rows.lanes(of: account) }
     func photoLanes(of account: User.ID) -> [PhotoLane] { rows.photoLanes(of: account) }
-    func waitingPhotos(of account: User.ID) -> [OutboxOperation] { rows.waitingPhotos(of: account) }
+    func waitingPhotos(_ hashes: Set<String>, of account: User.ID) -> [OutboxOperation] {
+        rows.waitingPhotos(hashes, of: account)
+    }
     func newestToSend(of account: User.ID, at now: Instant) -> Int64 { rows.newestToSend(of: account, at: now) }
-    func acceptedTheirs(of account: User.ID, since: Instant) -> [AcceptedTheirs] {
+    func acceptedTheirs(of account: User.ID, since: Instant) -> [StoredOperation] {
         rows.acceptedTheirs(of: account, since: since)
     }
     func unreconciled(of account: User.ID) -> Set<WorkOrder.ID> { rows.unreconciled(of: account) }
@@ -122,20 +133,18 @@ final class MemoryOutboxTransaction: OutboxTransaction {
 }
 
 extension StoredOperation {
-    /// With its ``operation`` as it is shown after a change of the rest.
-    fileprivate var settled: StoredOperation {
+    /// Returns it with its ``operation`` as it is shown after a change of the rest.
+    fileprivate func settled(on base: FieldValue?) -> StoredOperation {
         let shown = OutboxOperation(
             id: operation.id, sequence: operation.sequence, accountID: operation.accountID,
             workOrderID: operation.workOrderID, workOrderNumber: operation.workOrderNumber, change: operation.change,
-            base: shownBase, state: state, attempts: attempts, createdAt: operation.createdAt, sealedAt: sealing?.at,
+            base: base, state: state, attempts: attempts, createdAt: operation.createdAt, sealedAt: sealing?.at,
             heldUntil: operation.heldUntil, lastProblem: lastProblem, supersedes: operation.supersedes,
             supersededBy: supersededBy)
         var settled = StoredOperation(
-            shown, state: state, base: base, place: place, sealing: sealing, epoch: epoch,
+            shown, state: state, place: place, sealing: sealing, epoch: epoch,
             mayHaveArrived: mayHaveArrived, isDamaged: isDamaged, faults: faults, acceptedTheirsAt: acceptedTheirsAt)
         settled.receipt = receipt
         return settled
     }
-
-    private var shownBase: FieldValue? { if case .readable(let value) = base { value } else { nil } }
 }

@@ -74,6 +74,21 @@ struct DamagedOperationTests {
         #expect(try await disk.check().isSound)
     }
 
+    /// As in a row of a version that kept no checksums.
+    @Test func anIDThatIsNotTextIsNeverSentEvenWhereTheChecksumIsRight() async throws {
+        let disk = try await Disk.holding([Fixture.row()])
+        try await disk.record("1", .title("Mine"))
+        try await disk.execute("UPDATE op SET op_id = CAST(x'31FF' AS TEXT)")
+        #expect(try await disk.check().damaged == 0)
+        let shown = try #require(try await disk.outbox.unfinished(of: Fixture.ada.id).first)
+        #expect(!shown.isReadable)
+        await #expect(throws: StorageProblem.self) { try await disk.seal(shown.id.rawValue) }
+        #expect(try await disk.count("op WHERE sealed_request IS NOT NULL") == 0)
+        try await disk.outbox.withdraw(shown.id, as: .dropped)
+        #expect(try await disk.queue() == [])
+        #expect(try await disk.count("op WHERE op_id = '\(shown.id)' AND state = 'withdrawn'") == 1)
+    }
+
     /// Its row names a field of another work order, or another work order.
     @Test(arguments: ["touches = 'task:t2'", "lane = 'w2'"])
     func whatIsShownIsRightAfterItIsTakenBack(damage: String) async throws {

@@ -47,6 +47,27 @@ struct UnreadableOperationTests {
         #expect(try await disk.outbox.unfinished(of: Fixture.ada.id).first?.change.rule.ordering == .barrier)
     }
 
+    /// A newer version reads it again, so what it is based on must stay readable there.
+    @Test(arguments: ["kind_version = 9", "base_fields = '{\"kind\":\"mood\"}'"])
+    func theNextChangeOfTheFieldGetsTheBaseAsItWasWritten(damage: String) async throws {
+        let disk = try await disk(.taskAnswer(WorkOrderTask.ID("t1"), .text("mine")), damage: damage)
+        try await disk.execute("UPDATE op SET kind_version = 9 WHERE op_id = '2'")
+        let base = "(SELECT base_fields FROM op WHERE op_id = '1')"
+        #expect(try await disk.count("op WHERE op_id = '2' AND base_fields = \(base)") == 0)
+        try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .dropped)
+        #expect(try await disk.count("op WHERE op_id = '2' AND base_fields = \(base)") == 1)
+    }
+
+    @Test func theNextChangeOfTheFieldIsBasedOnAValueOfItsOwnKind() async throws {
+        let task = WorkOrderTask.ID("t1")
+        let disk = try await disk(.taskAnswer(task, .text("mine")), damage: "kind_version = 1")
+        try await disk.execute("UPDATE op SET kind_version = 9 WHERE op_id = '2'")
+        let draft = Fixture.draft("3", .taskAnswer(task, .text("merged")))
+        #expect(try await disk.supersede(["1"], by: [draft]))
+        let expected = "base_fields LIKE '%\"taskValue\"%' AND base_fields LIKE '%\"merged\"%'"
+        #expect(try await disk.count("op WHERE op_id = '2' AND \(expected)") == 1)
+    }
+
     @Test func theRestOfTheViewIsThere() async throws {
         let disk = try await disk(.taskNote(WorkOrderTask.ID("t1"), "mine"), damage: "kind_version = 9")
         try await disk.pull([Fixture.row(Fixture.order(title: "New"), version: 2)])

@@ -16,6 +16,14 @@ public struct AcceptedTheirs: Identifiable, Hashable, Sendable {
         self.takenAt = takenAt
     }
 
+    /// - Returns: `nil` for an operation that was not given up, was reopened since, or cannot be read.
+    package init?(_ stored: StoredOperation) {
+        guard let at = stored.acceptedTheirsAt, stored.state == .withdrawn, stored.operation.isReadable else {
+            return nil
+        }
+        self.init(operation: stored.operation, takenAt: at)
+    }
+
     public var id: OutboxOperation.ID { operation.id }
 
     /// Returns the time of the oldest decision that can still be reopened at `now`.

@@ -34,6 +34,17 @@ public enum OperationState: Hashable, Sendable {
         }
     }
 
+    /// Whether an operation in this state may have reached the server and has no verdict.
+    /// - Parameter mayHaveArrived: whether an earlier attempt may have reached the server.
+    package func isUndecided(mayHaveArrived: Bool, isSealed: Bool) -> Bool {
+        switch self {
+        case .inDoubt: true
+        case .waiting: mayHaveArrived
+        case .poisoned: isSealed
+        case .conflict, .refused, .applied, .withdrawn: false
+        }
+    }
+
     /// Whether the effect of the operation is part of the view. A refused change stays in the queue and leaves the
     /// view.
     public var isInView: Bool {

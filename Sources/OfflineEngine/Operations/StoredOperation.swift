@@ -1,13 +1,12 @@
 package import Domain
 
-/// An operation with what the store keeps beside it for the engine.
+/// An operation with the values that the store keeps for the engine.
 package struct StoredOperation: Hashable, Sendable {
     /// The operation as it is shown. One that cannot be read is shown as quarantined, whatever its ``state``.
     package let operation: OutboxOperation
-    /// The stored state; that of ``operation`` where the stored one cannot be read.
+    /// The stored state, or the state of ``operation`` if the stored one cannot be read.
     package var state: OperationState
     package let isStateReadable: Bool
-    package var base: Base
     /// The position in the queue: the operation's own number, or that of the operation it supersedes.
     package let place: Int64
     package var attempts: Int
@@ -15,22 +14,15 @@ package struct StoredOperation: Hashable, Sendable {
     package var sealing: Sealing?
     /// The epoch of the leader that claimed it last.
     package var epoch: Int64
-    /// Whether a sending before the present one may have reached the server.
+    /// Whether an earlier attempt may have reached the server.
     package var mayHaveArrived: Bool
-    /// Whether the stored record is not the recorded one. Such an operation is never sealed and never sent.
+    /// Whether the record was damaged after it was written. Such an operation is never sealed and never sent.
     package let isDamaged: Bool
     package var faults: Faults?
     package var receipt: Receipt?
     package var supersededBy: OutboxOperation.ID?
     /// The time when its technician gave it up in favour of the server's value.
     package var acceptedTheirsAt: Instant?
-
-    /// The base of an operation, which may be readable where the rest is not.
-    package enum Base: Hashable, Sendable {
-        /// As ``OutboxOperation/base``.
-        case readable(FieldValue?)
-        case unreadable
-    }
 
     /// The bytes of an operation, fixed before its first send.
     package struct Sealing: Hashable, Sendable {
@@ -48,10 +40,10 @@ package struct StoredOperation: Hashable, Sendable {
     /// The errors of a healthy server (``PoisonPolicy``).
     package struct Faults: Hashable, Sendable {
         package let count: Int
-        /// The number of operations that had been applied when the first of them was counted.
-        package let appliedBefore: Int64
+        /// The number of operations that had been applied when the first of them was counted; `nil` if it is unknown.
+        package let appliedBefore: Int64?
 
-        package init(count: Int, appliedBefore: Int64) {
+        package init(count: Int, appliedBefore: Int64?) {
             self.count = count
             self.appliedBefore = appliedBefore
         }
@@ -59,13 +51,12 @@ package struct StoredOperation: Hashable, Sendable {
 
     /// - Parameter state: `nil` when the stored one cannot be read.
     package init(
-        _ operation: OutboxOperation, state: OperationState?, base: Base, place: Int64, sealing: Sealing?,
+        _ operation: OutboxOperation, state: OperationState?, place: Int64, sealing: Sealing?,
         epoch: Int64, mayHaveArrived: Bool, isDamaged: Bool, faults: Faults?, acceptedTheirsAt: Instant?
     ) {
         self.operation = operation
         self.state = state ?? operation.state
         isStateReadable = state != nil
-        self.base = base
         self.acceptedTheirsAt = acceptedTheirsAt
         attempts = operation.attempts
         lastProblem = operation.lastProblem
@@ -80,16 +71,9 @@ package struct StoredOperation: Hashable, Sendable {
 
     package var id: OutboxOperation.ID { operation.id }
 
-    /// Whether its bytes can still follow the server's newest state.
+    /// Whether its bytes can still be based on the server's newest state.
     package var isUnsealed: Bool { sealing == nil }
 
     /// Whether it may have reached the server and has no verdict. Then nothing may take its place.
-    package var isUndecided: Bool {
-        switch state {
-        case .inDoubt: true
-        case .waiting: mayHaveArrived
-        case .poisoned: !isUnsealed
-        case .conflict, .refused, .applied, .withdrawn: false
-        }
-    }
+    package var isUndecided: Bool { state.isUndecided(mayHaveArrived: mayHaveArrived, isSealed: !isUnsealed) }
 }

@@ -45,17 +45,14 @@ extension OutboxLedger {
             }
             for draft in drafts { try tx.insert(draft, inPlaceOf: first) }
             for old in closing {
-                if let target = drafts.last(where: { $0.change.field == old.operation.change.field })?.change.target {
-                    try tx.rebaseSuccessor(of: old, on: target)
-                } else {
-                    try tx.rebaseSuccessor(of: old)
-                }
+                let newest = drafts.last { $0.change.field == old.operation.change.field }
+                try tx.rebaseSuccessor(of: old, on: newest?.change.target)
             }
             return true
         }
     }
 
-    /// Puts a quarantined operation back in line, under the same key.
+    /// Puts a quarantined operation back in the queue, under the same key.
     package func release(_ id: OutboxOperation.ID) async throws(StorageProblem) {
         try await store.transact(.deciding) { tx in
             guard let old = try tx.operation(id), old.isStateReadable, old.state.isQuarantined else { return }
@@ -74,10 +71,10 @@ extension OutboxLedger {
         _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
     ) async throws(StorageProblem) -> Bool {
         try await store.transact(.deciding) { tx in
-            guard let closed = try tx.operation(id), let acceptedAt = closed.acceptedTheirsAt, acceptedAt >= since,
-                closed.state == .withdrawn, closed.operation.isReadable, try tx.operation(new) == nil
+            guard let closed = try tx.operation(id), let accepted = AcceptedTheirs(closed), accepted.takenAt >= since,
+                try tx.operation(new) == nil
             else { return false }
-            let old = closed.operation
+            let old = accepted.operation
             let server = try tx.server(of: old.workOrderID, for: old.change)
             try tx.insert(
                 NewOperation(
@@ -106,7 +103,8 @@ extension OutboxLedger {
         try await store.transact(.deciding) { tx in
             var mergeable: [OutboxOperation] = []
             for workOrder in workOrders.sorted() {
-                // Of several changes of one field only the first is based on the server's; the others are on top of it.
+                // Only the first of several changes of one field is based on the server's value. Each other one is
+                // based on the change before it.
                 var seen: Set<MergeGroup> = []
                 for operation in try tx.unfinished(of: account, on: workOrder) {
                     guard seen.insert(operation.change.rule.group).inserted else { continue }
@@ -119,9 +117,9 @@ extension OutboxLedger {
 }
 
 extension OutboxTransaction {
-    /// Inserts an operation in the place of another one. It is based on the value that its draft names, or on the mirror
-    /// with the operations that wait before this place on top. If the work order is gone there, it has no base, and the
-    /// next replay reports it.
+    /// Inserts an operation in the place of another one. It is based on the value that its draft names, or on the
+    /// mirror with the operations that wait before this place on top. If the work order is gone there, it has no base,
+    /// and the next replay reports it.
     fileprivate func insert(_ draft: OperationDraft, inPlaceOf old: StoredOperation) throws {
         if try operation(draft.id) != nil { return }
         let server = try server(of: draft.workOrderID, for: draft.change)
@@ -169,10 +167,10 @@ extension OutboxTransaction {
         }
         switch (MergeRule.decide(change, base: operation.base, on: server?.details), operation.state) {
         case (.send, .conflict) where operation.state.isRefusedUnseen: return true
-        // There was no place for an addition, and there is one again. Nothing else ever conflicts with it.
+        // The work order had no place for this addition and has one again. Nothing else conflicts with an addition.
         case (.send, .conflict) where change.entry != nil: return true
-        // A person is deciding. Nothing is decided for her, but she sees the server's current value, also when it has come
-        // back after it was gone (rule 2.10, stale).
+        // A person is deciding, so nothing is decided for her. She sees the server's current value, even if it has come
+        // back after a deletion (rule 2.10, stale).
         case (.send, .conflict), (.alreadyThere, .conflict(.changedOnServer(.some, _))):
             let theirs = server?.details.base(of: change)
             try become(.conflict(.changedOnServer(theirs: theirs, by: author)), "overtaken", stored)

@@ -1,17 +1,18 @@
 package import Domain
 
-/// The leader's transactions. Each does nothing but leave a line in the history when a newer leader has begun since.
+/// The leader's transactions. They change nothing when a newer leader has begun; most then add a line to the history.
 ///
-/// Nothing is claimed or sealed after the session has ended. The answer to a request that was under way is still recorded
-/// while the device belongs to the same account at the same server.
+/// Nothing is claimed or sealed after the session has ended. The answer to a request that was under way is still
+/// recorded while the device belongs to the same account at the same server.
 extension OutboxLedger {
-    /// Begins the epoch of a new leader and returns its number. A leader of an older epoch can no longer change anything.
+    /// Begins the epoch of a new leader and returns its number. A leader of an older epoch can no longer change
+    /// anything.
     package func beginEpoch() async throws(StorageProblem) -> Int64 {
         try await store.transact(.deciding) { try $0.beginEpoch() }
     }
 
-    /// Fixes the bytes before the first send, and claims the operation before every send: its state is pessimistic before
-    /// the network is used.
+    /// Fixes the bytes before the first send and claims the operation before every send. It is in doubt before the
+    /// network is used.
     /// - Parameter write: makes the request with its stamp; not called when the operation was sealed before.
     /// - Throws: `busy` when the operation must not be sent: it was taken back or parked, or a newer leader is at work.
     package func seal(
@@ -29,10 +30,10 @@ extension OutboxLedger {
     package func noteAttempt(
         _ id: OutboxOperation.ID, reason: String, epoch: Int64
     ) async throws(StorageProblem) {
-        try await change(id, "no certain answer", detail: reason, epoch: epoch) { operation, _ in
-            operation.attempts += 1
-            operation.lastProblem = reason
-            operation.mayHaveArrived = operation.mayHaveArrived || operation.state == .inDoubt
+        try await change(id, "no certain answer", detail: reason, epoch: epoch) {
+            $0.attempts += 1
+            $0.lastProblem = reason
+            $0.mayHaveArrived = $0.mayHaveArrived || $0.state == .inDoubt
         }
     }
 
@@ -48,14 +49,14 @@ extension OutboxLedger {
             new.attempts += 1
             new.lastProblem = reason
             new.mayHaveArrived = old.mayHaveArrived || old.state == .inDoubt
-            let faults = StoredOperation.Faults(
-                count: (old.faults?.count ?? 0) + 1, appliedBefore: old.faults?.appliedBefore ?? applied)
+            let appliedBefore = old.faults?.appliedBefore ?? applied
+            let faults = StoredOperation.Faults(count: (old.faults?.count ?? 0) + 1, appliedBefore: appliedBefore)
             new.faults = faults
             try tx.update(old, to: new)
             try tx.note("error of the server", detail: reason, of: id)
             return PoisonPolicy.Record(
                 fault: fault, healthyFailures: faults.count,
-                othersApplied: Int(applied.subtractingWithin(faults.appliedBefore)))
+                othersApplied: Int(applied.subtractingWithin(appliedBefore)))
         }
     }
 
@@ -64,16 +65,14 @@ extension OutboxLedger {
     package func noteNotSent(
         _ id: OutboxOperation.ID, reason: String, epoch: Int64
     ) async throws(StorageProblem) {
-        try await change(id, "not sent", detail: reason, epoch: epoch) { operation, _ in
-            operation.lastProblem = reason
-            if operation.state == .inDoubt, !operation.mayHaveArrived, operation.epoch == epoch {
-                operation.state = .waiting
-            }
+        try await change(id, "not sent", detail: reason, epoch: epoch) {
+            $0.lastProblem = reason
+            if $0.state == .inDoubt, !$0.mayHaveArrived, $0.epoch == epoch { $0.state = .waiting }
         }
     }
 
-    /// Stores the receipt and its rows and finishes the operation. In the same transaction it seals and claims `next`, as
-    /// ``seal(_:epoch:_:)`` does, when nothing conflicts with it.
+    /// Stores the receipt and its rows and finishes the operation. In the same transaction it seals and claims `next`,
+    /// if nothing conflicts with it.
     /// - Returns: the sealed request of `next`; `nil` when `next` was left as it is.
     @discardableResult
     package func apply(
@@ -87,20 +86,20 @@ extension OutboxLedger {
             }
             try tx.save(rows)
             if let old = try tx.operation(id) {
-                let isNews = old.state != .applied
-                // The rows that show the effect may not have come with the receipt. Without it the view would go back to
-                // the state before, and a change made on top would look like a conflict.
-                if isNews, old.operation.isInView {
+                let isFirstReceipt = old.state != .applied
+                // The rows that show the effect may not have come with the receipt. Without it the view would go back
+                // to the state before, and a change made on top would look like a conflict.
+                if isFirstReceipt, old.operation.isInView {
                     try tx.save(old.operation.change, of: old.operation.workOrderID, at: receipt.sequence)
                 }
                 var new = old
                 new.state = .applied
                 new.receipt = receipt
                 new.lastProblem = nil
-                if isNews { new.attempts += 1 }
+                if isFirstReceipt { new.attempts += 1 }
                 try tx.update(old, to: new)
                 try tx.note("applied", detail: receipt.effect.rawValue, of: id)
-                if isNews { try tx.countApplied() }
+                if isFirstReceipt { try tx.countApplied() }
             }
             guard let next, try tx.isSignedIn else { return nil }
             return try tx.seal(next, epoch: epoch)
@@ -109,7 +108,7 @@ extension OutboxLedger {
 
     /// Finishes an operation whose value the server already has. Nothing was sent.
     package func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem) {
-        try await change(id, "the server holds it already", epoch: epoch) { operation, _ in operation.state = .applied }
+        try await change(id, "the server holds it already", epoch: epoch) { $0.state = .applied }
     }
 
     /// Parks an operation that a person has to look at, as `.conflict`, `.refused` or `.poisoned`.
@@ -119,16 +118,16 @@ extension OutboxLedger {
         guard !state.isSendable, !state.isFinished else {
             throw .unusable(reason: "an operation is parked as a conflict, as refused or as poisoned, not as \(state)")
         }
-        try await change(id, "parked", detail: state.historyDetail, epoch: epoch) { operation, _ in
-            // A verdict is the answer to one more sending; a fault was counted when it was noted.
+        try await change(id, "parked", detail: state.historyDetail, epoch: epoch) {
+            // A verdict answers one more attempt. A fault was counted by `noteFault`.
             let isVerdict = if case .poisoned = state { false } else { true }
-            if isVerdict, operation.state == .inDoubt { operation.attempts += 1 }
-            operation.state = state
+            if isVerdict, $0.state == .inDoubt { $0.attempts += 1 }
+            $0.state = state
         }
     }
 
-    /// Records that the server has voided the operation, so that it never takes effect. Only a person voids an operation,
-    /// who takes it back.
+    /// Records that the server has voided the operation, so that it never takes effect. An operation is voided only
+    /// when a person takes it back.
     package func noteVoided(_ id: OutboxOperation.ID) async throws(StorageProblem) {
         try await store.transact(.answering) { tx in
             guard let old = try tx.operation(id), !old.state.isFinished else { return }
@@ -140,13 +139,13 @@ extension OutboxLedger {
     /// Runs `body` on an unfinished operation. A finished one stays finished.
     private func change(
         _ id: OutboxOperation.ID, _ event: String, detail: String? = nil, epoch: Int64,
-        _ body: @escaping @Sendable (inout StoredOperation, any OutboxTransaction) throws -> Void
+        _ body: @escaping @Sendable (inout StoredOperation) -> Void
     ) async throws(StorageProblem) {
         try await store.transact(.answering) { tx in
             guard let old = try tx.operation(id), !old.state.isFinished else { return }
             guard try tx.isCurrent(epoch) else { return try tx.note("stale: \(event)", detail: detail, of: id) }
             var new = old
-            try body(&new, tx)
+            body(&new)
             try tx.update(old, to: new)
             try tx.note(event, detail: detail, of: id)
         }
@@ -159,23 +158,26 @@ extension OutboxTransaction {
     func claim(
         _ old: StoredOperation, epoch: Int64, _ write: (DeviceStamp) -> SealedRequest
     ) throws -> SealedRequest {
-        if old.isDamaged { throw damage(of: old) }
+        if old.isDamaged { throw damage }
         try note("claimed", detail: "epoch \(epoch)", of: old.id)
         var new = old
         new.mayHaveArrived = old.mayHaveArrived || old.state == .inDoubt
         new.state = .inDoubt
         new.epoch = epoch
-        if new.sealing == nil {
-            let stamp = try nextStamp()
-            new.sealing = StoredOperation.Sealing(request: write(stamp), at: now, stamp: stamp)
-        }
+        let sealing = try old.sealing ?? seal(write)
+        new.sealing = sealing
         try update(old, to: new)
-        return new.sealing?.request ?? .lost
+        return sealing.request
     }
 
-    /// Seals the next operation of a lane on what the mirror holds after a receipt. Its failure takes back its own work and
-    /// never the receipt; ``OutboxLedger/seal(_:epoch:_:)`` then meets the same failure and reports it.
-    /// - Returns: `nil` when it is not as it was when the leader read the lane, or is not plainly to be sent.
+    private func seal(_ write: (DeviceStamp) -> SealedRequest) throws -> StoredOperation.Sealing {
+        let stamp = try nextStamp()
+        return StoredOperation.Sealing(request: write(stamp), at: now, stamp: stamp)
+    }
+
+    /// Seals the next operation of a lane on the mirror as it is after a receipt. A failure rolls back this seal and
+    /// never the receipt. The next ``OutboxLedger/seal(_:epoch:_:)`` fails the same way and reports it.
+    /// - Returns: `nil` if the operation changed since the leader read the lane, or if it conflicts with the mirror.
     func seal(_ next: FollowUp, epoch: Int64) throws -> SealedRequest? {
         let sealed = try attempt { () throws -> SealedRequest? in
             guard let stored = try operation(next.id), stored.isUnsealed, !stored.mayHaveArrived,
@@ -192,7 +194,7 @@ extension OutboxTransaction {
         return sealed ?? nil
     }
 
-    /// Withdraws an operation from the outbox and from the view. A change made on top of it is based on its base.
+    /// Withdraws an operation from the outbox and from the view. The next change of the same field gets its base.
     func takeOut(_ old: StoredOperation, _ event: String) throws {
         var new = old
         new.state = .withdrawn
@@ -201,20 +203,13 @@ extension OutboxTransaction {
         try note(event, detail: nil, of: old.id)
     }
 
-    /// Bases the next change of the same field on the base of the one that is gone.
-    func rebaseSuccessor(of gone: StoredOperation) throws {
-        if case .readable(let base) = gone.base { try rebaseSuccessor(of: gone, on: base) }
-    }
-
-    /// Bases the next change of the same field on `value`. Otherwise it would look as if somebody else had changed the
-    /// field.
+    /// Bases the next change of the same field on `value`, or on the base of the one that is gone. Otherwise it would
+    /// look as if somebody else had changed the field.
     ///
-    /// A damaged operation hands nothing on, because its base or its field may be wrong. The next change then meets the
-    /// server's value as a conflict, which a person sees.
-    func rebaseSuccessor(of gone: StoredOperation, on value: FieldValue?) throws {
-        guard !gone.isDamaged, let old = try successor(of: gone), old.isUnsealed else { return }
-        var new = old
-        new.base = .readable(value)
-        try update(old, to: new)
+    /// A damaged operation passes nothing on, because its base or its field may be wrong. The next change then
+    /// conflicts with the server's value, and a person decides.
+    func rebaseSuccessor(of gone: StoredOperation, on value: FieldValue? = nil) throws {
+        guard !gone.isDamaged, let next = try successor(of: gone), next.isUnsealed else { return }
+        if let value { try rebase(next, on: value) } else { try rebase(next, onBaseOf: gone) }
     }
 }

@@ -1,6 +1,7 @@
 package import Domain
 
-/// The outbox: every rule about recording, sending, deciding and closing operations, each as one transaction of a store.
+/// The outbox: every rule about recording, sending, deciding and closing operations. Each method is one transaction of
+/// a store.
 package struct OutboxLedger: Sendable {
     let store: any OutboxStore
 
@@ -8,7 +9,7 @@ package struct OutboxLedger: Sendable {
 
     /// Writes the change to the view, together with its operation. Both are durable when the call returns.
     /// - Returns: `false` when the work order is not on this device; nothing was written.
-    /// - Throws: `outboxFull` when as many operations wait as may.
+    /// - Throws: `outboxFull` if the limit of unfinished operations is reached.
     package func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool {
         try await store.transact(.recording) { tx in
             if try tx.operation(draft.id) != nil { return true }
@@ -26,7 +27,7 @@ package struct OutboxLedger: Sendable {
         }
     }
 
-    // MARK: Looking
+    // MARK: Reading
 
     package func unfinished(of account: User.ID) async throws(StorageProblem) -> [OutboxOperation] {
         try await store.read { try $0.unfinished(of: account, on: nil) }
@@ -62,14 +63,9 @@ package struct OutboxLedger: Sendable {
     /// Returns the waiting operations of the account that add one of these photos, in order.
     /// - Parameter hashes: the SHA-256 hashes of their files.
     package func waitingPhotos(
-        _ hashes: [String], of account: User.ID
+        _ hashes: Set<String>, of account: User.ID
     ) async throws(StorageProblem) -> [OutboxOperation] {
-        try await store.read { rows in
-            try rows.waitingPhotos(of: account).filter { operation in
-                guard case .append(.photo(let photo)) = operation.change else { return false }
-                return hashes.contains(photo.content.sha256)
-            }
-        }
+        try await store.read { try $0.waitingPhotos(hashes, of: account) }
     }
 
     package func lanes(of account: User.ID) async throws(StorageProblem) -> [WorkOrder.ID] {
@@ -96,7 +92,7 @@ package struct OutboxLedger: Sendable {
     package func acceptedTheirs(
         of account: User.ID, since: Instant
     ) async throws(StorageProblem) -> [AcceptedTheirs] {
-        try await store.read { try $0.acceptedTheirs(of: account, since: since) }
+        try await store.read { try $0.acceptedTheirs(of: account, since: since).compactMap { AcceptedTheirs($0) } }
     }
 
     /// Returns the work orders with an operation that the server found outdated and that has not been compared since.

@@ -189,7 +189,7 @@ package struct OutboxReplay: Sendable {
     }
 
     private func waitingPhotos(_ hashes: [String]) async throws(SyncError) -> [OutboxOperation] {
-        do { return try await outbox.waitingPhotos(hashes, of: account) } catch { throw SyncError(error) }
+        do { return try await outbox.waitingPhotos(Set(hashes), of: account) } catch { throw SyncError(error) }
     }
 
     private func backlog(_ limits: ReplayLimits) async throws(SyncError) -> Backlog {

@@ -3,11 +3,11 @@ package import Domain
 package import OfflineEngine
 import GRDB
 
-/// The last round, and what is left to do for the journal after it.
+/// The last round, and the trimming of the journal after it.
 extension DatabaseOutboxRecords {
     package func note(_ round: SyncStatus.LastRound) async throws(StorageProblem) {
         do { try await save(round) } catch .diskFull {
-            // Finished operations give room.
+            // Trimming finished operations frees space.
             try await trimJournal()
             return try await save(round)
         }
@@ -23,7 +23,7 @@ extension DatabaseOutboxRecords {
         try await database.write(for: owner) { try LastRoundRecord.save(round, $0) }
     }
 
-    /// Roughly what the lines of the unfinished operations take; 0 when there are none.
+    /// The approximate size of the lines of the unfinished operations; 0 if there are none.
     private static let journaledSize = """
         SELECT SUM(1000 + 2 * LENGTH(args) + 2 * COALESCE(LENGTH(sealed_request), 0)) FROM op
         WHERE state NOT IN \(StateRecord.finished)

@@ -3,7 +3,7 @@ import Domain
 import GRDB
 import OfflineEngine
 
-/// The rows of the outbox as one read sees them.
+/// The rows of the outbox in one state of the database.
 class DatabaseOutboxRows: OutboxReading {
     let db: Database
 
@@ -46,13 +46,21 @@ class DatabaseOutboxRows: OutboxReading {
             .map { PhotoLane(workOrderID: WorkOrder.ID($0[0]), smallest: $0[1]) }
     }
 
-    func waitingPhotos(of account: User.ID) throws -> [OutboxOperation] {
+    func waitingPhotos(_ hashes: Set<String>, of account: User.ID) throws -> [OutboxOperation] {
         let statement = try db.cachedStatement(
             sql: """
                 SELECT \(OperationRecord.columns) FROM op WHERE state = 'waiting' AND kind = 'photo'
                 AND account_id = ? AND state NOT IN \(StateRecord.finished) ORDER BY \(OperationRecord.order)
                 """)
-        return try RowInPlace.map(statement, arguments: [account.rawValue], OperationRecord.operation)
+        var photos: [OutboxOperation] = []
+        try RowInPlace.forEach(statement, arguments: [account.rawValue]) { row in
+            let operation = OperationRecord.operation(row)
+            if case .append(.photo(let photo)) = operation.change, hashes.contains(photo.content.sha256) {
+                photos.append(operation)
+            }
+            return true
+        }
+        return photos
     }
 
     func newestToSend(of account: User.ID, at now: Instant) throws -> Int64 {
@@ -65,19 +73,14 @@ class DatabaseOutboxRows: OutboxReading {
         return try Int64.fetchOne(statement, arguments: [account.rawValue, now.millisecondsSince1970]) ?? 0
     }
 
-    func acceptedTheirs(of account: User.ID, since: Instant) throws -> [AcceptedTheirs] {
+    func acceptedTheirs(of account: User.ID, since: Instant) throws -> [StoredOperation] {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT op_id FROM op WHERE taken_at >= ? AND account_id = ? AND state = 'withdrawn'
+                SELECT seq FROM op WHERE taken_at >= ? AND account_id = ? AND state = 'withdrawn'
                 ORDER BY taken_at, seq
                 """)
-        let ids = try String.fetchAll(statement, arguments: [since.millisecondsSince1970, account.rawValue])
-        return try ids.compactMap { id in
-            guard let stored = try self.operation(OutboxOperation.ID(id)), let at = stored.acceptedTheirsAt,
-                stored.state == .withdrawn, stored.operation.isReadable
-            else { return nil }
-            return AcceptedTheirs(operation: stored.operation, takenAt: at)
-        }
+        return try Int64.fetchAll(statement, arguments: [since.millisecondsSince1970, account.rawValue])
+            .compactMap { try OperationRecord.stored(at: $0, db) }
     }
 
     func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID> {

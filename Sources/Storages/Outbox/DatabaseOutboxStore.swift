@@ -9,7 +9,7 @@ package struct DatabaseOutboxStore: OutboxStore {
     let database: SQLiteDatabase
     /// The session that reads and writes; `nil` where nobody signs in.
     let owner: SessionOwner?
-    /// The clock of the history of operations, which is for people.
+    /// The clock for the history of operations. Nothing is decided by it.
     let now: @Sendable () -> Instant
     let limits: OutboxLimits
     /// Called once in the life of a database.
@@ -36,19 +36,21 @@ package struct DatabaseOutboxStore: OutboxStore {
         try await database.read(for: owner) { try body(DatabaseOutboxRows($0)) }
     }
 
-    /// The journal gets its lines after the commit. New operations come first: cut in between, both the old and the new one
-    /// would be found, and neither lost.
+    /// The journal gets its lines after the commit, new operations first. If the process ends in between, the journal
+    /// has both the old and the new operation.
     package func transact<Value: Sendable>(
         _ purpose: OutboxPurpose, _ body: @escaping @Sendable (any OutboxTransaction) throws -> Value
     ) async throws(StorageProblem) -> Value {
         let now = now()
-        let (authority, room) = Self.needs(of: purpose)
-        // A refusal of the engine rolls the transaction back like any other error, and is told as it is.
+        let (authority, room) = Self.requirements(of: purpose)
+        // An error of the engine rolls the transaction back. The database would convert it, so it is kept here.
         let refusal = Refusal()
         let written: (value: Value, lines: [QueueFileRecord])
         do throws(StorageProblem) {
             written = try await database.write(for: owner, as: authority, purpose: room) {
                 [owner, limits, makeDeviceID, hasJournal = journal != nil] db in
+                // The body may run again, after a full disk was given room.
+                refusal.problem.withLock { $0 = nil }
                 let transaction = DatabaseOutboxTransaction(
                     db: db, now: now, owner: owner, limits: limits, makeDeviceID: makeDeviceID)
                 do {
@@ -64,7 +66,7 @@ package struct DatabaseOutboxStore: OutboxStore {
         return written.value
     }
 
-    private static func needs(of purpose: OutboxPurpose) -> (Authority, WritePurpose) {
+    private static func requirements(of purpose: OutboxPurpose) -> (Authority, WritePurpose) {
         switch purpose {
         case .recording: (.session, .entering)
         case .deciding: (.session, .draining)
@@ -73,7 +75,7 @@ package struct DatabaseOutboxStore: OutboxStore {
     }
 }
 
-/// The reason why the engine refused, on its way out of a transaction that was taken back.
+/// Carries an error of the engine out of a transaction that was rolled back.
 private final class Refusal: Sendable {
     let problem = Mutex<StorageProblem?>(nil)
 }

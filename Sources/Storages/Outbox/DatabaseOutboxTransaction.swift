@@ -3,12 +3,6 @@ import Domain
 import GRDB
 import OfflineEngine
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// One transaction on the rows of the outbox. It computes the view again for what it changed, once, at its end.
 final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     let now: Instant
@@ -16,11 +10,11 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     private let limits: OutboxLimits
     private let makeDeviceID: () -> String
     private var touched = TouchedLanes()
-    /// The lines of new operations, and the ids of those whose line changes.
+    /// The journal lines of new operations, and the ids of operations whose line changes.
     private var inserted: [QueueFileRecord] = []
     private var changed: [String] = []
-    /// The work order that was looked at last, as the technician sees it.
-    private var viewed: WorkOrderAggregate?
+    /// The part of a work order that was loaded last, as the technician sees it, and the change it was loaded for.
+    private var viewed: (change: Change, aggregate: WorkOrderAggregate)?
 
     init(
         db: Database, now: Instant, owner: SessionOwner?, limits: OutboxLimits, makeDeviceID: @escaping () -> String
@@ -32,7 +26,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
         super.init(db)
     }
 
-    /// Call once, after the last change.
+    /// Computes the view. Call it once, after the last change.
     /// - Returns: the lines of the journal.
     func finish(journaling: Bool) throws -> [QueueFileRecord] {
         try ViewRows.recompute(touched, db)
@@ -40,7 +34,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
         return inserted + (try changed.compactMap { try QueueFileRecord.fetch($0, db) })
     }
 
-    // MARK: Whose
+    // MARK: Session and counters
 
     var account: User.ID? { get throws { try owner?.account ?? Owner.account(db) } }
     var isSignedIn: Bool { get throws { try Owner.isStill(owner, db) } }
@@ -48,11 +42,14 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     var appliedCount: Int64 { get throws { try Meta.applied.value(db) ?? 0 } }
     func countApplied() throws { try Meta.applied.set(try appliedCount + 1, db) }
     func nextStamp() throws -> DeviceStamp { try Installation.nextStamp(naming: makeDeviceID, db) }
+    var damage: any Error {
+        DatabaseFailure.damaged(reason: "a change that waits is not what was recorded")
+    }
     var reachedLimit: Int? { get throws { try limits.isReached(db) ? limits.operations : nil } }
 
     func beginEpoch() throws -> Int64 {
         try db.execute(sql: OperationChecksum.fill)
-        // A damaged row is left out of the sending; an index may hide any of them.
+        // A damaged row is only left out; a damaged index may hide any row.
         if try !QueueCheck(db).isIndexed { throw DatabaseFailure.damaged(reason: QueueCheck.indexIsWrong) }
         return try Meta.nextEpoch(db)
     }
@@ -60,22 +57,23 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     // MARK: Operations
 
     func view(of workOrder: WorkOrder.ID, for change: Change) throws -> ServerState? {
-        viewed = try WorkOrderAggregate.load(workOrder, from: .view, for: change, db)
-        return viewed?.serverState
+        let aggregate = try WorkOrderAggregate.load(workOrder, from: .view, for: change, db)
+        viewed = aggregate.map { (change, $0) }
+        return aggregate?.serverState
     }
 
     func insert(_ operation: NewOperation) throws {
         let (draft, change) = (operation.draft, operation.draft.change)
         let line = try OperationRecord.insert(operation, db)
         inserted.append(line)
-        // At the end of the queue it is on top of the view as it is, which saves computing it again.
-        if operation.place == nil, operation.state == .waiting, let viewed,
-            viewed.workOrder.workOrder.id == draft.workOrderID
+        // A new operation at the end of the queue only adds to the view, so the view is not computed again.
+        if operation.place == nil, operation.state == .waiting, let viewed, viewed.change == change,
+            viewed.aggregate.workOrder.workOrder.id == draft.workOrderID
         {
-            var details = viewed.details
+            var details = viewed.aggregate.details
             details.apply(change)
             let place = line.sequence ?? db.lastInsertedRowID
-            try viewed.save(details, in: .view, places: OwnPlaces(change, at: place), db)
+            try viewed.aggregate.save(details, in: .view, places: OwnPlaces(change, at: place), db)
         } else {
             touched.insert(draft.workOrderID, LanePart(change.rule.group))
         }
@@ -97,29 +95,44 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     private func touch(_ stored: StoredOperation, becoming state: OperationState) throws {
         let operation = stored.operation
         if stored.isDamaged {
-            // It may name the wrong work order or the wrong field.
+            // Its row may name the wrong work order or the wrong field.
             touched.formUnion(try .everything(db))
-        } else if !operation.isReadable || stored.state.isInView != state.isInView {
+        } else if !operation.isReadable {
+            // A newer version may have put its effect anywhere on the work order.
+            touched.insertWhole([operation.workOrderID])
+        } else if stored.state.isInView != state.isInView {
             touched.insert(operation.workOrderID, LanePart(operation.change.rule.group))
         }
     }
 
-    func damage(of operation: StoredOperation) -> any Error {
-        DatabaseFailure.damaged(reason: "a change that waits is not what was recorded")
+    func rebase(_ operation: StoredOperation, on base: FieldValue) throws {
+        let read = try db.cachedStatement(sql: "SELECT kind FROM op WHERE seq = ?")
+        // The operation itself names another kind if this version cannot read it.
+        guard let kind = try String.fetchOne(read, arguments: [operation.operation.sequence]) else { return }
+        let write = try db.cachedStatement(sql: "UPDATE op SET base_fields = ? WHERE seq = ?")
+        try write.execute(arguments: [
+            try JSONText.encode(FieldValueRecord(base, kind: kind)), operation.operation.sequence,
+        ])
+    }
+
+    func rebase(_ operation: StoredOperation, onBaseOf other: StoredOperation) throws {
+        let statement = try db.cachedStatement(
+            sql: "UPDATE op SET base_fields = (SELECT base_fields FROM op WHERE seq = ?) WHERE seq = ?")
+        try statement.execute(arguments: [other.operation.sequence, operation.operation.sequence])
     }
 
     func successor(of operation: StoredOperation) throws -> StoredOperation? {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT later.op_id FROM op AS later JOIN op AS gone ON gone.seq = ?
+                SELECT later.seq FROM op AS later JOIN op AS gone ON gone.seq = ?
                 WHERE later.account_id = gone.account_id AND later.lane = gone.lane AND later.kind = gone.kind
                     AND later.touches = gone.touches AND later.state NOT IN \(StateRecord.finished)
                     AND (COALESCE(later.place, later.seq), later.seq) > (COALESCE(gone.place, gone.seq), gone.seq)
                     AND later.supersedes IS NOT gone.op_id
                 ORDER BY COALESCE(later.place, later.seq), later.seq LIMIT 1
                 """)
-        let id = try String.fetchOne(statement, arguments: [operation.operation.sequence])
-        return try id.flatMap { try self.operation(OutboxOperation.ID($0)) }
+        let sequence = try Int64.fetchOne(statement, arguments: [operation.operation.sequence])
+        return try sequence.flatMap { try OperationRecord.stored(at: $0, db) }
     }
 
     func note(_ event: String, detail: String?, of id: OutboxOperation.ID) throws {
@@ -150,7 +163,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
 
     private func isDeleted(_ change: Change, after sequence: Int64) throws -> Bool {
         guard let group = change.entry?.rule.group, let id = group.id else { return false }
-        // A part of a work order has a table of the name of its kind.
+        // Each kind of part has a table with the name of the kind.
         let end = try Tombstone.of(group.name, id, in: try Meta.generation.value(db) ?? 0, db)
         return end.map { sequence < $0.sequence } ?? false
     }

@@ -9,7 +9,7 @@ import OfflineEngine
     import Foundation
 #endif
 
-/// An operation with everything that the engine decides by.
+/// The columns that the engine decides by.
 extension OperationRecord {
     private static let storedColumns = """
         \(columns), sealed_request, sealed_sha256, epoch, healthy_failures, applied_before, device_id, device_seq, taken_at
@@ -18,57 +18,50 @@ extension OperationRecord {
     static func stored(_ id: OutboxOperation.ID, _ db: Database) throws -> StoredOperation? {
         let statement = try db.cachedStatement(sql: "SELECT \(storedColumns) FROM op WHERE op_id = ?")
         if let found = try RowInPlace.first(statement, arguments: [id.rawValue], stored) { return found }
-        guard let sequence = try sequence(ofShown: id, db) else { return nil }
-        let damaged = try db.cachedStatement(sql: "SELECT \(storedColumns) FROM op WHERE seq = ?")
-        return try RowInPlace.first(damaged, arguments: [sequence], stored)
+        return try sequence(ofShown: id, db).flatMap { try stored(at: $0, db) }
+    }
+
+    static func stored(at sequence: Int64, _ db: Database) throws -> StoredOperation? {
+        let statement = try db.cachedStatement(sql: "SELECT \(storedColumns) FROM op WHERE seq = ?")
+        return try RowInPlace.first(statement, arguments: [sequence], stored)
     }
 
     private static func stored(_ row: RowInPlace) -> StoredOperation {
         let operation = operation(row)
-        let isReadable = operation.isReadable
         let bytes: [UInt8]? = row[23]
         let sealing = bytes.map { bytes in
             StoredOperation.Sealing(
                 request: SealedRequest(bytes: bytes, sha256: row[24]), at: operation.sealedAt ?? operation.createdAt,
                 stamp: DeviceStamp(deviceID: row[28] ?? "", sequence: row[29] ?? 0))
         }
+        let (faults, appliedBefore): (Int, Int64?) = (row[26], row[27])
         return StoredOperation(
-            operation, state: isReadable ? operation.state : state(row),
-            base: isReadable ? .readable(operation.base) : base(row), place: (row[19] as Int64?) ?? row[1],
-            sealing: sealing,
-            epoch: row[25], mayHaveArrived: row[20], isDamaged: row[22],
-            faults: (row[27] as Int64?).map { StoredOperation.Faults(count: row[26], appliedBefore: $0) },
+            operation, state: operation.isReadable ? operation.state : state(row), place: (row[19] as Int64?) ?? row[1],
+            sealing: sealing, epoch: row[25], mayHaveArrived: row[20],
+            // An id that is no text was damaged before its row got a checksum.
+            isDamaged: row[22] || isDamaged(operation.id),
+            faults: faults == 0 ? nil : StoredOperation.Faults(count: faults, appliedBefore: appliedBefore),
             acceptedTheirsAt: (row[30] as Int64?).map(Instant.init(millisecondsSince1970:)))
     }
 
-    /// `nil` where it cannot be read. The operation is then shown as quarantined.
+    /// Returns `nil` if the state cannot be read.
     private static func state(_ row: RowInPlace) -> OperationState? {
         do { return try StateRecord(name: row[9], detail: row[10]).state() } catch { return nil }
     }
 
-    /// Where it cannot be read, the operation is shown as quarantined.
-    private static func base(_ row: RowInPlace) -> StoredOperation.Base {
-        do {
-            return .readable(try JSONText.decode(FieldValueRecord.self, from: row[8]).fieldValue())
-        } catch { return .unreadable }
-    }
-
-    /// The columns that differ, with their new values.
+    /// Returns the columns that differ, with their new values.
     static func changes(
         from old: StoredOperation, to new: StoredOperation
     ) throws -> [(column: String, value: (any DatabaseValueConvertible)?)] {
         var changes: [(column: String, value: (any DatabaseValueConvertible)?)] = []
         let kind = old.operation.change.rule.name
         if old.isDamaged, new.state.isFinished {
-            // A damaged id is stored as it was shown to the person who takes the operation back.
+            // The person who takes the operation back was shown this id, so it is stored in place of the damaged one.
             changes.append(("op_id", old.id.rawValue))
         }
         if old.state != new.state {
             let record = try StateRecord(new.state, kind: kind)
             changes += [("state", record.name), ("state_detail", record.detail)]
-        }
-        if old.base != new.base, case .readable(let base) = new.base {
-            changes.append(("base_fields", try JSONText.encode(FieldValueRecord(base, kind: kind))))
         }
         if old.attempts != new.attempts { changes.append(("attempts", new.attempts)) }
         if old.lastProblem != new.lastProblem { changes.append(("last_problem", new.lastProblem)) }

@@ -41,11 +41,13 @@ enum OperationRecord {
         return record
     }
 
-    /// Never fails on what it finds: an operation that cannot be read is in quarantine, where it is not sent, stays in
-    /// the queue for a person to see, and holds back what depends on it. Its row is left as it is, for a version that can
+    /// Reads an operation and never fails. One that cannot be read is shown as quarantined: it is not sent, stays in
+    /// the queue for a person to see, and holds back what depends on it. Its row stays as it is, for a version that can
     /// read it.
     static func operation(_ row: RowInPlace) -> OutboxOperation {
-        if row[22] { return unreadable(row, in: nil, "Its record on this device is damaged, so it is not sent.") }
+        if row[22] || isDamaged(OutboxOperation.ID(row[0])) {
+            return unreadable(row, in: nil, "Its record on this device is damaged, so it is not sent.")
+        }
         let state: OperationState
         do { state = try StateRecord(name: row[9], detail: row[10]).state() } catch {
             return unreadable(row, in: nil, words(for: error))
@@ -59,20 +61,15 @@ enum OperationRecord {
 
     private static func words(for error: any Error) -> String { "It cannot be read here: \(error)." }
 
-    /// One without a verdict that may have reached the server comes as poisoned: giving it up makes it void there first.
-    /// - Parameter state: `nil` when that cannot be read either.
+    /// Returns a poisoned operation if it may have reached the server and has no verdict. Giving it up then voids it
+    /// there first.
+    /// - Parameter state: `nil` if the state cannot be read either.
     private static func unreadable(
         _ row: RowInPlace, in state: OperationState?, _ reason: String
     ) -> OutboxOperation {
         let (mayHaveArrived, isSealed): (Bool, Bool) = (row[20], row[21])
-        let isUndecided: Bool
-        switch state {
-        case .applied?, .withdrawn?, .conflict?, .refused?: isUndecided = false
-        case .inDoubt?: isUndecided = true
-        case .waiting?: isUndecided = mayHaveArrived
-        case .poisoned?: isUndecided = isSealed
-        case nil: isUndecided = mayHaveArrived || isSealed
-        }
+        let isUndecided =
+            state?.isUndecided(mayHaveArrived: mayHaveArrived, isSealed: isSealed) ?? (mayHaveArrived || isSealed)
         let shown: OperationState = isUndecided ? .poisoned(reason: reason) : .refused(reason: reason)
         return operation(
             row, MergeGroup(text: row[13]).placeholder(account: row[2]), base: nil,
@@ -95,14 +92,6 @@ enum OperationRecord {
     }
 
     private static func id(_ text: String?) -> OutboxOperation.ID? { text.map { OutboxOperation.ID($0) } }
-
-    static func fetch(_ id: OutboxOperation.ID, _ db: Database) throws -> OutboxOperation? {
-        let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM op WHERE op_id = ?")
-        if let found = try RowInPlace.first(statement, arguments: [id.rawValue], operation) { return found }
-        guard let sequence = try sequence(ofShown: id, db) else { return nil }
-        let damaged = try db.cachedStatement(sql: "SELECT \(columns) FROM op WHERE seq = ?")
-        return try RowInPlace.first(damaged, arguments: [sequence], operation)
-    }
 
     static func unfinished(of account: User.ID, _ db: Database) throws -> [OutboxOperation] {
         let statement = try db.cachedStatement(

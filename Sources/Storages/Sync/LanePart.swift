@@ -57,10 +57,6 @@ struct TouchedLanes {
     /// From here on the whole work order is computed again in a few statements, which costs less.
     private static let mostParts = 8
 
-    init() {}
-
-    init(_ lane: WorkOrder.ID, _ part: LanePart) { insert(lane, part) }
-
     /// Every work order that the mirror holds.
     static func everything(_ db: Database) throws -> TouchedLanes {
         var touched = TouchedLanes()

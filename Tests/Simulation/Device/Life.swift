@@ -35,7 +35,7 @@ final class Life: @unchecked Sendable {
     var operationsInFlight = 0
     /// What a planted bug takes for the tokens.
     var plantedTokens: SessionTokens?
-    /// What could not be sent because nobody is signed in, for a planted bug.
+    /// The operation that was not sent because nobody is signed in. A planted bug uses it.
     var plantedUnsent: OutboxOperation.ID?
     /// Of a process that no longer leads: how the operations were before it began to write.
     var operationsBefore: [String: SentOperation]?

@@ -37,13 +37,15 @@ struct PlantedReading: OutboxReading {
 
     func photoLanes(of account: User.ID) throws -> [PhotoLane] { try real.photoLanes(of: account) }
 
-    func waitingPhotos(of account: User.ID) throws -> [OutboxOperation] { try real.waitingPhotos(of: account) }
+    func waitingPhotos(_ hashes: Set<String>, of account: User.ID) throws -> [OutboxOperation] {
+        try real.waitingPhotos(hashes, of: account)
+    }
 
     func newestToSend(of account: User.ID, at now: Instant) throws -> Int64 {
         try real.newestToSend(of: account, at: now)
     }
 
-    func acceptedTheirs(of account: User.ID, since: Instant) throws -> [AcceptedTheirs] {
+    func acceptedTheirs(of account: User.ID, since: Instant) throws -> [StoredOperation] {
         try real.acceptedTheirs(of: account, since: since)
     }
 

@@ -30,6 +30,7 @@ struct PlantedTransaction: OutboxTransaction {
     var isSignedIn: Bool { get throws { try real.isSignedIn } }
     var appliedCount: Int64 { get throws { try real.appliedCount } }
     var reachedLimit: Int? { get throws { try real.reachedLimit } }
+    var damage: any Error { real.damage }
 
     func beginEpoch() throws -> Int64 { try real.beginEpoch() }
     func countApplied() throws { try real.countApplied() }
@@ -40,7 +41,12 @@ struct PlantedTransaction: OutboxTransaction {
     }
 
     func successor(of operation: StoredOperation) throws -> StoredOperation? { try real.successor(of: operation) }
-    func damage(of operation: StoredOperation) -> any Error { real.damage(of: operation) }
+    func rebase(_ operation: StoredOperation, on base: FieldValue) throws { try real.rebase(operation, on: base) }
+
+    func rebase(_ operation: StoredOperation, onBaseOf other: StoredOperation) throws {
+        try real.rebase(operation, onBaseOf: other)
+    }
+
     func record(_ step: RecordedStep, by id: OutboxOperation.ID) throws { try real.record(step, by: id) }
     func recordUndone(_ id: OutboxOperation.ID) throws { try real.recordUndone(id) }
     func save(_ rows: [ServerRow]) throws { try real.save(rows) }
@@ -69,13 +75,15 @@ struct PlantedTransaction: OutboxTransaction {
 
     func lanes(of account: User.ID) throws -> [WorkOrder.ID] { try real.lanes(of: account) }
     func photoLanes(of account: User.ID) throws -> [PhotoLane] { try real.photoLanes(of: account) }
-    func waitingPhotos(of account: User.ID) throws -> [OutboxOperation] { try real.waitingPhotos(of: account) }
+    func waitingPhotos(_ hashes: Set<String>, of account: User.ID) throws -> [OutboxOperation] {
+        try real.waitingPhotos(hashes, of: account)
+    }
 
     func newestToSend(of account: User.ID, at now: Instant) throws -> Int64 {
         try real.newestToSend(of: account, at: now)
     }
 
-    func acceptedTheirs(of account: User.ID, since: Instant) throws -> [AcceptedTheirs] {
+    func acceptedTheirs(of account: User.ID, since: Instant) throws -> [StoredOperation] {
         try real.acceptedTheirs(of: account, since: since)
     }
 

@@ -115,11 +115,10 @@ struct OutboxStoreContract {
         try await host.record("1", .taskNote(Self.task, "mine"), heldUntil: Fixture.instant(70))
         let recorded = try #require(try await host.stored("1"))
         #expect(recorded.operation.heldUntil == Fixture.instant(70))
-        #expect(recorded.base == .readable(.text("")) && recorded.isUnsealed && !recorded.isDamaged)
+        #expect(recorded.operation.base == .text("") && recorded.isUnsealed && !recorded.isDamaged)
         let changed = try await host.store.transact(.deciding) { tx in
             var new = recorded
             new.state = .conflict(.changedOnServer(theirs: .text("theirs"), by: nil))
-            new.base = .readable(.text("base"))
             (new.attempts, new.lastProblem, new.epoch, new.mayHaveArrived) = (3, "cut", 7, true)
             new.sealing = StoredOperation.Sealing(
                 request: Fixture.sealed, at: Fixture.instant(80), stamp: DeviceStamp(deviceID: "device", sequence: 4))
@@ -131,7 +130,6 @@ struct OutboxStoreContract {
         }
         let read = try #require(try await host.stored("1"))
         #expect(read.state == changed.state && read.operation.state == changed.state)
-        #expect(read.base == changed.base && read.operation.base == .text("base"))
         #expect(read.sealing == changed.sealing && read.operation.sealedAt == Fixture.instant(80))
         #expect(read.faults == changed.faults && read.epoch == 7 && read.mayHaveArrived)
         #expect(read.attempts == 3 && read.operation.attempts == 3 && read.lastProblem == "cut")
@@ -182,8 +180,27 @@ struct OutboxStoreContract {
         #expect(try await host.stored("4")?.operation.sequence == newest)
         try await host.ledger.park(Self.first, as: .refused(reason: "no"), epoch: 0)
         #expect(try await host.ledger.lanes(of: account) == [other, Fixture.lane])
-        let waiting = try await host.store.read { try $0.waitingPhotos(of: account).map(\.id.rawValue) }
+        let hashes: Set = [Fixture.photo("p").content.sha256, "other"]
+        let waiting = try await host.store.read { try $0.waitingPhotos(hashes, of: account).map(\.id.rawValue) }
         #expect(waiting == ["2", "3", "4"])
+    }
+
+    @Test(arguments: StoreKind.allCases) func anOperationIsRebasedOnAValueOrOnTheBaseOfAnother(
+        kind: StoreKind
+    ) async throws {
+        let host = try await kind.ready()
+        try await host.record("1", .taskNote(Self.task, "a"))
+        try await host.record("2", .taskNote(Self.task, "b"))
+        try await host.store.transact(.deciding) { tx in
+            let second = try #require(try tx.operation(OutboxOperation.ID("2")))
+            try tx.rebase(second, on: .text("theirs"))
+        }
+        #expect(try await host.stored("2")?.operation.base == .text("theirs"))
+        try await host.store.transact(.deciding) { tx in
+            let (first, second) = (try tx.operation(Self.first), try tx.operation(OutboxOperation.ID("2")))
+            try tx.rebase(try #require(second), onBaseOf: try #require(first))
+        }
+        #expect(try await host.stored("2")?.operation.base == .text(""))
     }
 
     // MARK: The mirror

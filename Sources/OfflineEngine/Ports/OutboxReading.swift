@@ -1,0 +1,35 @@
+package import Domain
+
+/// The rows of the outbox in one state of the store.
+package protocol OutboxReading {
+    /// Returns the operation, finished or not.
+    func operation(_ id: OutboxOperation.ID) throws -> StoredOperation?
+    /// Returns the unfinished operations of the account, in the order of the queue.
+    /// - Parameter workOrder: limits the result to one lane; `nil` returns all of them.
+    func unfinished(of account: User.ID, on workOrder: WorkOrder.ID?) throws -> [OutboxOperation]
+    /// Calls `body` with the unfinished operations of each work order, in the order of their oldest operations. A long
+    /// queue is never in memory as a whole.
+    func forEachLane(of account: User.ID, _ body: ([OutboxOperation]) throws -> Void) throws
+    /// Returns the work orders with operations that can be sent, in the order of their oldest operation.
+    func lanes(of account: User.ID) throws -> [WorkOrder.ID]
+    /// Returns those of ``lanes(of:)`` with photos whose bytes were not sent, in the order of the oldest such photo.
+    func photoLanes(of account: User.ID) throws -> [PhotoLane]
+    /// Returns the waiting operations of the account that add one of these photos, in order.
+    /// - Parameter hashes: the SHA-256 hashes of their files.
+    func waitingPhotos(_ hashes: Set<String>, of account: User.ID) throws -> [OutboxOperation]
+    /// Returns the largest ``OutboxOperation/sequence`` of the waiting operations; 0 if there are none. Only operations
+    /// count that were never sealed, are past their undo window and supersede no other.
+    func newestToSend(of account: User.ID, at now: Instant) throws -> Int64
+    /// Returns the operations that the account gave up in a conflict since this time, the oldest decision first.
+    func acceptedTheirs(of account: User.ID, since: Instant) throws -> [StoredOperation]
+    /// Returns the work orders with a conflict whose server value is unknown because it was not compared again.
+    func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID>
+    /// Returns the unfinished operations before this place in the queue that are part of the view and write the same
+    /// rows as `change`, in order.
+    func inView(
+        before place: Int64, writingRowsOf change: Change, on workOrder: WorkOrder.ID
+    ) throws -> [OutboxOperation]
+    /// Returns the mirror of a work order; `nil` when the server no longer has it.
+    /// - Parameter change: limits the result to the parts that this change reads and writes; `nil` returns everything.
+    func server(of workOrder: WorkOrder.ID, for change: Change?) throws -> ServerState?
+}
