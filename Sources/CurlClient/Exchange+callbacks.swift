@@ -88,13 +88,9 @@ extension Exchange {
 
     private func fill(_ room: UnsafeMutableRawBufferPointer) -> Int {
         do throws(APIClientError) {
-            switch try body?.read(into: room) {
-            case .read(let count)?:
-                tellProgress()
-                return count
-            case .later?: return Int(CURL_READFUNC_PAUSE)
-            case nil: return 0
-            }
+            guard let count = try body?.read(into: room) else { return 0 }
+            tellProgress()
+            return count
         } catch {
             stop = .bodyFailed(error)
             return Int(CURL_READFUNC_ABORT)

@@ -2,7 +2,6 @@ import CCurl
 import Clients
 
 extension Exchange {
-    private static let unknownLength: Int64 = -1
     /// In bytes. Against libcurl's own 16 and 64 KiB half the work for a download and a quarter less for an upload.
     private static let largeBuffer = 256 * 1024
 
@@ -27,7 +26,7 @@ extension Exchange {
 
     private func setBuffers() throws(APIClientError) {
         if transfer.message.sink != nil { try handle.set(CURLOPT_BUFFERSIZE, Self.largeBuffer) }
-        if let body, body.length ?? .max > Self.largeBuffer {
+        if let body, body.length > Self.largeBuffer {
             try handle.set(CURLOPT_UPLOAD_BUFFERSIZE, Self.largeBuffer)
         }
     }
@@ -60,7 +59,7 @@ extension Exchange {
         } else if let body {
             // An upload for every method, because a POST of libcurl's own would claim to be a web form.
             try handle.set(CURLOPT_UPLOAD, true)
-            try handle.set(CURLOPT_INFILESIZE_LARGE, offset: body.length ?? Self.unknownLength)
+            try handle.set(CURLOPT_INFILESIZE_LARGE, offset: body.length)
             try handle.set(CURLOPT_CUSTOMREQUEST, message.method.rawValue)
         } else if message.method != .get {
             try handle.set(CURLOPT_CUSTOMREQUEST, message.method.rawValue)

@@ -26,7 +26,6 @@ final class Exchange {
         try handle.keepErrorText()
         try setOptions()
         try setCallbacks()
-        body?.begin(flow: TransferFlow(transfer))
     }
 
     func join(_ multi: MultiHandle) throws(APIClientError) {
@@ -34,8 +33,8 @@ final class Exchange {
         guard code == CURLM_OK else { throw failure(of: code) }
     }
 
-    /// After the sink or the source of the body said that it is ready again. Calls back at once with what was kept, and
-    /// what comes of that libcurl says here and nowhere else: with an error the exchange has to be ended.
+    /// Goes on after the sink said that it is ready again. libcurl calls back at once with what it kept, and reports an
+    /// error of that here and nowhere else: the exchange has to be ended then.
     func goOn() -> CURLcode? {
         answer.goOn()
         let code = curl_easy_pause(handle.pointer, CURLPAUSE_CONT)

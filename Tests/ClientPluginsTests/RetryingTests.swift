@@ -41,18 +41,6 @@ struct RetryingTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test(arguments: [Repetition.safe, .keyed])
-    func aStreamGoesOutOnce(repetition: Repetition) async {
-        final class Nothing: BodySource {
-            func begin(flow: any Flow) {}
-            func fill(_ room: UnsafeMutableRawBufferPointer) -> SourceVerdict { .end }
-        }
-        let server = ServerFake(.inDoubt)
-        let request = APIRequest(.put, "/v1", body: .stream(Nothing(), length: nil), repetition: repetition)
-        #expect(await retrying().outcome(request, at: server) == .inDoubt)
-        #expect(server.requests.count == 1)
-    }
-
     @Test func aKeyedRequestGoesOutWithTheSameBytes() async {
         let server = ServerFake(.inDoubt, .inDoubt, .fine)
         _ = await retrying().outcome(.keyed, at: server)

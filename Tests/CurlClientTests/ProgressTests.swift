@@ -28,17 +28,6 @@ import Testing
         #expect(told.contains { $0.sent > 0 && $0.sent < 1_000_000 })
     }
 
-    @Test func aStreamOfUnknownLengthHasNoGoal() async throws {
-        let source = SourceFake([.bytes([1, 2]), .bytes([3])])
-        let server = MisbehavingServer { connection in
-            guard connection.readHead() != nil, connection.readThrough("0\r\n\r\n") != nil else { return }
-            connection.send(Answer.ok)
-        }
-        let told = try await progress(of: APIRequest(.put, "/", body: .stream(source, length: nil)), from: server)
-        #expect(told.allSatisfy { $0.toSend == nil })
-        #expect(told.last == TransferProgress(sent: 3, toSend: nil, received: 2))
-    }
-
     @Test func whatASinkDidNotTakeIsNotCounted() async throws {
         let told = Locked<[Int64]>([])
         let sink = SinkFake(atTake: .full)

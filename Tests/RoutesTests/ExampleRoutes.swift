@@ -54,12 +54,6 @@ extension APIRoute<Int> {
     }
 }
 
-/// Ends as soon as it is asked.
-final class NoBytes: BodySource {
-    func begin(flow: any Flow) {}
-    func fill(_ room: UnsafeMutableRawBufferPointer) -> SourceVerdict { .end }
-}
-
 /// Answers always the same and remembers what it was asked.
 final class ScriptedClient: APIClient {
     private let answer: Result<APIResponse, APIClientError>

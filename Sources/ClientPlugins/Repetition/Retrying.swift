@@ -1,7 +1,7 @@
 package import Clients
 
-/// Sends a request again that may go out again (``Repetition``) and whose body can, after a pause that grows and honours
-/// what the server or a plug-in asks for. A request's timeout holds for each attempt, and its sink begins anew with each.
+/// Sends a request again that may go out again (``Repetition``), after a pause that grows and honours what the server
+/// or a plug-in asks for. A request's timeout holds for each attempt, and its sink begins anew with each.
 ///
 /// The last result is the result, with these exceptions, which keep it true:
 /// - If the server may have seen an earlier attempt, a last one that was not sent is in doubt.
@@ -26,7 +26,7 @@ package struct Retrying: APIPlugin {
     package func send(
         _ request: APIRequest, through next: any APIClient<APIClientError>
     ) async throws(APIClientError) -> APIResponse {
-        guard request.canGoOutAgain else { return try await next.send(request) }
+        guard request.repetition != .never else { return try await next.send(request) }
         var attempts = Attempts(request.repetition, policy: policy)
         while true {
             let result = await next.result(of: request)
@@ -39,15 +39,6 @@ package struct Retrying: APIPlugin {
             } catch {
                 throw .cancelled(sent: attempts.mayHaveArrived)
             }
-        }
-    }
-}
-
-extension APIRequest {
-    fileprivate var canGoOutAgain: Bool {
-        switch (repetition, body) {
-        case (.never, _), (_, .stream): false
-        case (.safe, _), (.keyed, _): true
         }
     }
 }

@@ -1,24 +1,20 @@
-/// What is sent, and whether it can be sent a second time.
+/// The body of a request. It can be sent a second time.
 package enum APIRequestBody: Sendable {
     case none
     case bytes([UInt8])
     /// Bytes of a file, read while they are sent, so that memory stays constant.
     case file(FileRange)
-    /// Bytes that are still being made. Cannot be sent a second time.
-    /// - Parameter length: in bytes; nil when nobody knows it yet.
-    case stream(any BodySource, length: Int64?)
 
     package var isNone: Bool {
         if case .none = self { true } else { false }
     }
 
-    /// In bytes, where it is known.
-    package var length: Int64? {
+    /// In bytes.
+    package var length: Int64 {
         switch self {
         case .none: 0
         case .bytes(let bytes): Int64(bytes.count)
         case .file(let range): range.length
-        case .stream(_, let length): length
         }
     }
 }

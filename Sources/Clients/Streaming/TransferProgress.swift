@@ -2,7 +2,7 @@
 package struct TransferProgress: Hashable, Sendable {
     /// Handed to the network, which does not say that the server has it.
     package var sent: Int64
-    /// Nil when nobody knows it yet.
+    /// `nil` for a request without a body.
     package var toSend: Int64?
     /// After decompression, if the answer was compressed.
     package var received: Int64

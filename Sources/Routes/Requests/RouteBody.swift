@@ -29,12 +29,6 @@ package struct RouteBody: Sendable {
     package static func file(_ range: FileRange, as contentType: String) -> RouteBody {
         RouteBody(contentType: contentType) { () throws(UnwritableBody) in .file(range) }
     }
-
-    /// Bytes that are still being made; such a route cannot go out a second time.
-    /// - Parameter length: in bytes; nil when nobody knows it yet.
-    package static func stream(_ source: any BodySource, length: Int64?, as contentType: String) -> RouteBody {
-        RouteBody(contentType: contentType) { () throws(UnwritableBody) in .stream(source, length: length) }
-    }
 }
 
 /// A value that has no form in this format: a number that is none, in JSON. Says nothing of the value.

@@ -29,7 +29,6 @@ final class CancellationPlaces: Sendable {
             case .connecting: "http://127.0.0.1:\(full.port)"
             case .securing: "https://127.0.0.1:\(silent.port)"
             case .sending: "http://127.0.0.1:\(slow.port)"
-            case .sourceIsEmpty: "http://127.0.0.1:\(silent.port)"
             case .receiving, .sinkIsFull, .inCallback: "http://127.0.0.1:\(halfway.port)"
             }
         var configuration = CurlConfiguration(server: try ServerAddress(address), userAgent: "tests/1")

@@ -7,7 +7,6 @@ struct PhaseVisit: Sendable {
     private let arrival: AsyncStream<Void>
     private let news: AsyncStream<Void>.Continuation
     private let sink: SinkFake?
-    private let source: SourceFake?
 
     init(_ phase: CancellationPhase, canceller: Canceller) {
         self.phase = phase
@@ -17,9 +16,7 @@ struct PhaseVisit: Sendable {
         var request = APIRequest(.put, "/", answerLimit: 1_000_000, timeout: nil)
         sink =
             phase == .sinkIsFull || phase == .inCallback ? SinkFake(atTake: phase == .sinkIsFull ? .full : .taken) : nil
-        source = phase == .sourceIsEmpty ? SourceFake([.bytes([1]), .later]) : nil
         request.sink = sink
-        if let source { request.body = .stream(source, length: 2) }
         switch phase {
         case .sending:
             request.body = .bytes(CancellationPlaces.largeBody)
@@ -32,7 +29,7 @@ struct PhaseVisit: Sendable {
                 canceller.cancel()
                 news.yield()
             }
-        case .resolving, .connecting, .securing, .sinkIsFull, .sourceIsEmpty:
+        case .resolving, .connecting, .securing, .sinkIsFull:
             break
         }
         self.request = request
@@ -41,11 +38,10 @@ struct PhaseVisit: Sendable {
     /// In the earliest phases nothing of ours is called.
     var tellsWhenReached: Bool { phase.mayHaveSent }
 
-    var objects: [WeakObject] { [WeakObject(object: sink), WeakObject(object: source)].filter { $0.object != nil } }
+    var objects: [WeakObject] { [WeakObject(object: sink)].filter { $0.object != nil } }
 
     /// Or has ended, see ``end()``.
     func wasReached() async {
-        if let source { return await source.waited() }
         if phase == .sinkIsFull, let sink {
             for await _ in sink.calls where sink.takes > 0 { return }
             return
@@ -56,7 +52,6 @@ struct PhaseVisit: Sendable {
     /// The request is over, so that nobody waits for more of it.
     func end() {
         sink?.endCalls()
-        source?.endWaits()
         news.finish()
     }
 

@@ -45,8 +45,6 @@ struct LifeAPIClient: APIClient {
             PhotoPool.bytes(at: range.path).map {
                 Array($0[Int(range.offset)..<Int(range.offset + range.length)])
             }
-        // Nothing in the engine sends one.
-        case .stream: nil
         }
     }
 }
