@@ -130,12 +130,14 @@ struct StatusCommandsTests {
 
     @Test func theDoctorFindsWhatIsBadAndSaysWhatMendsIt() async {
         let plant = PlantFake {
-            $0.diagnoses = [Diagnosis(.bad, "modes", "/d/secrets can be read by others", fix: "chmod go= /d/secrets")]
+            $0.findings = [.access(.readableByOthers(path: "/d/secrets"))]
             $0.probeProblem = PlantFake.away
         }
         let ending = await Terminal(plant: plant).run("doctor")
         #expect(ending.status == .failed)
-        #expect(ending.lines.contains("bad\tmodes\t/d/secrets can be read by others\tchmod go= /d/secrets"))
+        #expect(
+            ending.lines.contains("bad\tmodes\t/d/secrets can be read by others, or is another's\tchmod go= /d/secrets")
+        )
         #expect(ending.lines.contains { $0.hasPrefix("warn\tserver\two.plant.example was not reached") })
         #expect(ending.lines.contains { $0.hasPrefix("warn\tclock\tthis device's clock is 4 min behind") })
     }

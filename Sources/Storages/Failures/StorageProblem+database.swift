@@ -1,9 +1,9 @@
-import DatabaseClient
-import Domain
+package import DatabaseClient
+package import Domain
 
 extension StorageProblem {
     /// One to one: what the database says is what a person is told.
-    init(_ failure: DatabaseFailure) {
+    package init(_ failure: DatabaseFailure) {
         self =
             switch failure {
             case .diskFull, .quotaReached: .diskFull

@@ -16,7 +16,7 @@ struct Examination {
         }
         do {
             let kernel = try context.openKernel("wo doctor")
-            findings += await kernel.diagnoses()
+            findings += await kernel.examine().map(StoreFindingMessages.diagnosis)
             findings += try await ofSession(kernel, home)
         } catch {
             if error.code == .interrupted { throw error }

@@ -42,7 +42,7 @@ extension StatusPage {
             "photos_held_back": .optional(photosHeldBack?.plain),
             "secret": ["store": "file", "path": .string(secrets)],
             "libraries": [
-                "sqlite": .string(libraries.sqlite), "libcurl": .string(libraries.curl),
+                "sqlite": .string(libraries.sqlite ?? "unknown"), "libcurl": .string(libraries.curl),
                 "known_problems": [
                     "sqlite": .array(libraries.knownProblems.sqlite.map(JSONValue.string)),
                     "libcurl": .array(libraries.knownProblems.curl.map(JSONValue.string)),

@@ -75,7 +75,7 @@ struct StatusPage {
                     "store \(NumberText.size(status.storage.databaseBytes)), photos \(NumberText.size(status.storage.photoBytes)), free \(NumberText.size(status.storage.freeBytes))"
             ),
             Row(name: "disk", value: disk), Row(name: "secret", value: "a file in \(secrets)"),
-            Row(name: "sqlite", value: Self.library(libraries.sqlite, libraries.knownProblems.sqlite)),
+            Row(name: "sqlite", value: Self.library(libraries.sqlite ?? "unknown", libraries.knownProblems.sqlite)),
             Row(name: "libcurl", value: Self.library(libraries.curl, libraries.knownProblems.curl)),
         ]
     }

@@ -11,7 +11,7 @@ protocol Kernel: SessionDependency {
     func probe(server address: String) async throws(ServerProblem) -> Server
     func login(server address: String) throws(ServerProblem) -> LoginUseCase
     func libraries() async -> Libraries
-    func diagnoses() async -> [Diagnosis]
+    func examine() async -> [StoreFinding]
     func logout(of session: Session) throws(ServerProblem) -> LogoutUseCase
 }
 

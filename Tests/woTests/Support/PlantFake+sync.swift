@@ -143,7 +143,7 @@ struct KernelFake: Kernel {
 
     func login(server address: String) throws(ServerProblem) -> LoginUseCase { LoginUseCase(authentication: plant) }
     func libraries() async -> Libraries { Libraries(sqlite: "3.51.3", curl: "libcurl/8.21.0") }
-    func diagnoses() async -> [Diagnosis] { plant.current.diagnoses }
+    func examine() async -> [StoreFinding] { plant.current.findings }
     func logout(of session: Session) throws(ServerProblem) -> LogoutUseCase { LogoutUseCase(authentication: plant) }
 
     func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {

@@ -38,7 +38,7 @@ final class PlantFake: Sendable {
         var pullProblem: SyncError?
         var pullBlock: PullBlock?
         var freeBytes: Int64 = 1_000_000_000
-        var diagnoses = [Diagnosis(.ok, "store", "as it must be")]
+        var findings = [StoreFinding.database(.settings(wrong: [:]))]
         var importProblem: SyncError?
         var session: Session? = Plant.session
         var lastSequence: Int64 = 40
