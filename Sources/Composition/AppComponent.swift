@@ -86,9 +86,9 @@ public struct AppComponent: SessionDependency {
         let account = session.user.id
         let outbox = Outbox(ledger: operations, account: account, now: now, undoWindow: configuration.undoWindow)
         let server = RemoteOperationsService(api: sending, origin: connection.origin)
+        let mirror = DatabaseMirrorStorage(database: database, owner: session.owner)
         let pull = ChangesPull(
-            changes: RemoteChangesService(api: reading, origin: connection.origin),
-            mirror: DatabaseMirrorStorage(database: database, owner: session.owner), now: now)
+            changes: RemoteChangesService(api: reading, origin: connection.origin), mirror: mirror, now: now)
         let merge = OutboxMerge(account: account, outbox: operations, makeOperationID: makeOperationID)
         let replay = OutboxReplay(
             account: account, outbox: operations, records: records,
@@ -114,7 +114,11 @@ public struct AppComponent: SessionDependency {
                 randomShare: configuration.randomShare),
             sync: OfflineFirstSyncRepository(
                 outbox: outbox, records: records, operations: server, changes: pull, merge: merge,
-                outboxReplay: replay, watch: OutboxWatch(records: records, clock: configuration.clock)))
+                outboxReplay: replay, watch: OutboxWatch(records: records, clock: configuration.clock),
+                announcementWatch: AnnouncementWatch(
+                    announcements: RemoteChangeAnnouncements(
+                        api: sending, clock: configuration.clock, randomShare: configuration.randomShare),
+                    mirror: mirror, clock: configuration.clock)))
     }
 
     /// Ends the network threads of this scope and those below it. Requests under way are cancelled; nothing on disk is lost by it.

@@ -92,6 +92,7 @@ private struct SyncShelf: SyncRepository {
     func noteToldToSignIn(at time: Instant) async throws(SyncError) { throw .notSignedIn }
     func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) { throw .notSignedIn }
     func wakes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+    func announcements() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
     func export() async throws(SyncError) -> QueueFile { throw .notSignedIn }
     func take(_ file: QueueFile, owner: QueueOwner, isRehearsal: Bool) async throws(SyncError) -> QueueImport {
         throw .notSignedIn

@@ -8,10 +8,11 @@ package struct OfflineFirstSyncRepository: SyncRepository {
     let merge: OutboxMerge
     let outboxReplay: OutboxReplay
     let watch: OutboxWatch
+    let announcementWatch: AnnouncementWatch
 
     package init(
         outbox: Outbox, records: any OutboxRecords, operations: any OperationsService, changes: ChangesPull,
-        merge: OutboxMerge, outboxReplay: OutboxReplay, watch: OutboxWatch
+        merge: OutboxMerge, outboxReplay: OutboxReplay, watch: OutboxWatch, announcementWatch: AnnouncementWatch
     ) {
         self.outbox = outbox
         self.records = records
@@ -20,6 +21,7 @@ package struct OfflineFirstSyncRepository: SyncRepository {
         self.merge = merge
         self.outboxReplay = outboxReplay
         self.watch = watch
+        self.announcementWatch = announcementWatch
     }
 
     var account: User.ID { outbox.account }
@@ -99,6 +101,8 @@ package struct OfflineFirstSyncRepository: SyncRepository {
     }
 
     package func wakes() -> AsyncStream<Void> { watch.wakes() }
+
+    package func announcements() -> AsyncStream<Void> { announcementWatch.news() }
 
     package func export() async throws(SyncError) -> QueueFile {
         do { return try await records.export(of: account) } catch { throw SyncError(error) }

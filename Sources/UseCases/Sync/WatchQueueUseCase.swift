@@ -1,9 +1,9 @@
 public import Domain
 public import OfflineEngine
 
-/// The loop of a service that keeps the outbox moving: pull, replay, then wait for something new to send or for the time
-/// of the next round, whichever comes first (rule 2.12). A source of wakes that goes silent or ends delays a round
-/// by the interval and no more.
+/// The loop of a service that keeps the outbox moving: pull, replay, then wait for something new to send, for the server's
+/// word that it has changes, or for the time of the next round, whichever comes first (rule 2.12). A source of wakes that
+/// goes silent or ends delays a round by the interval and no more.
 public struct WatchQueueUseCase: Sendable {
     let sync: any SyncRepository
     let settings: WatchSettings
@@ -35,12 +35,14 @@ public struct WatchQueueUseCase: Sendable {
     public func execute(listener: any WatchListener) async throws(SyncError) {
         let bell = WakeBell()
         let wakes = sync.wakes()
+        let announcements = sync.announcements()
         let result = await withTaskGroup(of: Void.self) { group in
             group.addTask {
                 for await _ in wakes { bell.ring() }
                 // Looking failed: perhaps the session has ended.
                 bell.ring()
             }
+            group.addTask { for await _ in announcements { bell.announce() } }
             let result = await run(bell, on: clock, listener)
             await note(nil)
             group.cancelAll()
@@ -54,6 +56,7 @@ public struct WatchQueueUseCase: Sendable {
     ) async -> Result<Void, SyncError> {
         var progress = WatchProgress(clock)
         while !Task.isCancelled {
+            bell.forgetAnnouncements()
             let round = await round(listener)
             await listener.watchDidFinish(round)
             switch round.end {
@@ -95,6 +98,12 @@ public struct WatchQueueUseCase: Sendable {
         if rest > .zero { await pause(rest) }
         while !Task.isCancelled, watch.elapsed < delay {
             if await hasNews(progress.known) { return }
+            if progress.failures == 0, bell.hasAnnouncement {
+                // A server with many changes is not asked without a pause.
+                let rest = settings.announcementPause - watch.elapsed
+                if rest > .zero { await pause(rest) }
+                return
+            }
             await bell.wait(atMost: delay - watch.elapsed, on: clock)
         }
     }

@@ -20,9 +20,10 @@ struct CompatibilityDevice {
             DatabaseOutboxStore(
                 database: database, owner: World.owner, now: { World.epoch }, makeDeviceID: { "device" }))
         let operations = RemoteOperationsService(api: server, origin: NewerServer.origin)
+        let mirror = DatabaseMirrorStorage(database: database, owner: World.owner)
         let pull = ChangesPull(
             changes: RemoteChangesService(api: server, origin: NewerServer.origin),
-            mirror: DatabaseMirrorStorage(database: database, owner: World.owner), now: { World.epoch })
+            mirror: mirror, now: { World.epoch })
         let ids = OperationIDsFake()
         let merge = OutboxMerge(account: World.tess, outbox: outbox, makeOperationID: { ids.next() })
         let records = DatabaseOutboxRecords(database: database, owner: World.owner, files: DataFolder("/"))
@@ -38,7 +39,9 @@ struct CompatibilityDevice {
         sync = OfflineFirstSyncRepository(
             outbox: Outbox(ledger: outbox, account: World.tess, now: { World.epoch }), records: records,
             operations: operations, changes: pull, merge: merge, outboxReplay: replay,
-            watch: OutboxWatch(records: records, clock: ClockFake()))
+            watch: OutboxWatch(records: records, clock: ClockFake()),
+            announcementWatch: AnnouncementWatch(
+                announcements: ChangeAnnouncementsFake(), mirror: mirror, clock: ClockFake()))
     }
 
     func record(_ change: Change, id: String) async throws {

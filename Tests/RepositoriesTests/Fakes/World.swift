@@ -120,7 +120,9 @@ struct World: Sendable {
         return OfflineFirstSyncRepository(
             outbox: Outbox(ledger: outbox, account: account, now: now), records: records, operations: operations,
             changes: pull(changes), merge: merge(outbox), outboxReplay: replayer(changes: changes),
-            watch: OutboxWatch(records: records, clock: ClockFake()))
+            watch: OutboxWatch(records: records, clock: ClockFake()),
+            announcementWatch: AnnouncementWatch(
+                announcements: ChangeAnnouncementsFake(), mirror: mirror, clock: ClockFake()))
     }
 
     func replayer(

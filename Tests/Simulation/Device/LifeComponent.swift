@@ -65,9 +65,9 @@ struct LifeComponent: SessionDependency {
             ledger: operations, account: account, now: now, undoWindow: life.world.settings.undoWindow)
         let server = plants.operations(RemoteOperationsService(api: authorized, origin: origin))
         let health = RemoteHealthService(api: api, origin: origin)
+        let mirror = plants.mirror(DatabaseMirrorStorage(database: database, owner: session.owner))
         let pull = ChangesPull(
-            changes: plants.changes(RemoteChangesService(api: authorized, origin: origin)),
-            mirror: plants.mirror(DatabaseMirrorStorage(database: database, owner: session.owner)), now: now)
+            changes: plants.changes(RemoteChangesService(api: authorized, origin: origin)), mirror: mirror, now: now)
         let merge = OutboxMerge(account: account, outbox: operations, makeOperationID: makeOperationID)
         let replay = OutboxReplay(
             account: account, outbox: operations, records: records,
@@ -90,7 +90,9 @@ struct LifeComponent: SessionDependency {
                 randomShare: randomShare),
             sync: OfflineFirstSyncRepository(
                 outbox: outbox, records: records, operations: server, changes: pull, merge: merge,
-                outboxReplay: replay, watch: OutboxWatch(records: records, clock: clock)))
+                outboxReplay: replay, watch: OutboxWatch(records: records, clock: clock),
+                announcementWatch: AnnouncementWatch(
+                    announcements: NoAnnouncements(), mirror: mirror, clock: clock)))
     }
 
     private var api: LifeAPIClient { LifeAPIClient(life: life) }

@@ -11,6 +11,7 @@ actor SyncRepositoryFake: SyncRepository {
     private let stuck: Set<OutboxOperation.ID>
     private var rounds: [WatchScript.Round]?
     private let wakeStream: AsyncStream<Void>
+    private let announcementStream: AsyncStream<Void>
     private(set) var notes: [SyncStatus.WatchNote?] = []
     private var toldToSignIn: Instant?
     private let contact: Connectivity
@@ -40,6 +41,7 @@ actor SyncRepositoryFake: SyncRepository {
         self.stuck = stuck
         rounds = script?.rounds
         wakeStream = script?.wakes ?? AsyncStream { $0.finish() }
+        announcementStream = script?.announcements ?? AsyncStream { $0.finish() }
         self.fault = fault
     }
 
@@ -186,6 +188,8 @@ actor SyncRepositoryFake: SyncRepository {
     }
 
     nonisolated func wakes() -> AsyncStream<Void> { wakeStream }
+
+    nonisolated func announcements() -> AsyncStream<Void> { announcementStream }
 
     /// From now on nobody is signed in.
     func endSession() { fault = .notSignedIn }

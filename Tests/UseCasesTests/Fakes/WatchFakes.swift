@@ -13,6 +13,8 @@ struct WatchScript: Sendable {
     let rounds: [Round]
     /// A source that has ended already, unless one is given.
     var wakes = AsyncStream<Void> { $0.finish() }
+    /// A server that announces nothing, unless one is given.
+    var announcements = AsyncStream<Void> { $0.finish() }
 }
 
 /// Keeps what it hears, and moves the script on after each round.

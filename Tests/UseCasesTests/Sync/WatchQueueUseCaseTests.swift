@@ -131,6 +131,35 @@ import UseCases
         #expect(await listener.applied == [OutboxOperation.ID("new")])
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func anAnnouncementOfTheServerStartsARound() async throws {
+        let (wakes, ring) = AsyncStream<Void>.makeStream()
+        let (announcements, announce) = AsyncStream<Void>.makeStream()
+        let sync = SyncRepositoryFake(
+            script: WatchScript(rounds: [.init(), .init(), .init()], wakes: wakes, announcements: announcements))
+        let listener = WatchListenerFake(sync) { round in if round < 3 { announce.yield() } }
+        let watch = WatchQueueUseCase(
+            sync: sync, settings: WatchSettings(announcementPause: .zero), clock: ClockFake(standsStill: true),
+            now: { Samples.noon }, randomShare: { 1 })
+        let task = Task { try await watch.execute(listener: listener) }
+        while await listener.waits.count < 3 { await Task.yield() }
+        task.cancel()
+        try await task.value
+        #expect(await listener.rounds.count == 3)
+        ring.finish()
+    }
+
+    @Test func anAnnouncementIsNoReasonToAskAServerThatFails() async throws {
+        let (announcements, announce) = AsyncStream<Void>.makeStream()
+        announce.yield()
+        let away = WatchScript.Round(pull: Self.unreachable)
+        let sync = SyncRepositoryFake(script: WatchScript(rounds: [away, away], announcements: announcements))
+        let listener = WatchListenerFake(sync) { _ in announce.yield() }
+        try await Self.watch(sync).execute(listener: listener)
+        #expect(await listener.waits.prefix(2) == [.seconds(1), .seconds(2)])
+        #expect(await listener.rounds.count == 3)
+    }
+
     @Test func cancellingEndsItWithoutAnError() async throws {
         let (wakes, _) = AsyncStream<Void>.makeStream()
         let sync = SyncRepositoryFake(script: WatchScript(rounds: [.init(), .init()], wakes: wakes))

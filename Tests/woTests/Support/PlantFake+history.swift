@@ -125,6 +125,7 @@ extension PlantFake {
 
     /// Silent: the interval wakes.
     func wakes() -> AsyncStream<Void> { AsyncStream { _ in } }
+    func announcements() -> AsyncStream<Void> { AsyncStream { _ in } }
 
     func export() async throws(SyncError) -> QueueFile {
         QueueFile(lines: ["millwright queue 1"] + current.queue.map { "\($0.sequence) \($0.id)" })

@@ -1,0 +1,37 @@
+import Domain
+
+/// A watcher that listens for changes on the server, so that they are not only found by asking at intervals.
+package struct AnnouncementWatch: Sendable {
+    let announcements: any ChangeAnnouncements
+    let mirror: any MirrorStorage
+    let clock: any Clock<Duration>
+
+    /// The time until a server that does not announce changes is asked again, and until the mirror is looked at again that
+    /// has no cursor yet.
+    private static let pause = Duration.seconds(300)
+
+    package init(announcements: any ChangeAnnouncements, mirror: any MirrorStorage, clock: any Clock<Duration>) {
+        self.announcements = announcements
+        self.mirror = mirror
+        self.clock = clock
+    }
+
+    /// Emits an element after each announcement. The stream ends if the mirror cannot be read, as after the end of the
+    /// session; its consumer has a timer as well.
+    package func news() -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let task = Task {
+            defer { continuation.finish() }
+            do {
+                while true {
+                    if let cursor = try await mirror.position().cursor {
+                        for await _ in announcements.announcements(after: cursor) { continuation.yield() }
+                    }
+                    try await clock.sleep(for: Self.pause)
+                }
+            } catch { return }
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        return stream
+    }
+}

@@ -1,0 +1,49 @@
+package import Clients
+import Domain
+package import OfflineEngine
+import Transfers
+
+/// The feed of changes as server-sent events. The rows in them are not read, because a pull reads them in order.
+package struct RemoteChangeAnnouncements: ChangeAnnouncements {
+    let api: any APIClient<SendingFailure>
+    let timing: EventTiming
+
+    /// - Parameters:
+    ///   - api: sends each request once; the stream itself decides when to connect again.
+    ///   - randomShare: a number in 0..<1, so that devices do not all come back at once.
+    package init(
+        api: any APIClient<SendingFailure>, clock: any Clock<Duration>, randomShare: @escaping @Sendable () -> Double
+    ) {
+        self.api = api
+        timing = EventTiming(clock: clock, jitter: randomShare)
+    }
+
+    /// A row is one line, and a work order may have a long description.
+    private static let limits = EventLimits(line: 4 * 1024 * 1024)
+
+    package func announcements(after cursor: Cursor) -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let events = EventStream(
+            // One row is enough to know that there are some.
+            APIRequest(.get, "/v1/changes/stream?limit=1"), through: api, after: cursor.rawValue, timing: timing,
+            limits: Self.limits
+        ) { $0.outlook }
+        let task = Task {
+            defer { continuation.finish() }
+            do { for try await event in events where event.type == "page" { continuation.yield() } } catch { return }
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        return stream
+    }
+}
+
+extension SendingFailure {
+    /// What the failure means for a stream of events.
+    fileprivate var outlook: Outlook {
+        switch self {
+        case .transport(let error): error.outlook
+        case .server(.unreachable), .server(.unavailable): .passing(after: nil)
+        case .server, .storage, .cancelled: .lasting
+        }
+    }
+}

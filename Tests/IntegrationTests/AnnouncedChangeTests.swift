@@ -1,0 +1,33 @@
+import Testing
+
+/// A service hears of changes from the server itself and not only when it asks.
+@Suite struct AnnouncedChangeTests {
+    /// The service asks by itself once an hour, so the second round is the announcement's. The alarm only ends a test that
+    /// would never end.
+    @Test func aChangeOfAnotherDeviceArrivesWithoutBeingAskedFor() async throws {
+        let staging = try await Staging()
+        let device = try await Device.signedIn(to: staging)
+        let other = try await Device.signedIn(to: staging)
+        let script = """
+            import json, os, signal, subprocess, sys
+            signal.alarm(300)
+            wo, home = sys.argv[1:]
+            watch = subprocess.Popen([wo, 'replay', '--watch', '--interval', '3600', '--json'], stdout=subprocess.PIPE)
+            def round():
+                for line in watch.stdout:
+                    if json.loads(line)['event'] == 'round': return
+            round()
+            subprocess.check_call([wo, 'note', '1042', 'seen from afar'], env=dict(os.environ, WO_HOME=home), stdout=subprocess.DEVNULL)
+            round()
+            seen = subprocess.check_output([wo, 'show', '1042', '--offline', '--json'])
+            print(b'seen from afar' in seen)
+            watch.terminate()
+            watch.wait()
+            """
+        let home = try #require(other.environment["WO_HOME"])
+        let run = try await Program.run(
+            "/usr/bin/env", ["python3", "-c", script, Program.path("wo"), home], environment: device.environment)
+        #expect(run.out == "True\n", "\(run)")
+        try await staging.stop()
+    }
+}

@@ -1,0 +1,17 @@
+import OfflineEngine
+import Synchronization
+
+/// A server that announces what the test yields, one stream after the other; nothing when there is no stream left.
+final class ChangeAnnouncementsFake: ChangeAnnouncements {
+    private let streams: Mutex<[AsyncStream<Void>]>
+    private let asked = Mutex<[Cursor]>([])
+
+    init(_ streams: AsyncStream<Void>...) { self.streams = Mutex(streams) }
+
+    var cursors: [Cursor] { asked.withLock { $0 } }
+
+    func announcements(after cursor: Cursor) -> AsyncStream<Void> {
+        asked.withLock { $0.append(cursor) }
+        return streams.withLock { $0.isEmpty ? AsyncStream { $0.finish() } : $0.removeFirst() }
+    }
+}
