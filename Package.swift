@@ -54,32 +54,39 @@ let package = Package(
         .layer("Domain"),
         .layer("OfflineEngine", uses: ["Domain"]),
         .layer("UseCases", uses: ["Domain", "OfflineEngine"]),
+        // What every front end says, without a console, a terminal or a screen.
+        .layer("Presentation", uses: ["Domain", "OfflineEngine", "UseCases"]),
         .layer("Wire"),
         .layer("WireProtobuf", uses: ["Wire", protobuf], exclude: ["changes.proto"]),
         .layer("Clients"),
         .layer("ClientPlugins", uses: ["Clients", log, coreMetrics]),
-        .layer("Transfers", uses: ["Clients"]),
+        .layer("Files", uses: ["CFileShim"]),
+        .layer("Transfers", uses: ["Clients", "Files"]),
         .layer("Routes", uses: ["Clients", "Wire"]),
         .layer(
             "Services",
-            uses: ["Domain", "OfflineEngine", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf", crypto]),
-        .layer("DatabaseClient", uses: ["CSQLiteShim", "CFileShim", grdb]),
+            uses: [
+                "Domain", "OfflineEngine", "Clients", "Files", "Routes", "Transfers", "Wire", "WireProtobuf", crypto,
+            ]),
+        .layer("DatabaseClient", uses: ["CSQLiteShim", "Files", grdb]),
         .layer("PhotoMetadata", uses: ["Domain"]),
-        .layer("Storages", uses: ["Domain", "OfflineEngine", "PhotoMetadata", "DatabaseClient", crypto, grdb]),
+        .layer(
+            "Storages", uses: ["Domain", "OfflineEngine", "PhotoMetadata", "DatabaseClient", "Files", crypto, grdb]),
         .layer("Repositories", uses: ["Domain", "OfflineEngine", "Services", "Storages"]),
-        .layer("CurlClient", uses: ["Clients", "CCurl"]),
+        .layer("CurlClient", uses: ["Clients", "Files", "CCurl"]),
         .layer(
             "Composition",
             uses: [
                 "Domain", "OfflineEngine", "UseCases", "Repositories", "Services", "Storages", "Clients",
-                "ClientPlugins", "CurlClient", "DatabaseClient", "Wire", log, coreMetrics,
+                "ClientPlugins", "CurlClient", "DatabaseClient", "Files", "Wire", log, coreMetrics,
             ]),
         // The one import of a host of the kernel.
-        .layer("MillwrightKernel", uses: ["Domain", "OfflineEngine", "UseCases", "Composition"]),
+        .layer("MillwrightKernel", uses: ["Domain", "OfflineEngine", "UseCases", "Clients", "Composition"]),
         .layer(
             "StagingServer",
             uses: [
-                "Domain", "Wire", "WireProtobuf", "CSQLiteShim", grdb, crypto, log, hummingbird, hummingbirdCore, http2,
+                "Domain", "Files", "Wire", "WireProtobuf", "CSQLiteShim", grdb, crypto, log, hummingbird,
+                hummingbirdCore, http2,
                 nio, nioHTTP, nioSSL, nioTLS, lifecycle,
             ]),
 
@@ -87,7 +94,9 @@ let package = Package(
         .program(
             "wo",
             uses: [
-                "Domain", "OfflineEngine", "UseCases", "Composition", "CThreadShim", arguments, log, lifecycle, signals,
+                "Domain", "OfflineEngine", "UseCases", "Presentation", "Composition", "Files", "CThreadShim", arguments,
+                log,
+                lifecycle, signals,
             ]),
         .program("wo-staging", uses: ["StagingServer", log, lifecycle, signals, arguments]),
 
@@ -112,6 +121,7 @@ var tests: [Target] {
         .tests("DomainTests", of: ["Domain", "TestSupport"]),
         .tests("OfflineEngineTests", of: ["OfflineEngine", "Domain", "TestSupport"]),
         .tests("UseCasesTests", of: ["UseCases", "OfflineEngine", "Domain"]),
+        .tests("PresentationTests", of: ["Presentation", "UseCases", "OfflineEngine", "Domain"]),
         .tests(
             "RepositoriesTests",
             of: [
@@ -123,6 +133,7 @@ var tests: [Target] {
             of: ["Services", "OfflineEngine", "Domain", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf"]),
         .tests("WireProtobufTests", of: ["WireProtobuf", "Wire", protobuf]),
         .tests("TransfersTests", of: ["Transfers", "Clients", "TestSupport"]),
+        .tests("ClientsTests", of: ["Clients", "TestSupport"]),
         .tests("RoutesTests", of: ["Routes", "Clients", "Wire"]),
         .tests(
             "ClientPluginsTests",
@@ -133,8 +144,8 @@ var tests: [Target] {
         .tests("PhotoMetadataTests", of: ["PhotoMetadata", "Domain", "TestSupport"]),
         .tests(
             "StoragesTests",
-            of: ["Storages", "OfflineEngine", "Domain", "DatabaseClient", "MemoryStores", "TestSupport", grdb]),
-        .tests("DatabaseClientTests", of: ["DatabaseClient", "wal-race", grdb]),
+            of: ["Storages", "OfflineEngine", "Domain", "DatabaseClient", "Files", "MemoryStores", "TestSupport", grdb]),
+        .tests("DatabaseClientTests", of: ["DatabaseClient", "Files", "wal-race", grdb]),
         .tests("CurlClientTests", of: ["CurlClient", "Clients", "Transfers", "CCurl", "TestSupport"]),
         .tests(
             "CompositionTests",
@@ -152,7 +163,7 @@ var tests: [Target] {
                 "DatabaseClient", "Clients", "Wire", crypto, grdb, grdbSQLite,
             ],
             path: "Tests/Simulation", swiftSettings: settings),
-        .tests("woTests", of: ["wo", "OfflineEngine", "Domain", "UseCases", "Composition"]),
+        .tests("woTests", of: ["wo", "Presentation", "OfflineEngine", "Domain", "UseCases", "Composition"]),
         // No product: what the sweeps let write beside `wo`.
         .executableTarget(
             name: "Writer", dependencies: ["Composition", "OfflineEngine", "Domain", "UseCases"], path: "Tests/Writer",

@@ -8,5 +8,7 @@ staging_binary=.build/debug/wo-staging
 folder=$(mktemp -d)
 trap 'stop_staging; rm -rf "$folder"' EXIT
 start_staging "$folder/server" --port 0 --fixture Fixtures/plant.json
-swift run --package-path Tests/Embedding --scratch-path .build-embedding \
-    Embedding "$folder/home" "$staging_url" tess@plant.example staging-only
+swift build --package-path Tests/Embedding --scratch-path .build-embedding
+for program in Embedding OwnParts; do
+    ".build-embedding/debug/$program" "$folder/$program" "$staging_url" tess@plant.example staging-only
+done

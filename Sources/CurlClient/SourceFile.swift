@@ -1,4 +1,5 @@
 import Clients
+import Files
 
 #if canImport(Darwin)
     import Darwin
@@ -25,10 +26,7 @@ final class SourceFile {
     }
 
     func read(into room: UnsafeMutableRawBufferPointer, at offset: Int64) throws(APIClientError) -> Int {
-        var count = 0
-        repeat {
-            count = pread(descriptor, room.baseAddress, room.count, off_t(offset))
-        } while count < 0 && errno == EINTR
+        let count = restarting { pread(descriptor, room.baseAddress, room.count, off_t(offset)) }
         if count < 0 { throw .sourceUnreadable(Self.failure("cannot be read (errno \(errno))")) }
         if count == 0 { throw .sourceUnreadable(Self.failure("became shorter while it was sent")) }
         return count

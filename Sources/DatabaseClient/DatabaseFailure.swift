@@ -1,3 +1,4 @@
+package import Files
 import GRDB
 
 /// Why the database did not take or give something. A transaction that failed left nothing behind.
@@ -44,6 +45,13 @@ extension DatabaseFailure {
         } else {
             self.init(error, path: path)
         }
+    }
+
+    /// Returns the value of `body`, or throws its error as a failure of the database.
+    /// - Parameter path: the file that the message names.
+    @discardableResult
+    static func wrapping<Value>(at path: String, _ body: () throws -> Value) throws(DatabaseFailure) -> Value {
+        do { return try body() } catch { throw DatabaseFailure(error, path: path) }
     }
 
     /// - Parameter path: the database file, for messages.

@@ -1,3 +1,5 @@
+import Files
+
 /// The first bytes of a database file, looked at before SQLite is let near it, so that a file that is not ours is
 /// never changed.
 package enum DatabaseHeader {

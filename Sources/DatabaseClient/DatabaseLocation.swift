@@ -1,3 +1,5 @@
+import Files
+
 /// Where a database is and how it is used.
 package struct DatabaseLocation: Sendable {
     package let folder: String

@@ -1,3 +1,5 @@
+import Files
+
 /// Is the file that was opened still the one of its name? A process that went on writing to a database that another has
 /// set aside meanwhile would write where nobody looks.
 struct OpenedPlace: Sendable {

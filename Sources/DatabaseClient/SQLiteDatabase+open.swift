@@ -1,3 +1,4 @@
+import Files
 import GRDB
 
 extension SQLiteDatabase {
@@ -21,7 +22,7 @@ extension SQLiteDatabase {
             guard case .notWritable = error else { throw error }
             return try openForReading(location, schema: schema, because: error)
         }
-        do {
+        return try DatabaseFailure.wrapping(at: location.file) {
             let pool = try connect(location, schema: schema, gate: gate)
             let pages = LogPageCount()
             let migrator = Migrator(schema: schema)
@@ -47,19 +48,19 @@ extension SQLiteDatabase {
                 limit: .standard(work: location.sharedWork),
                 didSkipCheckpoint: didSkipCheckpoint)
             return SQLiteDatabase(pool, access: .shared(writer), didFindDamage: didFindDamage)
-        } catch { throw DatabaseFailure(error, path: location.file) }
+        }
     }
 
     /// For tests and simulations: the same behaviour without a file, and all work done on the caller's thread.
     package static func inMemory(schema: DatabaseSchema) throws(DatabaseFailure) -> SQLiteDatabase {
-        do {
+        return try DatabaseFailure.wrapping(at: ":memory:") {
             let queue = try DatabaseQueue(configuration: DatabaseSettings.configuration(readonly: false))
             try queue.writeWithoutTransaction { db in
                 try Migrator(schema: schema).run(db)
                 try db.execute(sql: schema.temporary)
             }
             return SQLiteDatabase(queue, access: .memory(.none))
-        } catch { throw DatabaseFailure(error, path: ":memory:") }
+        }
     }
 
     /// Reads what is there and writes nothing: for a folder that cannot be written, and for contents this program may
@@ -76,7 +77,7 @@ extension SQLiteDatabase {
     }
 
     private static func prepare(_ location: DatabaseLocation) throws(DatabaseFailure) -> WriteGate {
-        do {
+        return try DatabaseFailure.wrapping(at: location.file) {
             try FileSystem.makePrivateFolder(location.folder)
             try FileSystem.makePrivateFolder(location.locks)
             for path in [location.folder, location.file] where try FileSystem.status(of: path) != nil {
@@ -85,7 +86,7 @@ extension SQLiteDatabase {
                 }
             }
             return try location.gate()
-        } catch { throw DatabaseFailure(error, path: location.file) }
+        }
     }
 
     /// Opening writes when there is no log yet: it makes the file, turns the log on and puts a first page in it. So

@@ -7,13 +7,6 @@ package struct CleanedPhoto: Hashable, Sendable {
     package let removedPosition: Bool
 }
 
-/// The reason why a picture could not be read, in words, for the person who took it.
-struct DamagedPicture: Error, Hashable {
-    let reason: String
-
-    init(_ reason: String) { self.reason = reason }
-}
-
 extension PhotoDimensions {
     /// The dimensions as shown, for a picture that is stored with these sides and turned by `orientation`.
     init?(width: Int?, height: Int?, orientation: Orientation) {

@@ -35,7 +35,3 @@ struct ExifReader {
     /// Its directory of positions is there.
     var hasPosition: Bool { entries[0x8825] != nil }
 }
-
-enum XMPReader {
-    static func hasPosition(_ xmp: ArraySlice<UInt8>) -> Bool { ImageBytes(xmp).contains("GPSL") }
-}

@@ -39,33 +39,3 @@ package struct Transfer<Value: Sendable, Failure: Error>: Sendable {
     /// Returns at once; the value then fails as a cancelled one does.
     package func cancel() { lifeline.cancel() }
 }
-
-/// How much of a whole is done, in bytes of body.
-package struct Portion: Hashable, Sendable {
-    /// Of an upload: handed to the network, which does not say that the server has it. Of a download: in the file.
-    package var done: Int64
-    /// Nil when nobody knows it yet.
-    package var total: Int64?
-
-    package init(done: Int64, total: Int64? = nil) {
-        self.done = done
-        self.total = total
-    }
-}
-
-/// Holds the transfer, so that whoever watches keeps it going.
-struct TransferUpdates: AsyncSequence, Sendable {
-    let news: AsyncStream<Portion>
-    let lifeline: Lifeline
-
-    func makeAsyncIterator() -> Iterator { Iterator(news: news.makeAsyncIterator(), lifeline: lifeline) }
-
-    struct Iterator: AsyncIteratorProtocol {
-        var news: AsyncStream<Portion>.Iterator
-        let lifeline: Lifeline
-
-        mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Portion? {
-            await news.next(isolation: actor)
-        }
-    }
-}

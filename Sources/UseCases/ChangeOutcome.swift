@@ -10,8 +10,3 @@ public enum ChangeOutcome: Hashable, Sendable {
     /// A rehearsal: it would have been saved.
     case wouldSave
 }
-
-/// Whether to do it or only to check that it could be done.
-public enum ChangeMode: Hashable, Sendable {
-    case save, rehearse
-}

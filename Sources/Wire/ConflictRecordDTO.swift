@@ -35,24 +35,3 @@ package struct ConflictRecordDTO: Codable, Hashable, Sendable {
         self.decidedAt = decidedAt
     }
 }
-
-/// Answer of `GET /v1/workOrders/{id}/conflictRecords`, oldest first.
-package struct ConflictRecordsDTO: Codable, Hashable, Sendable {
-    package struct Entry: Codable, Hashable, Sendable {
-        package var workOrderId: String
-        /// The name of who sent it.
-        package var decidedBy: String
-        /// By the server's clock.
-        package var receivedAt: String
-        package var record: ConflictRecordDTO
-        package init(workOrderId: String, decidedBy: String, receivedAt: String, record: ConflictRecordDTO) {
-            self.workOrderId = workOrderId
-            self.decidedBy = decidedBy
-            self.receivedAt = receivedAt
-            self.record = record
-        }
-    }
-
-    package var records: [Entry]
-    package init(records: [Entry]) { self.records = records }
-}

@@ -25,21 +25,3 @@ package struct ReceiptDTO: Codable, Hashable, Sendable {
         self.serverTime = serverTime
     }
 }
-
-/// The answer to every write: the receipt and the rows it changed.
-package struct WriteAnswerDTO: Codable, Hashable, Sendable {
-    package var receipt: ReceiptDTO
-    package var rows: [ChangeRowDTO]
-    package init(receipt: ReceiptDTO, rows: [ChangeRowDTO]) {
-        self.receipt = receipt
-        self.rows = rows
-    }
-}
-
-/// What the hash in a receipt and the ledger's fingerprint are taken over.
-package enum RequestFingerprint {
-    /// The bytes to hash with SHA-256: method, path and precondition, a line each, then the body.
-    package static func bytes(method: String, path: String, ifMatch: String?, body: [UInt8]) -> [UInt8] {
-        Array("\(method)\n\(path)\n\(ifMatch ?? "")\n".utf8) + body
-    }
-}

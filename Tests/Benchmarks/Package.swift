@@ -50,24 +50,28 @@ let package = Package(
         .layer("UseCases", uses: ["Domain", "OfflineEngine"]),
         .layer("Clients"),
         .layer("ClientPlugins", uses: ["Clients", log, coreMetrics]),
-        .layer("Transfers", uses: ["Clients"]),
+        .target(name: "CFileShim"),
+        .layer("Files", uses: ["CFileShim"]),
+        .layer("Transfers", uses: ["Clients", "Files"]),
         .layer("Routes", uses: ["Clients", "Wire"]),
         .layer(
             "Services",
-            uses: ["Domain", "OfflineEngine", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf", crypto]),
-        .target(name: "CFileShim"),
+            uses: [
+                "Domain", "OfflineEngine", "Clients", "Files", "Routes", "Transfers", "Wire", "WireProtobuf", crypto,
+            ]),
         .target(name: "CSQLiteShim", linkerSettings: [.linkedLibrary("sqlite3")]),
-        .layer("DatabaseClient", uses: ["CSQLiteShim", "CFileShim", grdb]),
+        .layer("DatabaseClient", uses: ["CSQLiteShim", "Files", grdb]),
         .layer("PhotoMetadata", uses: ["Domain"]),
-        .layer("Storages", uses: ["Domain", "OfflineEngine", "PhotoMetadata", "DatabaseClient", crypto, grdb]),
+        .layer(
+            "Storages", uses: ["Domain", "OfflineEngine", "PhotoMetadata", "DatabaseClient", "Files", crypto, grdb]),
         .layer("Repositories", uses: ["Domain", "OfflineEngine", "Services", "Storages"]),
         .layer(
             "Composition",
             uses: [
                 "Domain", "OfflineEngine", "UseCases", "Repositories", "Services", "Storages", "Clients",
-                "ClientPlugins", "CurlClient", "DatabaseClient", "Wire", log, coreMetrics,
+                "ClientPlugins", "CurlClient", "DatabaseClient", "Files", "Wire", log, coreMetrics,
             ]),
-        .layer("CurlClient", uses: ["Clients", "CCurl"]),
+        .layer("CurlClient", uses: ["Clients", "Files", "CCurl"]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
         .layer("Wire"),
         .target(

@@ -18,7 +18,7 @@ struct AppComponentTests {
         try Data().write(to: URL(fileURLWithPath: home))
         #expect(AppComponent.hasData(at: home))
         #expect(throws: StorageProblem.notWritable(path: home, reason: "Not a directory")) {
-            try AppComponent(configuration: KernelConfiguration(home: home, command: "test"))
+            try AppComponent(dependency: KernelConfiguration(home: home, command: "test"))
         }
         try FileManager.default.removeItem(atPath: home)
     }
@@ -26,7 +26,7 @@ struct AppComponentTests {
     @Test func aNewFolderHasNobodySignedIn() async throws {
         let home = Self.newHome()
         let app = try AppComponent(
-            configuration: KernelConfiguration(
+            dependency: KernelConfiguration(
                 home: home, command: "test", transport: TransportSettings(allowsPlainHTTPOnLoopback: true)))
         #expect(AppComponent.hasData(at: home))
         await #expect(throws: AuthenticationError.notSignedIn) { try await app.restoreSession.execute() }
@@ -38,7 +38,7 @@ struct AppComponentTests {
     func anAddressThatIsNoneIsRefusedWithoutRepeatingIt(address: String) async throws {
         let home = Self.newHome()
         let app = try AppComponent(
-            configuration: KernelConfiguration(
+            dependency: KernelConfiguration(
                 home: home, command: "test", transport: TransportSettings(allowsPlainHTTPOnLoopback: true)))
         do {
             _ = try app.login(server: address)
@@ -61,7 +61,7 @@ struct AppComponentTests {
     func aSettingThatCannotBeUsedIsSaidAndNotRepeated(transport: TransportSettings) async throws {
         let home = Self.newHome()
         let app = try AppComponent(
-            configuration: KernelConfiguration(home: home, command: "test", transport: transport))
+            dependency: KernelConfiguration(home: home, command: "test", transport: transport))
         do {
             _ = try await app.probe(server: "https://work.example")
             Issue.record("The settings were taken")
@@ -82,7 +82,7 @@ struct AppComponentTests {
         weak var database: AnyObject?
         do {
             let app = try AppComponent(
-                configuration: KernelConfiguration(
+                dependency: KernelConfiguration(
                     home: home, command: "test", transport: TransportSettings(allowsPlainHTTPOnLoopback: true)))
             loop = app.threads
             database = app.database as AnyObject

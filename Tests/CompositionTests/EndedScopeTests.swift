@@ -67,7 +67,7 @@ struct EndedScopeTests {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         var names: Set<String> = []
-        for file in ["SessionComponent", "WorkOrderComponent"] {
+        for file in ["Session/SessionComponent", "WorkOrder/WorkOrderComponent"] {
             let source = try String(
                 contentsOf: root.appendingPathComponent("Sources/Composition/\(file).swift"), encoding: .utf8)
             let members = source.matches(of: /public (?:var|func) (\w+)[^\n]*UseCase \{/).map { String($0.output.1) }

@@ -1,4 +1,5 @@
 import DatabaseClient
+import Files
 import Foundation
 import GRDB
 import Testing

@@ -8,6 +8,9 @@ let package = Package(
     dependencies: [.package(name: "Millwright", path: "../..")],
     targets: [
         .executableTarget(
-            name: "Embedding", dependencies: [.product(name: "MillwrightKernel", package: "Millwright")])
+            name: "Embedding", dependencies: [.product(name: "MillwrightKernel", package: "Millwright")]),
+        // A host that brings its own HTTP transport, secret store and leader lock.
+        .executableTarget(
+            name: "OwnParts", dependencies: [.product(name: "MillwrightKernel", package: "Millwright")]),
     ]
 )

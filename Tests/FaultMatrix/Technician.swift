@@ -30,7 +30,7 @@ struct Technician: Sendable {
         app = try Self.kernel(home: home, log: log, clock: clock)
         hurriedApp = try Self.kernel(home: home, log: log, clock: clock, givesUpSilence: true)
         session = try await app.login(server: server).execute(Self.credentials)
-        let scope = try SessionComponent(dependency: app, session: session)
+        let scope = try app.scope(of: session)
         _ = try await scope.pullChanges.execute()
         let found = try await scope.findWorkOrder.execute(number: 1042)
         workOrder = found
@@ -49,14 +49,15 @@ struct Technician: Sendable {
             allowsPlainHTTPOnLoopback: true, connectTimeout: .seconds(3_600), connectionLifetime: .seconds(86_400))
         transport.slowPeriod = .seconds(givesUpSilence ? 2 : 3_600)
         return try AppComponent(
-            configuration: KernelConfiguration(
-                home: home.path, command: "fault-matrix", transport: transport, logger: log.makeLogger(), clock: clock))
+            dependency: KernelConfiguration(
+                home: home.path, command: "fault-matrix", transport: transport,
+                time: KernelTime(now: KernelTime.system.now, clock: clock), logger: log.makeLogger()))
     }
 
     /// As after a start of the program: it knows nothing of how the host has fared.
     /// - Parameter givesUpSilence: for the one try that meets a silent server.
     func scope(givesUpSilence: Bool = false) throws -> SessionComponent {
-        try SessionComponent(dependency: givesUpSilence ? hurriedApp : app, session: session)
+        try (givesUpSilence ? hurriedApp : app).scope(of: session)
     }
 
     /// Opens a connection, unless one is open. libcurl asks again by itself when a connection that was open already is

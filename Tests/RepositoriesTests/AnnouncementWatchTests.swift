@@ -3,7 +3,7 @@ import Storages
 import Testing
 
 struct AnnouncementWatchTests {
-    @Test(.timeLimit(.minutes(1)))
+    @Test
     func everyAnnouncementIsNewsAndAStreamThatEndedIsAskedForAgain() async throws {
         let world = try await World.ready()
         let (first, announce) = AsyncStream<Void>.makeStream()
@@ -19,7 +19,7 @@ struct AnnouncementWatchTests {
         #expect(server.cursors == [Cursor("1"), Cursor("1")])
     }
 
-    @Test(.timeLimit(.minutes(1))) func theEndOfTheSessionEndsIt() async throws {
+    @Test func theEndOfTheSessionEndsIt() async throws {
         let world = try await World.ready()
         try await world.sessions.forget()
         let server = ChangeAnnouncementsFake()

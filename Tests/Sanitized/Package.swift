@@ -26,8 +26,10 @@ let package = Package(
     targets: [
         .layer("Clients"),
         .layer("ClientPlugins", uses: ["Clients", log, coreMetrics]),
-        .layer("Transfers", uses: ["Clients"]),
-        .layer("CurlClient", uses: ["Clients", "CCurl"]),
+        .target(name: "CFileShim"),
+        .layer("Files", uses: ["CFileShim"]),
+        .layer("Transfers", uses: ["Clients", "Files"]),
+        .layer("CurlClient", uses: ["Clients", "Files", "CCurl"]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
         // Values and seeded random numbers for the tests.
         .layer("Domain"),

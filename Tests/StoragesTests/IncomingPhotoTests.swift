@@ -1,6 +1,8 @@
 import DatabaseClient
 import Domain
+import Files
 import Foundation
+import OfflineEngine
 import Storages
 import Testing
 

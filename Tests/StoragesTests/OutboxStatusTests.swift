@@ -1,7 +1,7 @@
 import DatabaseClient
 import Domain
 import OfflineEngine
-import Storages
+@testable import Storages
 import Testing
 
 /// How much waits, how much may, and what people are told about it.

@@ -1,8 +1,9 @@
 import DatabaseClient
 import Domain
+import Files
 import OfflineEngine
 import Foundation
-import Storages
+@testable import Storages
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import Files
 import OfflineEngine
 import Storages
 import Synchronization

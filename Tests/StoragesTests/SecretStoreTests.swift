@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import Files
 import Foundation
 import Storages
 import Synchronization

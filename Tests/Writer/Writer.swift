@@ -12,10 +12,10 @@ struct Writer {
         let arguments = CommandLine.arguments
         guard arguments.count == 4, let count = Int(arguments[3]) else { throw Usage() }
         let app = try AppComponent(
-            configuration: KernelConfiguration(
+            dependency: KernelConfiguration(
                 home: arguments[1], command: "writer \(arguments[2])",
                 transport: TransportSettings(allowsPlainHTTPOnLoopback: true)))
-        let scope = try SessionComponent(dependency: app, session: try await app.restoreSession.execute())
+        let scope = try app.scope(of: try await app.restoreSession.execute())
         var targets: [Target] = []
         for number in [1042, 1043, 1047, 1055, 1063, 1095, 1060, 1072] {
             let workOrder = scope.workOrder(try await scope.findWorkOrder.execute(number: number))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Domain
+import Presentation
 import Testing
 
 @testable import wo
@@ -112,8 +113,8 @@ struct ArgumentTests {
     }
 
     @Test func errorCodesAreSnakeCase() {
-        #expect(ErrorCode.signInNeeded.name == "sign_in_needed")
-        #expect(ErrorCode.busy.name == "busy")
-        #expect(Set(ErrorCode.allCases.map(\.name)).count == ErrorCode.allCases.count)
+        #expect(MessageCode.signInNeeded.name == "sign_in_needed")
+        #expect(MessageCode.busy.name == "busy")
+        #expect(Set(MessageCode.allCases.map(\.name)).count == MessageCode.allCases.count)
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import OfflineEngine
+import Presentation
 import Synchronization
 import Testing
 
@@ -39,7 +40,10 @@ struct ConflictCommandsTests {
 
     @Test(arguments: [
         (ConflictReason.goneOnServer, "--theirs        it stays gone; yours goes to the office as a record"),
-        (.revoked, "--theirs        yours is given up: there is nobody to send it to, and it stays in wo log"),
+        (
+            .revoked,
+            "--theirs        yours is given up: there is nobody to send it to, and it stays in the history: wo log"
+        ),
     ]) func whatGivingInCausesIsSaidBefore(reason: ConflictReason, says: String) async {
         let plant = await Self.plant()
         plant.state.withLock { state in state.queue = state.queue.map { $0.moved(to: .conflict(reason)) } }
@@ -134,7 +138,7 @@ struct ConflictCommandsTests {
     @Test func mineAsANoteAndBothMerged() async {
         let noted = await Self.plant()
         #expect(await Terminal(plant: noted).run("resolve", "41", "--note", "--offline").status == .done)
-        #expect(noted.current.queue.first.map { ChangeWords.code($0.change) } == "note")
+        #expect(noted.current.queue.first.map { ChangeFormatter.code($0.change) } == "note")
         let merged = await Self.plant(
             .text("Lift first.\n\nSecond floor."), ["--description", "Second floor.\n\nMine."])
         let ending = await Terminal(plant: merged).run("resolve", "41", "--merged", "--offline")

@@ -1,6 +1,8 @@
 import Domain
 import OfflineEngine
+import Presentation
 import Testing
+import UseCases
 
 @testable import wo
 
@@ -23,7 +25,7 @@ struct DeliveryMessagesTests {
 
     @Test(arguments: problems)
     func aChangeThatMayHaveArrivedIsSaidToBeSentAgainAndAppliedOnce(problem: ServerProblem) async throws {
-        let delivery = Delivery.waiting(try await Self.operation(.inDoubt), count: 1, halt: .server(problem))
+        let delivery = ChangeDelivery.waiting(try await Self.operation(.inDoubt), count: 1, halt: .server(problem))
         let line = DeliveryMessages.line(for: delivery).plain
         #expect(line.contains("it may have arrived") && line.contains("applied once"), "\(line)")
         #expect(!line.contains("not sent"), "\(line)")
@@ -34,7 +36,7 @@ struct DeliveryMessagesTests {
 
     @Test(arguments: problems)
     func aChangeWhoseBytesDidNotLeaveIsNotSaidToHaveArrived(problem: ServerProblem) async throws {
-        let delivery = Delivery.waiting(try await Self.operation(.waiting), count: 1, halt: .server(problem))
+        let delivery = ChangeDelivery.waiting(try await Self.operation(.waiting), count: 1, halt: .server(problem))
         #expect(!DeliveryMessages.line(for: delivery).plain.contains("may have arrived"))
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Domain
 import OfflineEngine
+import Presentation
 import Synchronization
 import Testing
 

@@ -1,5 +1,6 @@
 import Domain
 import OfflineEngine
+import Presentation
 import Testing
 
 @testable import wo
@@ -35,17 +36,17 @@ struct MessagesTests {
         ]
 
     static let cases: [(Failure, ProgramExit)] = {
-        var cases = storage.map { (StorageMessages.failure(for: $0), $1) }
-        cases += server.map { (ServerMessages.failure(for: $0), $1) }
-        cases += refusals.map { (EditMessages.failure(for: $0, number: 1042), $1) }
-        cases += values.map { (TaskValueMessages.failure(for: $0), .badInput) }
+        var cases = storage.map { (StorageMessages.message(for: $0).failure, $1) }
+        cases += server.map { (ServerMessages.message(for: $0).failure, $1) }
+        cases += refusals.map { (EditMessages.message(for: $0, number: 1042).failure, $1) }
+        cases += values.map { (TaskValueMessages.message(for: $0).failure, .badInput) }
         let workOrders: [(WorkOrderError, ProgramExit)] = [
             (.notFound, .notFound), (.notSignedIn, .signInNeeded), (.refused(.complete), .refused),
             (.cannotBecome(.onHold, from: .complete), .refused), (.cannotComplete([.signatureMissing]), .refused),
             (.textNotAllowed(.tooLong(1)), .badInput), (.storage(.diskFull), .storage), (.cancelled, .interrupted),
         ]
-        cases += workOrders.map { (WorkOrderMessages.failure(for: $0, number: 1042), $1) }
-        cases += workOrders.map { (WorkOrderMessages.failure(for: $0, number: nil), $1) }
+        cases += workOrders.map { (WorkOrderMessages.message(for: $0, number: 1042).failure, $1) }
+        cases += workOrders.map { (WorkOrderMessages.message(for: $0, number: nil).failure, $1) }
         let tasks: [(TaskError, ProgramExit)] = [
             (.taskNotFound, .notFound), (.workOrderNotFound, .notFound), (.notSignedIn, .signInNeeded),
             (.refused(.complete), .refused),
@@ -53,7 +54,7 @@ struct MessagesTests {
             (.storage(.busy(holder: nil)), .busy),
             (.cancelled, .interrupted),
         ]
-        cases += tasks.map { (TaskMessages.failure(for: $0, number: 1042, place: 3), $1) }
+        cases += tasks.map { (TaskMessages.message(for: $0, number: 1042, place: 3).failure, $1) }
         let photos: [(PhotoError, ProgramExit)] = [
             (.workOrderNotFound, .notFound), (.taskNotFound, .notFound), (.notSignedIn, .signInNeeded),
             (.refused(.complete), .refused),
@@ -65,7 +66,7 @@ struct MessagesTests {
             (.goneFromServer, .notFound), (.differentAtServer, .failed),
             (.cancelled, .interrupted),
         ]
-        cases += photos.map { (PhotoMessages.failure(for: $0, number: 1042, place: 3), $1) }
+        cases += photos.map { (PhotoMessages.message(for: $0, number: 1042, place: 3).failure, $1) }
         let syncs: [(SyncError, ProgramExit)] = [
             (.notSignedIn, .signInNeeded), (.operationNotFound, .notFound), (.operationInDoubt, .refused),
             (.operationApplied, .refused), (.operationUnreadable, .refused),
@@ -88,7 +89,7 @@ struct MessagesTests {
             (.cannotUndo(.refused(.complete)), .refused), (.cannotUndo(.cannotComplete([.signatureMissing])), .refused),
             (.server(.signInNeeded), .signInNeeded), (.storage(.diskFull), .storage), (.cancelled, .interrupted),
         ]
-        cases += syncs.map { (SyncMessages.failure(for: $0, operation: "43"), $1) }
+        cases += syncs.map { (SyncMessages.message(for: $0, operation: "43").failure, $1) }
         let signIns: [(AuthenticationError, ProgramExit)] = [
             (.wrongCredentials, .signInNeeded), (.notSignedIn, .signInNeeded), (.operationsWaiting(2), .pending),
             (
@@ -102,12 +103,12 @@ struct MessagesTests {
             (.server(.signInNeeded), .signInNeeded),
             (.storage(.diskFull), .storage), (.cancelled, .interrupted),
         ]
-        cases += signIns.map { (AuthenticationMessages.failure(for: $0), $1) }
+        cases += signIns.map { (AuthenticationMessages.message(for: $0).failure, $1) }
         let halts: [(ReplayHalt, ProgramExit)] = [
             (.server(.signInNeeded), .signInNeeded), (.anotherReplayer("wo replay"), .busy),
             (.anotherReplayer(nil), .busy), (.outOfTime, .notReached),
         ]
-        return cases + halts.map { (SyncMessages.failure(for: $0), $1) }
+        return cases + halts.map { (SyncMessages.message(for: $0).failure, $1) }
     }()
 
     /// A service that ends by itself is a fault that somebody has to see, whatever its code.
@@ -126,7 +127,7 @@ struct MessagesTests {
     }
 
     @Test func aRefusalSaysWhoMay() {
-        let failure = EditMessages.failure(for: .notPermitted(.editAny, whoMay: ["R. Osei"]), number: 1051)
+        let failure = EditMessages.message(for: .notPermitted(.editAny, whoMay: ["R. Osei"]), number: 1051).failure
         #expect(
             failure.lines.map(\.plain) == [
                 "wo: 1051 belongs to R. Osei; your account may change only its own", "  try: ask R. Osei or dispatch",
@@ -138,7 +139,7 @@ struct MessagesTests {
             CompletionBlocker.requiredTaskEmpty(WorkOrderTask.ID("\(place)"), place: place, label: "x")
         }
         let blockers = [task(4), task(6), .signatureMissing, .timerRunning(technician: "Ana", since: Plant.now)]
-        let failure = WorkOrderMessages.failure(for: .cannotComplete(blockers), number: 1042)
+        let failure = WorkOrderMessages.message(for: .cannotComplete(blockers), number: 1042).failure
         #expect(
             failure.lines.map(\.plain) == [
                 "wo: cannot close 1042: 2 required tasks open (4, 6); the signature is missing; a timer of Ana is running",
@@ -147,12 +148,12 @@ struct MessagesTests {
     }
 
     @Test func aPathIsQuotedForTheShell() {
-        let failure = StorageMessages.failure(for: .secretExposed(path: "/my files/it's"))
-        #expect(failure.hint?.plain == "chmod 600 '/my files/it'\\''s'")
+        let failure = StorageMessages.message(for: .secretExposed(path: "/my files/it's")).failure
+        #expect(failure.hint?.plain == "chmod go= '/my files/it'\\''s'")
     }
 
     @Test func whatTheServerSaysCannotReachTheTerminal() {
-        let failure = ServerMessages.failure(for: .refused(status: 409, detail: "\u{1B}]0;x\u{07}"))
+        let failure = ServerMessages.message(for: .refused(status: 409, detail: "\u{1B}]0;x\u{07}")).failure
         #expect(failure.lines.allSatisfy { !$0.plain.contains("\u{1B}") })
     }
 }

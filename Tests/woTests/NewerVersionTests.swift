@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 import Testing
 
 @testable import wo
@@ -7,15 +8,17 @@ import Testing
 struct NewerVersionTests {
     @Test func aWorkOrderSaysWhatItCannotShow() {
         var details = WorkOrderDetails(workOrder: WorkOrder(id: WorkOrder.ID("w"), number: 7, title: "Pump"))
-        let time = TimeWords(now: Plant.now, zone: .fixed(0))
+        let time = TimeFormatter(now: Plant.now, zone: .fixed(0))
         let page = { WorkOrderPage(details: $0, checklists: [], time: time).lines(columns: 80).map(\.plain) }
-        #expect(!page(details).contains { $0.contains("newer wo") })
+        #expect(!page(details).contains { $0.contains("newer version") })
         details.needingNewerVersion = 2
-        #expect(page(details).contains("! 2 things here need a newer wo; they are kept, and shown as they were before"))
+        #expect(
+            page(details).contains("! 2 things here need a newer version; they are kept, and shown as they were before")
+        )
     }
 
     @Test func oneIsSaidAsOne() {
-        #expect(NewerVersionWords.things(1).plain.contains("1 thing here needs a newer wo"))
-        #expect(NewerVersionWords.workOrders(1).plain.contains("1 work order needs a newer wo"))
+        #expect(NewerVersionFormatter.things(1).plain.contains("1 thing here needs a newer version"))
+        #expect(NewerVersionFormatter.workOrders(1).plain.contains("1 work order needs a newer version"))
     }
 }

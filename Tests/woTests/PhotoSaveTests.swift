@@ -124,11 +124,11 @@ struct PhotoSaveTests {
         #expect(away.errors.contains("wo: wo.plant.example was not reached: no route to host\n  try: the same command"))
         let offline = await Terminal(plant: Self.plant()).run("photo", "save", "1042", "1", "--offline")
         #expect(offline.status == .notReached)
-        #expect(offline.errors.contains("not on this device, and --offline keeps wo from the network"))
+        #expect(offline.errors.contains("not on this device, and the network is not used, as you asked"))
     }
 
     static let problems: [(PhotoError, ProgramExit, String)] = [
-        (.goneFromServer, .notFound, "the server has it no more"), (.differentAtServer, .failed, "other bytes"),
+        (.goneFromServer, .notFound, "the server no longer has it"), (.differentAtServer, .failed, "other bytes"),
         (.refused(.notPermitted(.view, whoMay: [])), .notPermitted, "may not see work orders"),
         (.storage(.diskFull), .storage, "the disk is full"), (.storage(.busy(holder: "wo")), .busy, "wo"),
         (.server(.signInNeeded), .signInNeeded, "wo login"),

@@ -1,5 +1,6 @@
 import Domain
 import OfflineEngine
+import Presentation
 import Synchronization
 import Testing
 
@@ -81,7 +82,7 @@ struct PhrasingTests {
         (.refused(reason: "asset is locked"), "refused: asset is locked"),
     ])
     func theServersStopIsNotDoubled(state: OperationState, words: String) {
-        #expect(StateWords.of(state).plain == words)
+        #expect(StateFormatter.of(state).plain == words)
     }
 
     @Test(arguments: [["replay", "--watch", "--dry-run"], ["resolve", "41", "--mine", "--theirs"]])
@@ -114,7 +115,8 @@ struct PhrasingTests {
         }
         let change = await Terminal(openProblem: .diskFull).run("hold", "1042")
         #expect(change.errors.hasPrefix("wo: nothing was saved: the disk is full, or nearly so\n"), "\(change.errors)")
-        #expect(SyncMessages.failure(for: .storage(.diskFull)).message.plain == "the disk is full, or nearly so")
+        #expect(
+            SyncMessages.message(for: .storage(.diskFull)).failure.message.plain == "the disk is full, or nearly so")
     }
 
     @Test func aTextFromStdinThatIsTooLongIsCalledThat() async {

@@ -94,14 +94,14 @@ struct QueueListTests {
         #expect(list.output.contains("1042 a change that cannot be read here"), "\(list.output)")
         #expect(
             list.lines.last
-                == "    kept here; for a wo that can read it; copy it: wo queue export, or give it up: wo queue drop 41",
+                == "    kept here; for a version that can read it; copy it: wo queue export, or give it up: wo queue drop 41",
             "\(list.output)")
         let page = await Terminal(plant: plant, columns: 100).run("queue", "show", "41", "--color=never")
         #expect(!page.output.contains("yours") && !page.output.contains("retry"), "\(page.output)")
         for words in [["queue", "retry", "41"], ["queue", "edit", "41", "72.5"]] {
             let ending = await Terminal(plant: plant).run(words)
             #expect(ending.status == .refused)
-            #expect(ending.errors.contains("change 41 cannot be read by this wo"), "\(ending.errors)")
+            #expect(ending.errors.contains("change 41 cannot be read by this version"), "\(ending.errors)")
             #expect(ending.errors.contains("wo queue drop 41 gives it up"), "\(ending.errors)")
         }
         #expect(plant.current.queue.count == 1)

@@ -1,5 +1,6 @@
 import OfflineEngine
 import Domain
+import Presentation
 import Testing
 
 @testable import wo

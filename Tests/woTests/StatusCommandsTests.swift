@@ -3,6 +3,7 @@ import Composition
 import Domain
 import Synchronization
 import Testing
+import UseCases
 
 @testable import wo
 

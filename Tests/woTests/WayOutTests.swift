@@ -1,5 +1,6 @@
 import Domain
 import OfflineEngine
+import Presentation
 import Synchronization
 import Testing
 
@@ -26,12 +27,13 @@ struct WayOutTests {
     @Test func whatWasDecidedMeanwhileIsSaidToBe() async throws {
         let plant = await Self.plant(.conflict(.changedOnServer(theirs: .status(.open))))
         let shown = try #require(plant.current.queue.first)
-        let failure = ChoiceMessages.failure(for: .notInConflict, of: shown, named: "41", in: nil)
+        let failure = ChoiceMessages.message(for: .notInConflict, of: shown, named: "41", in: nil).failure
         #expect(failure.message.plain == "conflict 41 was decided about meanwhile, in another place")
         #expect(failure.hint?.plain == "wo log")
         for (state, typed) in [(OperationState.refused(reason: "no"), nil), (.waiting, "done")] {
-            let edited = QueueMessages.failure(
-                for: .notInQuarantine, of: shown.moved(to: state), named: "41", typed: typed)
+            let edited = QueueMessages.message(
+                for: .notInQuarantine, of: shown.moved(to: state), named: "41", typed: typed
+            ).failure
             #expect(edited.message.plain == "change 41 was replaced or taken back meanwhile, in another place")
         }
     }

@@ -1,15 +1,5 @@
 import Clients
 
-/// Whether a host is asked, for a status display.
-package enum CircuitState: Hashable, Sendable {
-    /// Requests go through.
-    case closed
-    /// The host is left alone for so much longer.
-    case open(left: Duration)
-    /// One request may try whether the host is back, or is trying.
-    case halfOpen
-}
-
 /// What is known about the health of one host. Made by whoever makes the client, one for each host, and shared by all
 /// clients of that host; a status display may ask for its state at any time.
 package final class Circuit: Sendable {

@@ -21,12 +21,6 @@ package enum APIClientError: Error, Hashable, Sendable {
     case cancelled(sent: Bool)
 }
 
-/// Whether the server may have seen the request.
-package enum Delivery: Hashable, Sendable {
-    case certainlyNotSent
-    case inDoubt
-}
-
 extension APIClientError {
     package var delivery: Delivery {
         switch self {
@@ -35,39 +29,4 @@ extension APIClientError {
         case .inDoubt, .sourceUnreadable, .answerTooLarge, .notTaken, .cancelled(sent: true): .inDoubt
         }
     }
-}
-
-/// Why a request was not sent although it could have been.
-package struct HoldBack: Hashable, Sendable, CustomStringConvertible {
-    /// In words, for a person.
-    package var reason: String
-    /// When it may be tried again, from now; nil when nobody knows.
-    package var retryAfter: Duration?
-
-    package init(reason: String, retryAfter: Duration? = nil) {
-        self.reason = reason
-        self.retryAfter = retryAfter
-    }
-
-    package var description: String { reason }
-}
-
-/// What the transport said, without a secret in it.
-package struct TransportFailure: Hashable, Sendable, CustomStringConvertible {
-    /// The code of the transport library (`CURLE_…`), 0 when the failure is the client's own.
-    package var code: Int
-    package var text: String
-    /// For a person who is told of the host already: never the words of a library. `text` is for logs.
-    package var words: String
-    /// Whether an answer came that cannot be used, and not a connection that failed.
-    package var isAboutAnswer: Bool
-
-    package init(code: Int, text: String, words: String? = nil, isAboutAnswer: Bool = false) {
-        self.code = code
-        self.text = text
-        self.words = words ?? text
-        self.isAboutAnswer = isAboutAnswer
-    }
-
-    package var description: String { text }
 }

@@ -1,9 +1,9 @@
 /// A header field as it goes out or came in. Whether it may be sent is looked at by the client.
-package struct HTTPHeader: Hashable, Sendable {
-    package var name: String
-    package var value: String
+public struct HTTPHeader: Hashable, Sendable {
+    public var name: String
+    public var value: String
 
-    package init(_ name: String, _ value: String) {
+    public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
     }

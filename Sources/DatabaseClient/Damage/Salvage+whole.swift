@@ -14,13 +14,13 @@ extension SQLiteDatabase {
     package static func salvageBeginning(
         from path: String, sql: String, _ row: (Row) throws -> Void
     ) throws(DatabaseFailure) {
-        do {
+        try DatabaseFailure.wrapping(at: path) {
             var configuration = DatabaseSettings.configuration(readonly: false)
             configuration.busyMode = .immediateError
             try DatabaseQueue(path: path, configuration: configuration).inDatabase { db in
                 let rows = try Row.fetchCursor(db, sql: sql)
                 while let next = try rows.next() { try row(next) }
             }
-        } catch { throw DatabaseFailure(error, path: path) }
+        }
     }
 }

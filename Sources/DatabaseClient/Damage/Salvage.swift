@@ -1,14 +1,5 @@
 package import GRDB
 
-/// What could be read of one table of a damaged database.
-package struct Salvaged: Hashable, Sendable {
-    package internal(set) var rows = 0
-    /// Between these row numbers, both included, rows may have been lost.
-    package internal(set) var gaps: [ClosedRange<Int64>] = []
-    /// What SQLite said of the first damage.
-    package internal(set) var firstDamage: String?
-}
-
 extension SQLiteDatabase {
     /// Reads a table row by row in the order of its row numbers, and goes on behind what cannot be read. The table has
     /// row numbers (it is not `WITHOUT ROWID`).
@@ -17,14 +8,14 @@ extension SQLiteDatabase {
     package static func salvage(
         from path: String, table: String, _ row: (Row) throws -> Void
     ) throws(DatabaseFailure) -> Salvaged {
-        do {
+        return try DatabaseFailure.wrapping(at: path) {
             var configuration = DatabaseSettings.configuration(readonly: false)
             configuration.busyMode = .immediateError
             return try DatabaseQueue(path: path, configuration: configuration).inDatabase { db in
                 var reading = SalvageReading(db: db, table: table.quotedDatabaseIdentifier)
                 return try reading.run(row)
             }
-        } catch { throw DatabaseFailure(error, path: path) }
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import Files
 import GRDB
 
 extension SQLiteDatabase {
@@ -11,7 +12,7 @@ extension SQLiteDatabase {
         _ location: DatabaseLocation, called name: String
     ) throws(DatabaseFailure) -> String {
         let aside = "\(location.backups)/damaged-\(name).db"
-        do {
+        try DatabaseFailure.wrapping(at: location.file) {
             try FileSystem.makePrivateFolder(location.locks)
             try FileSystem.makePrivateFolder(location.backups)
             let gate = try location.gate()
@@ -27,7 +28,7 @@ extension SQLiteDatabase {
                     try FileSystem.sync(folder: location.folder)
                 }
             }
-        } catch { throw DatabaseFailure(error, path: location.file) }
+        }
         return aside
     }
 

@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)

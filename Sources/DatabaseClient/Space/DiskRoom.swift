@@ -1,3 +1,4 @@
+import Files
 import Synchronization
 
 /// Who may still write when the disk fills up.

@@ -1,3 +1,5 @@
+import Files
+
 extension FileLock {
     /// Waits with `pause` for another process; blocks the thread.
     /// - Throws: ``DatabaseFailure/busy(holder:)`` when the other took longer.

@@ -1,5 +1,6 @@
-import GRDB
 import Synchronization
+
+import GRDB
 
 /// A write that waits for its turn, whatever it answers.
 struct QueuedWrite: Sendable {
@@ -27,9 +28,4 @@ struct QueuedWrite: Sendable {
             answer(value.map { failure.map { .failure($0) } ?? .success($0) } ?? .failure(failure ?? .cancelled))
         }
     }
-}
-
-/// Where a body's answer waits for the commit.
-final class WriteOutcome<Value: Sendable>: Sendable {
-    let value = Mutex<Value?>(nil)
 }

@@ -1,3 +1,5 @@
+import Files
+
 /// Held around every write transaction and every checkpoint, by one process at a time.
 ///
 /// SQLite before 3.51.3 can lose pages when one connection writes while another checkpoints (see the header of

@@ -13,3 +13,25 @@ public enum AuthenticationError: Error, Hashable, Sendable {
     case storage(StorageProblem)
     case cancelled
 }
+
+extension AuthenticationError: KernelError {
+    public var kind: KernelErrorKind {
+        switch self {
+        case .wrongCredentials, .notSignedIn: .signInNeeded
+        case .operationsWaiting, .otherAccountWaiting, .otherServerWaiting: .conflict
+        case .server(let problem): problem.kind
+        case .storage(let problem): problem.kind
+        case .cancelled: .cancelled
+        }
+    }
+
+    public var isRetryable: Bool {
+        switch self {
+        case .server(let problem): problem.isRetryable
+        case .storage(let problem): problem.isRetryable
+        case .wrongCredentials, .notSignedIn, .operationsWaiting, .otherAccountWaiting, .otherServerWaiting,
+            .cancelled:
+            false
+        }
+    }
+}

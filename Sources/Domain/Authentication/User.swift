@@ -1,14 +1,3 @@
-/// People who share work orders.
-public struct Team: Identifiable, Hashable, Sendable {
-    public let id: Identifier<Team>
-    public let name: String
-
-    public init(id: ID, name: String) {
-        self.id = id
-        self.name = name
-    }
-}
-
 /// A person with an account on a server.
 public struct User: Identifiable, Hashable, Sendable {
     public let id: Identifier<User>

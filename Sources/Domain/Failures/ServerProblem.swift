@@ -22,3 +22,21 @@ public enum ServerProblem: Error, Hashable, Sendable {
     /// since it may hold a secret.
     case misconfigured(reason: String)
 }
+
+extension ServerProblem: KernelError {
+    public var kind: KernelErrorKind {
+        switch self {
+        case .unreachable, .unavailable: .offline
+        case .unusableAnswer, .refused: .server
+        case .signInNeeded: .signInNeeded
+        case .notOurs, .untrusted, .incompatible, .badAddress, .misconfigured: .setup
+        }
+    }
+
+    public var isRetryable: Bool {
+        switch self {
+        case .unreachable, .unavailable, .unusableAnswer: true
+        case .notOurs, .untrusted, .incompatible, .signInNeeded, .refused, .badAddress, .misconfigured: false
+        }
+    }
+}

@@ -19,3 +19,21 @@ public enum StorageProblem: Error, Hashable, Sendable {
     case signedOut
     case cancelled
 }
+
+extension StorageProblem: KernelError {
+    public var kind: KernelErrorKind {
+        switch self {
+        case .signedOut: .signInNeeded
+        case .cancelled: .cancelled
+        case .secretExposed: .setup
+        case .diskFull, .outboxFull, .notWritable, .busy, .unusable, .secretUnreadable, .device: .storage
+        }
+    }
+
+    public var isRetryable: Bool {
+        switch self {
+        case .diskFull, .outboxFull, .busy: true
+        case .notWritable, .unusable, .secretExposed, .secretUnreadable, .device, .signedOut, .cancelled: false
+        }
+    }
+}

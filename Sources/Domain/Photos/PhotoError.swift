@@ -27,10 +27,27 @@ public enum PhotoError: Error, Hashable, Sendable {
     case cancelled
 }
 
-/// What a photo may measure.
-public enum PhotoLimits {
-    /// 50 MiB, the most one photo may have.
-    public static let largest: Int64 = 50 * 1024 * 1024
-    /// Width and height, in pixels.
-    public static let sides = 1...100_000
+extension PhotoError: KernelError {
+    public var kind: KernelErrorKind {
+        switch self {
+        case .workOrderNotFound, .taskNotFound, .photoNotFound, .goneFromServer: .notFound
+        case .notSignedIn: .signInNeeded
+        case .refused(let refusal): refusal.kind
+        case .fileMissing, .fileUnreadable, .notAPicture, .tooLarge, .cannotRemoveMetadata, .damaged: .notValid
+        case .notOnDevice: .offline
+        case .server(let problem): problem.kind
+        case .differentAtServer: .server
+        case .storage(let problem): problem.kind
+        case .cancelled: .cancelled
+        }
+    }
+
+    public var isRetryable: Bool {
+        switch self {
+        case .notOnDevice: true
+        case .server(let problem): problem.isRetryable
+        case .storage(let problem): problem.isRetryable
+        default: false
+        }
+    }
 }

@@ -15,21 +15,3 @@ public struct PhotoFile: Hashable, Sendable {
         self.source = source
     }
 }
-
-/// How far one may go for a photo's bytes.
-public enum PhotoReach: Hashable, Sendable {
-    case deviceOnly
-    /// The server is asked for what the device does not have.
-    case deviceThenServer
-}
-
-/// How much of a photo is on this device, in bytes.
-public struct PhotoProgress: Hashable, Sendable {
-    public let done: Int64
-    public let total: Int64
-
-    public init(done: Int64, total: Int64) {
-        self.done = done
-        self.total = total
-    }
-}

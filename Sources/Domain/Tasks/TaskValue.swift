@@ -10,8 +10,3 @@ public enum TaskValue: Hashable, Sendable {
     case signature(Signature)
     case date(CalendarDate)
 }
-
-/// What an inspection found; `flag` passes with something to be looked at.
-public enum InspectionResult: String, Hashable, Sendable, CaseIterable {
-    case pass, flag, fail
-}

@@ -13,10 +13,4 @@ public struct RunningTimer: Identifiable, Hashable, Sendable {
         self.technician = technician
         self.since = since
     }
-
-    /// A timer that ran longer is never closed silently.
-    public static let longestUnquestioned = Duration.seconds(10 * 60 * 60)
-
-    /// Has it run for longer than ``longestUnquestioned``, so that the technician has to say what to count?
-    public func needsQuestion(at now: Instant) -> Bool { since.distance(to: now) > Self.longestUnquestioned }
 }

@@ -11,14 +11,3 @@ public struct Asset: Identifiable, Hashable, Sendable {
         self.code = code
     }
 }
-
-/// Where it stands.
-public struct Location: Identifiable, Hashable, Sendable {
-    public let id: Identifier<Location>
-    public let name: String
-
-    public init(id: ID, name: String) {
-        self.id = id
-        self.name = name
-    }
-}

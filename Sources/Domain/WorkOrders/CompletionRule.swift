@@ -1,11 +1,3 @@
-/// What keeps a work order from being completed. A refusal lists every reason at once.
-public enum CompletionBlocker: Hashable, Sendable {
-    /// `place` is the task's place in the list, from 1.
-    case requiredTaskEmpty(WorkOrderTask.ID, place: Int, label: String)
-    case signatureMissing
-    case timerRunning(technician: String, since: Instant)
-}
-
 extension WorkOrderDetails {
     /// Every reason there is: the required tasks without an answer, in their order, then the signature, then the
     /// timers. Empty when the work order can be completed.

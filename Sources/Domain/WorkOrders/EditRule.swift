@@ -1,11 +1,3 @@
-/// Why a person may not change a work order, decided before anything is written.
-public enum EditRefusal: Hashable, Sendable {
-    /// `whoMay` names whose work order it is, so that the person knows whom to ask.
-    case notPermitted(Permission, whoMay: [String])
-    /// A complete work order is read-only until it is reopened.
-    case complete
-}
-
 /// What a session may do to a work order, by its permissions, its assignees and its status.
 public enum EditRule {
     /// May this session change tasks, notes and photos of this work order?

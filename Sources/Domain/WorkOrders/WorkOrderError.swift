@@ -12,3 +12,21 @@ public enum WorkOrderError: Error, Hashable, Sendable {
     case storage(StorageProblem)
     case cancelled
 }
+
+extension WorkOrderError: KernelError {
+    public var kind: KernelErrorKind {
+        switch self {
+        case .notFound: .notFound
+        case .notSignedIn: .signInNeeded
+        case .refused(let refusal): refusal.kind
+        case .cannotBecome, .cannotComplete: .conflict
+        case .textNotAllowed, .notEditable: .notValid
+        case .storage(let problem): problem.kind
+        case .cancelled: .cancelled
+        }
+    }
+
+    public var isRetryable: Bool {
+        if case .storage(let problem) = self { problem.isRetryable } else { false }
+    }
+}

@@ -20,8 +20,3 @@ public enum WorkOrderStatus: String, Hashable, Sendable, CaseIterable {
         }
     }
 }
-
-/// How much a work order matters; the least first.
-public enum WorkOrderPriority: String, Hashable, Sendable, CaseIterable {
-    case none, low, medium, high
-}

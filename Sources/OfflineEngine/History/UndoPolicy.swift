@@ -1,12 +1,12 @@
-public import Domain
+package import Domain
 
 /// The rules for undoing a change that the server has, and for redoing an undone one (rule 2.18).
-public enum UndoPolicy {
+package enum UndoPolicy {
     /// Makes the change that undoes `operation`.
     /// - Parameter details: the work order as the technician sees it; `nil` if it was deleted.
     /// - Returns: the change to the value that she saw before `operation`.
     /// - Throws: only `SyncError.cannotUndo`.
-    public static func opposite(
+    package static func opposite(
         of operation: OutboxOperation, in details: WorkOrderDetails?
     ) throws(SyncError) -> Change {
         guard let opposite = operation.change.holding(operation.base) else { throw .cannotUndo(.appended) }
@@ -16,7 +16,7 @@ public enum UndoPolicy {
     /// Makes the change that redoes `operation`.
     /// - Returns: the original change.
     /// - Throws: only `SyncError.cannotUndo`.
-    public static func again(_ operation: OutboxOperation, in details: WorkOrderDetails?) throws(SyncError) -> Change {
+    package static func again(_ operation: OutboxOperation, in details: WorkOrderDetails?) throws(SyncError) -> Change {
         try operation.change.allowed(over: operation.base, in: details)
     }
 }

@@ -1,17 +1,17 @@
 /// Exponential backoff with full jitter: a random share of a limit that doubles with every attempt. The delay is never
 /// shorter than the server's `Retry-After`, up to ``longestRetryAfter``.
-public enum Backoff {
+package enum Backoff {
     /// The longest delay without a `Retry-After` of the server.
-    public static let longest = Duration.seconds(300)
+    package static let longest = Duration.seconds(300)
     /// The longest `Retry-After` that is followed: one hour.
-    public static let longestRetryAfter = Duration.seconds(3_600)
+    package static let longestRetryAfter = Duration.seconds(3_600)
 
     /// Returns the delay before the next attempt.
     /// - Parameters:
     ///   - attempt: the number of attempts so far, starting at 1.
     ///   - share: a random number in 0..<1.
     ///   - retryAfter: the server's `Retry-After`, if it sent one.
-    public static func delay(attempt: Int, share: Double, retryAfter: Duration? = nil) -> Duration {
+    package static func delay(attempt: Int, share: Double, retryAfter: Duration? = nil) -> Duration {
         let limit = min(longest, .seconds(1) * (1 << min(max(attempt - 1, 0), 9)))
         return max(limit * share, min(retryAfter ?? .zero, longestRetryAfter))
     }

@@ -1,14 +1,14 @@
-public import Domain
+package import Domain
 
 /// Several operations that are sent as one.
-public struct Compaction: Hashable, Sendable {
+package struct Compaction: Hashable, Sendable {
     /// The compacted operations in order, at least two. Their replacement takes the place and the base of the first
     /// one.
-    public let ids: [OutboxOperation.ID]
+    package let ids: [OutboxOperation.ID]
     /// The change of the last operation, which sets the final value of the field.
-    public let change: Change
+    package let change: Change
 
-    public init(ids: [OutboxOperation.ID], change: Change) {
+    package init(ids: [OutboxOperation.ID], change: Change) {
         self.ids = ids
         self.change = change
     }

@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 
 /// The rule for compacting operations in a long lane (rule 2.17). It compacts only values of a field that were
 /// overwritten before anybody else could see them. It never compacts additions, status changes, or anything that may
@@ -6,14 +6,14 @@ public import Domain
 ///
 /// A field that ends with its original value is still sent, because the technician chose that value. If somebody else
 /// changed it meanwhile, the conflict has to be shown.
-public enum CompactionRule {
+package enum CompactionRule {
     /// The minimum number of unsealed waiting operations. A shorter lane is sent without compaction.
-    public static let threshold = 50
+    package static let threshold = 50
 
     /// Finds the operations of a lane to compact. Takes time linear in the length of the lane.
     /// - Parameter lane: all unfinished operations of one work order, in order, also those that cannot be compacted.
     /// - Returns: the compactions in the order of their first operations.
-    public static func compactions(in lane: [OutboxOperation], at now: Instant) -> [Compaction] {
+    package static func compactions(in lane: [OutboxOperation], at now: Instant) -> [Compaction] {
         guard lane.count(where: { $0.state == .waiting && $0.sealedAt == nil }) >= threshold else { return [] }
         var runs: [[OutboxOperation]] = []
         var open: [MergeGroup: Int] = [:]

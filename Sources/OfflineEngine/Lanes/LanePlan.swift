@@ -4,10 +4,10 @@ public import Domain
 /// only the operations that depend on it wait. Every function takes time linear in the length of the lane.
 public enum LanePlan {
     /// An operation that cannot be sent until a person has decided about another one.
-    public struct Blocked: Hashable, Sendable {
-        public let operation: OutboxOperation.ID
+    package struct Blocked: Hashable, Sendable {
+        package let operation: OutboxOperation.ID
         /// The first earlier operation that it depends on and that is parked, or blocked itself.
-        public let by: OutboxOperation.ID
+        package let by: OutboxOperation.ID
     }
 
     /// The readiness of an operation to be sent, regardless of the network.
@@ -31,7 +31,7 @@ public enum LanePlan {
     ///   - resting: the operations that reached their limit of attempts. They are skipped like parked ones: operations
     ///     that depend on them wait, and the others are sent.
     ///   - holdingPhotosBack: whether photos whose bytes were not uploaded are skipped in the same way.
-    public static func next(
+    package static func next(
         in lane: some Sequence<OutboxOperation>, at now: Instant, resting: Set<OutboxOperation.ID> = [],
         holdingPhotosBack: Bool = false
     ) -> OutboxOperation? {
@@ -48,7 +48,7 @@ public enum LanePlan {
     /// Returns the operation that can be sealed and sent as soon as `id` is applied, or `nil`. It must not be sealed
     /// yet. Nothing may have to be sent before it, such as the bytes of a photo. The parameters are as for
     /// ``next(in:at:resting:holdingPhotosBack:)``.
-    public static func follower(
+    package static func follower(
         of id: OutboxOperation.ID, in lane: [OutboxOperation], at now: Instant, resting: Set<OutboxOperation.ID> = [],
         holdingPhotosBack: Bool = false
     ) -> OutboxOperation? {
@@ -61,7 +61,7 @@ public enum LanePlan {
 
     /// Returns, in order, the operations that wait for one that a person has to look at first. `lane` is as for
     /// ``next(in:at:resting:holdingPhotosBack:)``.
-    public static func blocked(in lane: [OutboxOperation]) -> [Blocked] {
+    package static func blocked(in lane: [OutboxOperation]) -> [Blocked] {
         var walk = LaneWalk(now: nil)
         return lane.compactMap { operation in
             guard case .blocked(let by) = walk.step(operation) else { return nil }
@@ -70,7 +70,7 @@ public enum LanePlan {
     }
 
     /// Returns one prospect for each operation of `lane`, which is as for ``next(in:at:resting:holdingPhotosBack:)``.
-    public static func prospects(
+    package static func prospects(
         of lane: [OutboxOperation], at now: Instant, holdingPhotosBack: Bool = false
     ) -> [Prospect] {
         var walk = LaneWalk(now: now, holdsPhotosBack: holdingPhotosBack)
@@ -79,7 +79,7 @@ public enum LanePlan {
 
     /// Groups the queue by work order. The lanes are in the order of their first operations, and each keeps its own
     /// order.
-    public static func lanes(of queue: [OutboxOperation]) -> [[OutboxOperation]] {
+    package static func lanes(of queue: [OutboxOperation]) -> [[OutboxOperation]] {
         var lanes: [[OutboxOperation]] = []
         var places: [WorkOrder.ID: Int] = [:]
         for operation in queue {

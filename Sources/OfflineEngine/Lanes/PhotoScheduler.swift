@@ -1,21 +1,21 @@
-public import Domain
+package import Domain
 
 /// The order in which work orders send their photos. Two work orders send at the same time (rule 2.7). One turn
 /// is for the photo that has waited longest, the other for the smallest. So small photos get through a bad network, and
 /// a large one is not postponed forever.
-public struct PhotoScheduler: Sendable {
-    public enum Turn: CaseIterable, Sendable {
+package struct PhotoScheduler: Sendable {
+    package enum Turn: CaseIterable, Sendable {
         case oldest, smallest
     }
 
     private var lanes: [PhotoLane]
 
     /// - Parameter lanes: the lanes in the order of their oldest photos.
-    public init(_ lanes: [PhotoLane]) { self.lanes = lanes }
+    package init(_ lanes: [PhotoLane]) { self.lanes = lanes }
 
     /// Removes and returns the next work order for `turn`.
     /// - Returns: `nil` if every work order has had its turn.
-    public mutating func next(_ turn: Turn) -> WorkOrder.ID? {
+    package mutating func next(_ turn: Turn) -> WorkOrder.ID? {
         let places = lanes.indices
         let place =
             switch turn {

@@ -1,8 +1,8 @@
-public import Domain
+package import Domain
 
 /// The operations that replace an operation after a decision about its conflict (rule 2.10). A value that loses
 /// goes to the office as a record, because a value that stays only on the device helps nobody.
-public struct ConflictRule {
+package struct ConflictRule {
     private let conflict: Conflict
     private let details: WorkOrderDetails?
     private let author: String
@@ -15,7 +15,7 @@ public struct ConflictRule {
     ///   - makeID: called once for each replacement.
     /// - Returns: the replacements in order; empty when the operation is closed and nobody can receive a record.
     /// - Throws: `SyncError.choiceNotPossible`, and nothing else.
-    public static func replacements(
+    package static func replacements(
         for conflict: Conflict, choosing choice: ConflictChoice, in details: WorkOrderDetails?, author: String,
         now: Instant, makeID: () -> OutboxOperation.ID
     ) throws(SyncError) -> [SupersedingOperation] {
@@ -111,7 +111,7 @@ public struct ConflictRule {
 extension Change {
     /// Returns why the rules of the field forbid this change to everybody, or `nil`. A change of something that is gone
     /// is left to the merge.
-    public func problem(in details: WorkOrderDetails?) -> ChoiceProblem? {
+    package func problem(in details: WorkOrderDetails?) -> ChoiceProblem? {
         if case .append(.note(let note)) = self {
             return TextRule.problem(in: note.text).map { .textNotAllowed($0) }
         }

@@ -1,8 +1,8 @@
-public import Domain
+package import Domain
 
 /// The decision about a waiting operation before it is sent on a newer state of the server (rule 2.9). The
 /// comparison is three-way, by merge group; clocks never decide.
-public enum MergeDecision: Hashable, Sendable {
+package enum MergeDecision: Hashable, Sendable {
     /// The field still has the value the technician saw: send, based on the newest version.
     case send
     /// The server already has that value, so there is nothing to send.

@@ -1,11 +1,11 @@
-public import Domain
+package import Domain
 
 /// The rule that decides about one waiting operation. The decision depends only on the arguments.
-public enum MergeRule {
+package enum MergeRule {
     /// - Parameters:
     ///   - base: the value the technician saw in the field when she made the change; `nil` when there was none.
     ///   - server: the server's last known state of the work order; `nil` when it is gone there.
-    public static func decide(_ change: Change, base: FieldValue?, on server: WorkOrderDetails?) -> MergeDecision {
+    package static func decide(_ change: Change, base: FieldValue?, on server: WorkOrderDetails?) -> MergeDecision {
         guard let server, server.hasPlace(for: change) else { return .goneOnServer }
         guard let target = change.target, let theirs = server.base(of: change) else { return .send }
         if case .status(let held) = theirs, case .status(let wanted) = target {

@@ -1,14 +1,14 @@
-public import Domain
+package import Domain
 
 /// The mirror of one work order: the server's last known state, with the versions a change is based on.
-public struct ServerState: Hashable, Sendable {
-    public let details: WorkOrderDetails
+package struct ServerState: Hashable, Sendable {
+    package let details: WorkOrderDetails
     /// The version of each merge group. Every field of the work order is one; the fields of a task share one.
-    public let versions: [MergeGroup: Int64]
+    package let versions: [MergeGroup: Int64]
     /// The last edit of each merge group. A group has no entry if the server does not say.
-    public let authors: [MergeGroup: LastEdit]
+    package let authors: [MergeGroup: LastEdit]
 
-    public init(
+    package init(
         details: WorkOrderDetails, versions: [MergeGroup: Int64], authors: [MergeGroup: LastEdit] = [:]
     ) {
         self.details = details
@@ -18,8 +18,8 @@ public struct ServerState: Hashable, Sendable {
 
     /// Returns the last edit of this change's field on the server; `nil` for an addition, and where the server does not
     /// say.
-    public func author(of change: Change) -> LastEdit? { authors[change.rule.group] }
+    package func author(of change: Change) -> LastEdit? { authors[change.rule.group] }
 
     /// Returns the version the server must still have when this change arrives; `nil` for an addition.
-    public func version(for change: Change) -> Int64? { versions[change.rule.group] }
+    package func version(for change: Change) -> Int64? { versions[change.rule.group] }
 }

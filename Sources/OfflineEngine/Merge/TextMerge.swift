@@ -1,14 +1,14 @@
 /// Two people's changes of one long text, merged line by line where they do not touch (rule 2.9). The result is a
 /// proposal that a person confirms. It is the same in either order. The cost is linear in the texts, except for places
 /// with many equal lines, where it is bounded.
-public enum TextMerge: Hashable, Sendable {
+package enum TextMerge: Hashable, Sendable {
     case merged(String)
     /// Both changed the same lines, or lines next to each other. `marked` holds both versions of these lines between
     /// markers, for a person to choose from.
     case overlapping(marked: String)
 
     /// - Parameter base: the text that both changes started from.
-    public init(base: String, mine: String, theirs: String) {
+    package init(base: String, mine: String, theirs: String) {
         var numbers: [Substring: Int] = [:]
         let number = { (line: Substring) -> Int in
             if let known = numbers[line] { return known }

@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// The result of sending an operation once. The class of the result decides its next state (rule 2.11).
-public enum Answer: Hashable, Sendable {
+package enum Answer: Hashable, Sendable {
     /// A valid receipt, with the rows it changed.
     case applied(Receipt, rows: [ServerRow])
     /// The host is unreachable, busy or not our server. The operation is not at fault, and no fault is counted.
@@ -30,7 +30,7 @@ public enum Answer: Hashable, Sendable {
     case cancelled(sent: Bool)
 
     /// The kind of a server error that is not a verdict.
-    public enum Fault: String, Hashable, Sendable {
+    package enum Fault: String, Hashable, Sendable {
         /// 400, or a 4xx without a rule of its own, and without a known problem. Proxies also produce these.
         case badRequest
         /// 500.

@@ -1,12 +1,12 @@
 /// The device that sealed an operation, and its gap-free sequence number there (rule 2.4). The receiver uses the
 /// numbers to detect a missing operation. The stamp is part of the sealed request and never changes.
-public struct DeviceStamp: Hashable, Sendable {
+package struct DeviceStamp: Hashable, Sendable {
     /// An identifier created once for each database. A database that had to be rebuilt gets another one.
-    public let deviceID: String
+    package let deviceID: String
     /// The number of the operation on this device, starting at 1.
-    public let sequence: Int64
+    package let sequence: Int64
 
-    public init(deviceID: String, sequence: Int64) {
+    package init(deviceID: String, sequence: Int64) {
         self.deviceID = deviceID
         self.sequence = sequence
     }

@@ -1,7 +1,7 @@
 import Domain
 
 /// The server's answer to a status query for an operation, by its id.
-public enum OperationVerdict: Hashable, Sendable {
+package enum OperationVerdict: Hashable, Sendable {
     case applied(Receipt)
     case rejected(reason: String)
     case inProgress

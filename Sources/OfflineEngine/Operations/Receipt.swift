@@ -1,25 +1,25 @@
-public import Domain
+package import Domain
 
 /// The server's proof that an operation took effect. A status code alone proves nothing: it can come from a portal.
-public struct Receipt: Hashable, Sendable {
-    public let operationID: OutboxOperation.ID
+package struct Receipt: Hashable, Sendable {
+    package let operationID: OutboxOperation.ID
     /// SHA-256 of the sealed request, as the server computed it.
-    public let requestSHA256: String
-    public let effect: Effect
+    package let requestSHA256: String
+    package let effect: Effect
     /// The task, work order, note or photo that was changed or created.
-    public let entityID: String
+    package let entityID: String
     /// The entity's version after the effect.
-    public let version: Int64
+    package let version: Int64
     /// The position of the effect in the server's order of changes.
-    public let sequence: Int64
-    public let serverTime: Instant
+    package let sequence: Int64
+    package let serverTime: Instant
 
-    public enum Effect: String, Hashable, Sendable {
+    package enum Effect: String, Hashable, Sendable {
         /// `replayed`: an earlier request took effect. `noop`: the data already had the requested value.
         case applied, replayed, noop
     }
 
-    public init(
+    package init(
         operationID: OutboxOperation.ID,
         requestSHA256: String,
         effect: Effect,

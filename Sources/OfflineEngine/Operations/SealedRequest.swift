@@ -1,15 +1,15 @@
 /// The exact request of an operation. It is fixed before the first send and never changes, even after an update of this
 /// program. The engine treats it as opaque bytes; the service layer writes and reads it.
-public struct SealedRequest: Hashable, Sendable {
-    public let bytes: [UInt8]
+package struct SealedRequest: Hashable, Sendable {
+    package let bytes: [UInt8]
     /// The SHA-256 hash that the server's receipt has to repeat.
-    public let sha256: String
+    package let sha256: String
 
-    public init(bytes: [UInt8], sha256: String) {
+    package init(bytes: [UInt8], sha256: String) {
         self.bytes = bytes
         self.sha256 = sha256
     }
 
     /// The request of an operation whose sent bytes are lost. Any receipt with its key belongs to the operation.
-    public static let lost = SealedRequest(bytes: [], sha256: "")
+    package static let lost = SealedRequest(bytes: [], sha256: "")
 }

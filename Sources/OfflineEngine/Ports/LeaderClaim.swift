@@ -1,6 +1,5 @@
-import Domain
-
-package enum LeaderClaim: Sendable {
+/// The answer to a try to take the lock of the leader.
+public enum LeaderClaim: Sendable {
     /// This process has the lock until it releases it or ends.
     case held(any LeaderHold)
     /// Another process has the lock. Carries its command if known.

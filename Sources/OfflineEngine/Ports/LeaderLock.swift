@@ -1,8 +1,8 @@
-package import Domain
+public import Domain
 
 /// The lock of the leader: only one process of a data directory may send at a time. The kernel frees the lock of a dead
 /// process.
-package protocol LeaderLock: Sendable {
+public protocol LeaderLock: Sendable {
     /// Tries to take the lock and never waits.
     func acquire() throws(StorageProblem) -> LeaderClaim
 }

@@ -49,3 +49,31 @@ extension SyncError {
         }
     }
 }
+
+extension SyncError: KernelError {
+    public var kind: KernelErrorKind {
+        switch self {
+        case .notSignedIn: .signInNeeded
+        case .operationNotFound, .notInConflict, .notTaken, .nothingToUndo, .nothingToRedo: .notFound
+        case .operationInDoubt, .operationApplied, .operationUnreadable, .conflictMoved, .notInQuarantine,
+            .massDeletion, .serverWentBack:
+            .conflict
+        case .choiceNotPossible(.refused(let refusal)), .cannotUndo(.refused(let refusal)): refusal.kind
+        case .choiceNotPossible(.cannotComplete), .cannotUndo(.cannotComplete): .conflict
+        case .choiceNotPossible, .cannotUndo, .queueFileDamaged: .notValid
+        case .feedUnusable: .server
+        case .server(let problem): problem.kind
+        case .storage(let problem): problem.kind
+        case .cancelled: .cancelled
+        }
+    }
+
+    public var isRetryable: Bool {
+        switch self {
+        case .feedUnusable: true
+        case .server(let problem): problem.isRetryable
+        case .storage(let problem): problem.isRetryable
+        default: false
+        }
+    }
+}

@@ -29,7 +29,7 @@ package struct ChangesPull: Sendable {
 
     /// Whether this device has read everything that the server had when the reading began.
     func isComplete() async throws(SyncError) -> Bool {
-        try await stored { () async throws(StorageProblem) in try await mirror.isWhole() }
+        try await SyncError.wrapping(try await mirror.isWhole())
     }
 
     /// Reads all of the server's changes from the beginning.
@@ -49,12 +49,12 @@ package struct ChangesPull: Sendable {
             if !reading.hasMore { try await readAgain(allowance, &reading) }
         } catch {
             if case .feedUnusable(let problem) = error {
-                try await stored { () async throws(StorageProblem) in try await mirror.note(problem) }
+                try await SyncError.wrapping(try await mirror.note(problem))
             }
             throw error
         }
         if reading.gone == 0, !reading.hasMore {
-            try await stored { () async throws(StorageProblem) in try await mirror.forgetDeletions() }
+            try await SyncError.wrapping(try await mirror.forgetDeletions())
         }
         return reading
     }
@@ -74,9 +74,8 @@ package struct ChangesPull: Sendable {
                 continue
             } catch { throw Self.error(from: error) }
             let time = now()
-            let outcome = try await stored { () async throws(StorageProblem) in
-                try await mirror.save(page, after: position, at: time, allowing: allowance)
-            }
+            let outcome = try await SyncError.wrapping(
+                try await mirror.save(page, after: position, at: time, allowing: allowance))
             let isNews = try reading.take(page, outcome, at: time)
             if outcome == .behind { try await beginResync() }
             switch budget.take(page, after: position.cursor, isNews: isNews ?? true) {
@@ -95,9 +94,8 @@ package struct ChangesPull: Sendable {
         for (hasKnownKinds, attempts) in [(true, PullBudget.fruitlessRereads), (false, 1)] {
             var fruitless = 0
             for _ in 0..<PullBudget.rereadPages where fruitless < attempts {
-                let found = try await stored { () async throws(StorageProblem) in
-                    try await mirror.unreadablePage(hasKnownKinds: hasKnownKinds)
-                }
+                let found = try await SyncError.wrapping(
+                    try await mirror.unreadablePage(hasKnownKinds: hasKnownKinds))
                 guard let found else { break }
                 guard let left = try await readAgain(found, allowance, &reading) else { return }
                 if left >= found.rows { fruitless += 1 }
@@ -129,17 +127,15 @@ package struct ChangesPull: Sendable {
                 }
             }
             let time = now()
-            let outcome = try await stored { [cursor] () async throws(StorageProblem) in
+            let outcome = try await SyncError.wrapping(
                 try await mirror.saveAgain(
                     page, of: UnreadablePage.Part(found, after: cursor), after: position, at: time,
-                    allowing: allowance)
-            }
+                    allowing: allowance))
             guard let isNews = try reading.takeAgain(page, outcome) else { return nil }
             left += page.unreadable.count
             if found.ends(in: page) {
-                let isMissing = try await stored { () async throws(StorageProblem) in
-                    try await mirror.hasMissingRows(of: found)
-                }
+                let isMissing = try await SyncError.wrapping(
+                    try await mirror.hasMissingRows(of: found))
                 return isMissing ? try await resync(allowance, &reading) : left
             }
             guard budget.take(page, after: cursor, isNews: isNews) == .goOn else { return nil }
@@ -156,17 +152,11 @@ package struct ChangesPull: Sendable {
     }
 
     private func position() async throws(SyncError) -> MirrorPosition {
-        try await stored { () async throws(StorageProblem) in try await mirror.position() }
+        try await SyncError.wrapping(try await mirror.position())
     }
 
     private func beginResync() async throws(SyncError) {
-        try await stored { () async throws(StorageProblem) in try await mirror.forgetCursor() }
-    }
-
-    private func stored<Value: Sendable>(
-        _ body: () async throws(StorageProblem) -> Value
-    ) async throws(SyncError) -> Value {
-        do { return try await body() } catch { throw SyncError(error) }
+        try await SyncError.wrapping(try await mirror.forgetCursor())
     }
 
     private static func error(from failure: ServiceFailure) -> SyncError {

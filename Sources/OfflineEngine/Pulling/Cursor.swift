@@ -1,10 +1,10 @@
 import Domain
 
 /// The position up to which this device has read the server's changes. It is opaque: only the server interprets it.
-public struct Cursor: Hashable, Sendable {
-    public let rawValue: String
+package struct Cursor: Hashable, Sendable {
+    package let rawValue: String
 
-    public init(_ rawValue: String) {
+    package init(_ rawValue: String) {
         self.rawValue = rawValue
     }
 }

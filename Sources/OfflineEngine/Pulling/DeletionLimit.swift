@@ -1,26 +1,26 @@
 /// The number of deletions that a pull may apply without asking a person. A server that lost its data, or is faulty,
 /// must not empty a device.
-public enum DeletionLimit {
+package enum DeletionLimit {
     /// The upper limit: more deletions than this need a person's consent, however many rows the device has.
-    public static let most = 50
+    package static let most = 50
     /// The share of the rows: more deletions than this share need a person's consent.
-    public static let share = 0.2
+    package static let share = 0.2
     /// The lower limit. With so few rows a share means nothing: one of three work orders is deleted every day.
-    public static let fewest = 10
+    package static let fewest = 10
 
     /// Returns how many of `held` rows may be deleted without asking a person. Work orders are compared with work
     /// orders and parts with parts. A share of many parts is more than all the work orders.
-    public static func most(of held: Int) -> Int {
+    package static func most(of held: Int) -> Int {
         max(fewest, min(most, Int(Double(held) * share)))
     }
 
     /// More deletions than the limit allows.
-    public struct Excess: Hashable, Sendable {
-        public let gone: Int
+    package struct Excess: Hashable, Sendable {
+        package let gone: Int
         /// The number of rows of the same kind on this device when the count began.
-        public let held: Int
+        package let held: Int
 
-        public init(gone: Int, held: Int) {
+        package init(gone: Int, held: Int) {
             self.gone = gone
             self.held = held
         }
@@ -28,7 +28,7 @@ public enum DeletionLimit {
 
     /// Compares the counted deletions with the limit.
     /// - Returns: the deletions that need a person's consent; `nil` when they are within the limit.
-    public static func excess(in tally: PendingDeletions) -> Excess? {
+    package static func excess(in tally: PendingDeletions) -> Excess? {
         [
             Excess(gone: tally.gone.workOrders, held: tally.held.workOrders),
             Excess(gone: tally.gone.parts, held: tally.held.parts),

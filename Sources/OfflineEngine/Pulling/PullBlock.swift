@@ -5,12 +5,4 @@ public enum PullBlock: Hashable, Sendable {
     /// The server has an older state than it had reported before. A person has to allow it.
     case serverWentBack
     case feed(FeedProblem)
-
-    /// Whether a person can end the block by accepting the deletions (``DeletionPolicy/any``).
-    public var waitsForPerson: Bool {
-        switch self {
-        case .massDeletion, .serverWentBack: true
-        case .feed: false
-        }
-    }
 }

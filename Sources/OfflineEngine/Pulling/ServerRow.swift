@@ -1,15 +1,15 @@
-public import Domain
+package import Domain
 
 /// One row of the server's data: the state of one entity at one version, or its deletion.
-public struct ServerRow: Hashable, Sendable {
-    public let workOrderID: WorkOrder.ID
-    public let version: Int64
+package struct ServerRow: Hashable, Sendable {
+    package let workOrderID: WorkOrder.ID
+    package let version: Int64
     /// The position in the server's order of changes.
-    public let sequence: Int64
-    public let entity: Entity
+    package let sequence: Int64
+    package let entity: Entity
 
     /// The entity that the row describes.
-    public enum Entity: Hashable, Sendable {
+    package enum Entity: Hashable, Sendable {
         case workOrder(WorkOrderRow)
         /// `place` is the task's position in its checklist.
         case task(WorkOrderTask, place: Int, by: LastEdit? = nil)
@@ -20,18 +20,18 @@ public struct ServerRow: Hashable, Sendable {
     }
 
     /// The reason why the entity is no longer on this device.
-    public enum DeletionReason: String, Hashable, Sendable {
+    package enum DeletionReason: String, Hashable, Sendable {
         case deleted
         /// The technician may no longer see the entity. It still exists on the server.
         case revoked
     }
 
     /// The kind of the deleted entity.
-    public enum Kind: String, Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable {
         case workOrder, task, photo, note
     }
 
-    public init(workOrderID: WorkOrder.ID, version: Int64, sequence: Int64, entity: Entity) {
+    package init(workOrderID: WorkOrder.ID, version: Int64, sequence: Int64, entity: Entity) {
         self.workOrderID = workOrderID
         self.version = version
         self.sequence = sequence

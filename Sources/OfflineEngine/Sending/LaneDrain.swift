@@ -121,14 +121,3 @@ struct LaneDrain: Sendable {
         return true
     }
 }
-
-extension SyncError {
-    init(_ problem: StorageProblem) {
-        self =
-            switch problem {
-            case .cancelled: .cancelled
-            case .signedOut: .notSignedIn
-            default: .storage(problem)
-            }
-    }
-}

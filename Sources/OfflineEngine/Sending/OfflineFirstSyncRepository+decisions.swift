@@ -5,11 +5,8 @@ extension OfflineFirstSyncRepository {
     package func record(
         _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
     ) async throws(SyncError) {
-        let isRecorded: Bool
-        do {
-            isRecorded = try await outbox.record(
-                replacement.change, as: replacement.id, on: workOrder, step: step)
-        } catch { throw SyncError(error) }
+        let isRecorded = try await SyncError.wrapping(
+            try await outbox.record(replacement.change, as: replacement.id, on: workOrder, step: step))
         guard isRecorded else { throw .cannotUndo(.gone) }
     }
 
@@ -35,7 +32,7 @@ extension OfflineFirstSyncRepository {
     ) async throws(SyncError) -> OperationState? {
         switch failure {
         case nil, .busy:
-            do { return try await ledger.operation(id)?.state } catch { throw SyncError(error) }
+            return try await SyncError.wrapping(try await ledger.operation(id)?.state)
         default: return nil
         }
     }
@@ -74,27 +71,25 @@ extension OfflineFirstSyncRepository {
                 id: $0.id, accountID: old.accountID, workOrderID: old.workOrderID, change: $0.change,
                 base: old.base(for: $0.change), createdAt: now)
         }
-        do { return try await ledger.supersede(ids, by: drafts, because: reason, asShown: shown) } catch {
-            throw SyncError(error)
-        }
+        return try await SyncError.wrapping(
+            try await ledger.supersede(ids, by: drafts, because: reason, asShown: shown))
     }
 
     package func taken(since: Instant) async throws(SyncError) -> [AcceptedTheirs] {
-        do { return try await ledger.acceptedTheirs(of: account, since: since) } catch { throw SyncError(error) }
+        return try await SyncError.wrapping(try await ledger.acceptedTheirs(of: account, since: since))
     }
 
     package func reopen(
         _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
     ) async throws(SyncError) {
         _ = try await operation(id)
-        let isDone: Bool
-        do { isDone = try await ledger.reopen(id, as: new, since: since) } catch { throw SyncError(error) }
+        let isDone = try await SyncError.wrapping(try await ledger.reopen(id, as: new, since: since))
         guard isDone else { throw .notTaken }
     }
 
     package func release(_ id: OutboxOperation.ID) async throws(SyncError) {
         _ = try await operation(id)
-        do { try await ledger.release(id) } catch { throw SyncError(error) }
+        try await SyncError.wrapping(try await ledger.release(id))
     }
 
     package func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState {
@@ -106,7 +101,7 @@ extension OfflineFirstSyncRepository {
         switch await operations.void(id, sealedAs: sealed) {
         case .success(.applied(let receipt)): return try await takeReceipt(receipt, of: id, sealedAs: sealed)
         case .success(.voided), .success(.rejected):
-            do { try await ledger.noteVoided(id) } catch { throw SyncError(error) }
+            try await SyncError.wrapping(try await ledger.noteVoided(id))
             return .withdrawn
         case .success(.inProgress), .success(.unknown): throw .operationInDoubt
         case .failure(.server(let problem)): throw .server(problem)
@@ -118,9 +113,7 @@ extension OfflineFirstSyncRepository {
 
     /// Returns the bytes that the operation may have been sent with; `nil` when it was not sent.
     private func sent(_ id: OutboxOperation.ID) async throws(SyncError) -> SealedRequest? {
-        do {
-            if let sealed = try await ledger.sealed(id) { return sealed }
-        } catch { throw SyncError(error) }
+        if let sealed = try await SyncError.wrapping(try await ledger.sealed(id)) { return sealed }
         let operation = try await operation(id)
         switch operation.state {
         case .inDoubt: return .lost
@@ -139,7 +132,7 @@ extension OfflineFirstSyncRepository {
         var rows: [ServerRow] = []
         if request != .lost, case .applied(_, let changed) = await operations.send(request, of: id) { rows = changed }
         // A receipt is true under every leader, so no epoch fences it.
-        do { try await ledger.apply(receipt, rows: rows, epoch: .max) } catch { throw SyncError(error) }
+        try await SyncError.wrapping(try await ledger.apply(receipt, rows: rows, epoch: .max))
         return .applied
     }
 }

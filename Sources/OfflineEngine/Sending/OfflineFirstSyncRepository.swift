@@ -28,33 +28,33 @@ package struct OfflineFirstSyncRepository: SyncRepository {
     var ledger: OutboxLedger { outbox.ledger }
 
     package func queue() async throws(SyncError) -> [OutboxOperation] {
-        do { return try await ledger.unfinished(of: account) } catch { throw SyncError(error) }
+        return try await SyncError.wrapping(try await ledger.unfinished(of: account))
     }
 
     package func backlog() async throws(SyncError) -> Backlog {
-        do { return try await ledger.backlog(of: account, at: outbox.now(), holdingPhotosBack: false) } catch {
-            throw SyncError(error)
-        }
+        return try await SyncError.wrapping(
+            try await ledger.backlog(of: account, at: outbox.now(), holdingPhotosBack: false))
     }
 
     package func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation {
-        do {
-            if let operation = try await ledger.operation(id), operation.accountID == account { return operation }
-        } catch { throw SyncError(error) }
+        if let operation = try await SyncError.wrapping(try await ledger.operation(id)), operation.accountID == account
+        {
+            return operation
+        }
         throw .operationNotFound
     }
 
     package func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] {
         _ = try await operation(id)
-        do { return try await records.events(of: id) } catch { throw SyncError(error) }
+        return try await SyncError.wrapping(try await records.events(of: id))
     }
 
     package func history(limit: Int) async throws(SyncError) -> [HistoryStep] {
-        do { return try await records.history(of: account, limit: limit) } catch { throw SyncError(error) }
+        return try await SyncError.wrapping(try await records.history(of: account, limit: limit))
     }
 
     package func status() async throws(SyncError) -> SyncStatus {
-        do { return try await records.status(of: account) } catch { throw SyncError(error) }
+        return try await SyncError.wrapping(try await records.status(of: account))
     }
 
     package func pull(_ allowance: DeletionPolicy) async throws(SyncError) -> PullReport {
@@ -64,9 +64,8 @@ package struct OfflineFirstSyncRepository: SyncRepository {
             throw error
         }
         await noteContact(nil)
-        do { try await merge.run(reading.touched.union(try await ledger.unreconciled(of: account))) } catch {
-            throw SyncError(error)
-        }
+        try await SyncError.wrapping(
+            try await merge.run(reading.touched.union(try await ledger.unreconciled(of: account))))
         return reading.report
     }
 
@@ -78,11 +77,11 @@ package struct OfflineFirstSyncRepository: SyncRepository {
     }
 
     package func summary() async throws(SyncError) -> SyncSummary {
-        do { return try await records.summary(of: account) } catch { throw SyncError(error) }
+        return try await SyncError.wrapping(try await records.summary(of: account))
     }
 
     package func noteToldToSignIn(at time: Instant) async throws(SyncError) {
-        do { try await records.noteToldToSignIn(at: time) } catch { throw SyncError(error) }
+        try await SyncError.wrapping(try await records.noteToldToSignIn(at: time))
     }
 
     package func replay(
@@ -93,11 +92,10 @@ package struct OfflineFirstSyncRepository: SyncRepository {
 
     /// Saves the note even if the caller is cancelled: a service that ends records that it ended.
     package func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) {
-        do throws(StorageProblem) {
+        try await SyncError.wrapping(
             try await shieldedFromCancellation { [records] () async throws(StorageProblem) in
                 try await records.note(watch)
-            }
-        } catch { throw SyncError(error) }
+            })
     }
 
     package func wakes() -> AsyncStream<Void> { watch.wakes() }
@@ -105,19 +103,16 @@ package struct OfflineFirstSyncRepository: SyncRepository {
     package func announcements() -> AsyncStream<Void> { announcementWatch.news() }
 
     package func export() async throws(SyncError) -> QueueFile {
-        do { return try await records.export(of: account) } catch { throw SyncError(error) }
+        return try await SyncError.wrapping(try await records.export(of: account))
     }
 
     package func take(
         _ file: QueueFile, owner: QueueOwner, isRehearsal: Bool
     ) async throws(SyncError) -> QueueImport {
-        let taken: Result<QueueImport, QueueFileDamage>
-        do {
-            taken =
-                isRehearsal
+        let taken = try await SyncError.wrapping(
+            isRehearsal
                 ? try await records.preview(file, for: account, owner: owner)
-                : try await records.take(file, for: account, owner: owner)
-        } catch { throw SyncError(error) }
+                : try await records.take(file, for: account, owner: owner))
         switch taken {
         case .success(let report): return report
         case .failure(let damage): throw .queueFileDamaged(line: damage.line, reason: damage.reason)

@@ -146,18 +146,17 @@ extension OutboxReplay {
     }
 
     private func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation? {
-        do { return try await outbox.operation(id) } catch { throw SyncError(error) }
+        return try await SyncError.wrapping(try await outbox.operation(id))
     }
 
     private func merge(
         _ workOrders: Set<WorkOrder.ID>, _ listener: any ReplayListener
     ) async throws(SyncError) {
-        let all: [OutboxMerge.Merged]
-        do { all = try await merge.run(workOrders) } catch { throw SyncError(error) }
+        let all = try await SyncError.wrapping(try await merge.run(workOrders))
         for merged in all { await listener.replayDidMerge(merged.operation, into: merged.replacement) }
     }
 
     private func photoLanes() async throws(SyncError) -> [PhotoLane] {
-        do { return try await outbox.photoLanes(of: account) } catch { throw SyncError(error) }
+        return try await SyncError.wrapping(try await outbox.photoLanes(of: account))
     }
 }

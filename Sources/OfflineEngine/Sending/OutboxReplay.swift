@@ -74,11 +74,10 @@ package struct OutboxReplay: Sendable {
         _ limits: ReplayLimits, _ listener: any ReplayListener
     ) async throws(SyncError) -> ReplayReport {
         if try await lanes().isEmpty {
-            do { try await records.noteNothingToSend(at: timing.now()) } catch { throw SyncError(error) }
+            try await SyncError.wrapping(try await records.noteNothingToSend(at: timing.now()))
             return ReplayReport(applied: [], left: try await backlog(limits), halt: nil)
         }
-        let claim: LeaderClaim
-        do throws(StorageProblem) { claim = try leader.acquire() } catch { throw SyncError(error) }
+        let claim = try await SyncError.wrapping(try leader.acquire())
         switch claim {
         case .taken(let holder):
             return ReplayReport(applied: [], left: try await backlog(limits), halt: .anotherReplayer(holder))
@@ -89,8 +88,7 @@ package struct OutboxReplay: Sendable {
     }
 
     private func lead(_ limits: ReplayLimits, _ listener: any ReplayListener) async throws(SyncError) -> ReplayReport {
-        let epoch: Int64
-        do { epoch = try await outbox.beginEpoch() } catch { throw SyncError(error) }
+        let epoch = try await SyncError.wrapping(try await outbox.beginEpoch())
         let round = ReplayRound()
         let ranOut = await withDeadline(limits.deadline) {
             switch await probe() {
@@ -114,12 +112,11 @@ package struct OutboxReplay: Sendable {
     private func tend(_ round: ReplayRound, _ listener: any ReplayListener, _ epoch: Int64) async {
         guard let tending, !Task.isCancelled else { return }
         do throws(SyncError) {
-            let damaged: [String]
-            do { damaged = try await tending.tend().damaged } catch { throw SyncError(error) }
+            let damaged = try await SyncError.wrapping(try await tending.tend().damaged)
             if damaged.isEmpty { return }
             for operation in try await waitingPhotos(damaged) {
                 let state = OperationState.refused(reason: "The stored photo is missing or damaged")
-                do { try await outbox.park(operation.id, as: state, epoch: epoch) } catch { throw SyncError(error) }
+                try await SyncError.wrapping(try await outbox.park(operation.id, as: state, epoch: epoch))
                 await listener.replayDidPark(operation.with(state))
             }
         } catch { await end(round, because: error) }
@@ -135,10 +132,9 @@ package struct OutboxReplay: Sendable {
         let pullFailure = await round.pullFailure
         let halt: ReplayHalt? =
             if case .halt(let halt) = ending { halt } else { ranOut ? .outOfTime : nil }
-        do {
+        try await SyncError.wrapping(
             try await records.note(
-                SyncStatus.LastRound(at: timing.now(), applied: applied.count, halt: halt, leftAloneFor: leftAlone()))
-        } catch { throw SyncError(error) }
+                SyncStatus.LastRound(at: timing.now(), applied: applied.count, halt: halt, leftAloneFor: leftAlone())))
         if halt == nil, let pullFailure { throw pullFailure }
         return ReplayReport(applied: applied, left: try await backlog(limits), halt: halt)
     }
@@ -175,27 +171,26 @@ package struct OutboxReplay: Sendable {
     }
 
     func lanes() async throws(SyncError) -> [WorkOrder.ID] {
-        do { return try await outbox.lanes(of: account) } catch { throw SyncError(error) }
+        return try await SyncError.wrapping(try await outbox.lanes(of: account))
     }
 
     func lane(_ workOrder: WorkOrder.ID) async throws(SyncError) -> [OutboxOperation] {
-        do { return try await outbox.lane(workOrder, of: account) } catch { throw SyncError(error) }
+        return try await SyncError.wrapping(try await outbox.lane(workOrder, of: account))
     }
 
     /// Returns the number of the newest change that a person made, that was never sent and that no undo window holds
     /// back.
     private func newest() async throws(SyncError) -> Int64 {
-        do { return try await outbox.newestToSend(of: account, at: timing.now()) } catch { throw SyncError(error) }
+        return try await SyncError.wrapping(try await outbox.newestToSend(of: account, at: timing.now()))
     }
 
     private func waitingPhotos(_ hashes: [String]) async throws(SyncError) -> [OutboxOperation] {
-        do { return try await outbox.waitingPhotos(Set(hashes), of: account) } catch { throw SyncError(error) }
+        return try await SyncError.wrapping(try await outbox.waitingPhotos(Set(hashes), of: account))
     }
 
     private func backlog(_ limits: ReplayLimits) async throws(SyncError) -> Backlog {
-        do {
-            return try await outbox.backlog(
-                of: account, at: timing.now(), holdingPhotosBack: limits.holdsPhotosBack)
-        } catch { throw SyncError(error) }
+        return try await SyncError.wrapping(
+            try await outbox.backlog(
+                of: account, at: timing.now(), holdingPhotosBack: limits.holdsPhotosBack))
     }
 }

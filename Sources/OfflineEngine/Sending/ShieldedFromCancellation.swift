@@ -1,6 +1,6 @@
 /// Runs `body` to its end even if the caller's task is cancelled. The result of a request is recorded even if nobody
 /// waits for it any longer.
-func shieldedFromCancellation<Value: Sendable, Failure: Error>(
+package func shieldedFromCancellation<Value: Sendable, Failure: Error>(
     _ body: @escaping @Sendable () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
     let task = Task { () async -> Result<Value, Failure> in

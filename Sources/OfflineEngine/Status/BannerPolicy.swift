@@ -1,13 +1,13 @@
-public import Domain
+package import Domain
 
 /// The rules for showing a banner.
-public enum BannerPolicy {
+package enum BannerPolicy {
     /// The age from which data counts as old while the server is unreachable.
-    public static let fresh = Duration.seconds(15 * 60)
+    package static let fresh = Duration.seconds(15 * 60)
 
     /// Returns the banner to show, or `nil`.
     /// - Parameter isSameDay: compares two times in the reader's calendar.
-    public static func banner(
+    package static func banner(
         for summary: SyncSummary, at now: Instant, isSameDay: (Instant, Instant) -> Bool
     ) -> Banner? {
         if case .signedOut(let since) = summary.contact, !(summary.toldToSignIn.map { isSameDay($0, now) } ?? false) {

@@ -6,9 +6,11 @@ package struct AnnouncementWatch: Sendable {
     let mirror: any MirrorStorage
     let clock: any Clock<Duration>
 
-    /// The time until a server that does not announce changes is asked again, and until the mirror is looked at again that
-    /// has no cursor yet.
+    /// The time until a server that does not announce changes is asked again.
     private static let pause = Duration.seconds(300)
+
+    /// The time until the mirror is looked at again that has no cursor, because the first pull is not finished.
+    private static let pauseBeforeFirstPull = Duration.seconds(5)
 
     package init(announcements: any ChangeAnnouncements, mirror: any MirrorStorage, clock: any Clock<Duration>) {
         self.announcements = announcements
@@ -24,9 +26,11 @@ package struct AnnouncementWatch: Sendable {
             defer { continuation.finish() }
             do {
                 while true {
-                    if let cursor = try await mirror.position().cursor {
-                        for await _ in announcements.announcements(after: cursor) { continuation.yield() }
+                    guard let cursor = try await mirror.position().cursor else {
+                        try await clock.sleep(for: Self.pauseBeforeFirstPull)
+                        continue
                     }
+                    for await _ in announcements.announcements(after: cursor) { continuation.yield() }
                     try await clock.sleep(for: Self.pause)
                 }
             } catch { return }

@@ -2,7 +2,7 @@
 /// this program or of the server. It is always reported, because nobody would notice it otherwise.
 public enum StallPolicy {
     /// The threshold of a stall: twice the longest backoff without a `Retry-After`.
-    public static let threshold = Backoff.longest * 2
+    package static let threshold = Backoff.longest * 2
 
     public struct Situation: Hashable, Sendable {
         /// Whether the server answered the last request.
@@ -20,7 +20,7 @@ public enum StallPolicy {
         }
     }
 
-    public static func isStalled(_ situation: Situation) -> Bool {
+    package static func isStalled(_ situation: Situation) -> Bool {
         situation.isOnline && situation.sendable > 0 && situation.sinceProgress > threshold
     }
 }

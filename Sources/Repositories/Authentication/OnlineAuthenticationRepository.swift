@@ -1,4 +1,5 @@
 package import Domain
+import OfflineEngine
 package import Services
 package import Storages
 
@@ -46,11 +47,10 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
     private func exclusively<Value: Sendable>(
         _ body: @escaping @Sendable () async throws(StorageProblem) -> Value
     ) async throws(AuthenticationError) -> Value {
-        do {
-            return try await secrets.exclusively { () async -> Result<Value, StorageProblem> in
+        try await AuthenticationError.wrapping(
+            try await secrets.exclusively { () async -> Result<Value, StorageProblem> in
                 do throws(StorageProblem) { return .success(try await body()) } catch { return .failure(error) }
-            }.get()
-        } catch { throw AuthenticationError(error) }
+            }.get())
     }
 
     package func session() async throws(AuthenticationError) -> Session? {
@@ -63,8 +63,7 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
 
     package func waitingOperations() async throws(AuthenticationError) -> Int {
         guard let session = try await session() else { return 0 }
-        let waiting: [WaitingAccount]
-        do { waiting = try await sessions.waitingAccounts() } catch { throw AuthenticationError(error) }
+        let waiting = try await AuthenticationError.wrapping(try await sessions.waitingAccounts())
         return waiting.first { $0.account == session.user.id }?.operations ?? 0
     }
 

@@ -1,4 +1,5 @@
 package import Domain
+import OfflineEngine
 package import Storages
 
 /// Who is signed in, from the disk alone.
@@ -10,17 +11,6 @@ package struct StoredSessionRepository: SessionRepository {
     }
 
     package func session() async throws(AuthenticationError) -> Session? {
-        do { return try await sessions.session() } catch { throw AuthenticationError(error) }
-    }
-}
-
-extension AuthenticationError {
-    init(_ problem: StorageProblem) {
-        self =
-            switch problem {
-            case .cancelled: .cancelled
-            case .signedOut: .notSignedIn
-            default: .storage(problem)
-            }
+        return try await AuthenticationError.wrapping(try await sessions.session())
     }
 }

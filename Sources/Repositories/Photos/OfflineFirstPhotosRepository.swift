@@ -31,9 +31,7 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
     }
 
     package func details(_ workOrder: WorkOrder.ID) async throws(PhotoError) -> WorkOrderDetails {
-        do {
-            if let details = try await view.details(workOrder) { return details }
-        } catch { throw Self.error(from: error) }
+        if let details = try await PhotoError.wrapping(try await view.details(workOrder)) { return details }
         throw .workOrderNotFound
     }
 
@@ -45,9 +43,9 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
     package func save(
         _ photo: Photo, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
     ) async throws(PhotoError) {
-        do {
-            if try await outbox.record(.photo(photo), as: operation, on: workOrder) { return }
-        } catch { throw Self.error(from: error) }
+        if try await PhotoError.wrapping(try await outbox.record(.photo(photo), as: operation, on: workOrder)) {
+            return
+        }
         throw .workOrderNotFound
     }
 
@@ -64,7 +62,7 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
         if try await isStored(photo.content) { return try await inSession(stored) }
         let resumedAt = try await download(photo, to: incoming.path, progress: progress)
         try await requireSession()
-        do { try await incoming.store() } catch { throw Self.error(from: error) }
+        try await PhotoError.wrapping(try await incoming.store())
         return PhotoFile(path: stored.path, source: .server(resumedAt: resumedAt))
     }
 
@@ -87,7 +85,7 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
 
     /// The files are outside the database, so the session is checked before them, and again once they were read.
     private func requireSession() async throws(PhotoError) {
-        do { try await view.requireSession() } catch { throw Self.error(from: error) }
+        try await PhotoError.wrapping(try await view.requireSession())
     }
 
     private func inSession(_ file: PhotoFile) async throws(PhotoError) -> PhotoFile {
@@ -96,26 +94,19 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
     }
 
     private func isStored(_ content: PhotoContent) async throws(PhotoError) -> Bool {
-        do { return try await store.holds(content) } catch { throw Self.error(from: error) }
+        return try await PhotoError.wrapping(try await store.holds(content))
     }
 
     /// Waits five seconds for somebody else who brings a photo, as a write waits for another's.
     private func claim(_ content: PhotoContent) async throws(PhotoError) -> any IncomingPhoto {
         var holder: String?
         for _ in 0..<50 {
-            do throws(StorageProblem) {
-                switch try await store.takeIn(content) {
-                case .held(let incoming): return incoming
-                case .taken(let other): holder = other
-                }
-            } catch { throw Self.error(from: error) }
+            switch try await PhotoError.wrapping(try await store.takeIn(content)) {
+            case .held(let incoming): return incoming
+            case .taken(let other): holder = other
+            }
             do { try await clock.sleep(for: .milliseconds(100)) } catch { throw .cancelled }
         }
         throw .storage(.busy(holder: holder))
-    }
-
-    private static func error(from problem: StorageProblem) -> PhotoError {
-        if problem == .signedOut { return .notSignedIn }
-        return problem == .cancelled ? .cancelled : .storage(problem)
     }
 }

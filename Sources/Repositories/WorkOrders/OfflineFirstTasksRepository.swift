@@ -12,9 +12,7 @@ package struct OfflineFirstTasksRepository: TasksRepository {
     }
 
     package func details(_ workOrder: WorkOrder.ID) async throws(TaskError) -> WorkOrderDetails {
-        do {
-            if let details = try await view.details(workOrder) { return details }
-        } catch { throw Self.error(from: error) }
+        if let details = try await TaskError.wrapping(try await view.details(workOrder)) { return details }
         throw .workOrderNotFound
     }
 
@@ -22,23 +20,15 @@ package struct OfflineFirstTasksRepository: TasksRepository {
     package func details(
         _ workOrder: WorkOrder.ID, with task: WorkOrderTask.ID
     ) async throws(TaskError) -> WorkOrderDetails {
-        do {
-            if let details = try await view.details(workOrder, with: task) { return details }
-        } catch { throw Self.error(from: error) }
+        let details = try await TaskError.wrapping(try await view.details(workOrder, with: task))
+        if let details { return details }
         throw .workOrderNotFound
     }
 
     package func save(
         _ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID
     ) async throws(TaskError) {
-        do {
-            if try await outbox.record(change, as: operation, on: workOrder) { return }
-        } catch { throw Self.error(from: error) }
+        if try await TaskError.wrapping(try await outbox.record(change, as: operation, on: workOrder)) { return }
         throw .workOrderNotFound
-    }
-
-    private static func error(from problem: StorageProblem) -> TaskError {
-        if problem == .signedOut { return .notSignedIn }
-        return problem == .cancelled ? .cancelled : .storage(problem)
     }
 }

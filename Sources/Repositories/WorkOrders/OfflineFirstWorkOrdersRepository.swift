@@ -15,7 +15,7 @@ package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository {
     package func list(
         _ query: WorkOrderQuery, for user: User, at now: Instant
     ) async throws(WorkOrderError) -> WorkOrderList {
-        do { return try await view.list(query, for: user, at: now) } catch { throw WorkOrderError(error) }
+        return try await WorkOrderError.wrapping(try await view.list(query, for: user, at: now))
     }
 
     package func details(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails {
@@ -23,9 +23,7 @@ package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository {
     }
 
     package func workOrder(number: Int) async throws(WorkOrderError) -> WorkOrder.ID {
-        do {
-            if let id = try await view.workOrder(number: number) { return id }
-        } catch { throw WorkOrderError(error) }
+        if let id = try await WorkOrderError.wrapping(try await view.workOrder(number: number)) { return id }
         throw .notFound
     }
 
@@ -38,9 +36,7 @@ package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository {
 
 extension WorkOrdersStorage {
     func workOrderDetails(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails {
-        do {
-            if let details = try await details(id) { return details }
-        } catch { throw WorkOrderError(error) }
+        if let details = try await WorkOrderError.wrapping(try await details(id)) { return details }
         throw .notFound
     }
 }
@@ -49,20 +45,7 @@ extension Outbox {
     func saveWorkOrderChange(
         _ change: Change, as id: OutboxOperation.ID, on workOrder: WorkOrder.ID
     ) async throws(WorkOrderError) {
-        do {
-            if try await record(change, as: id, on: workOrder) { return }
-        } catch { throw WorkOrderError(error) }
+        if try await WorkOrderError.wrapping(try await record(change, as: id, on: workOrder)) { return }
         throw .notFound
-    }
-}
-
-extension WorkOrderError {
-    init(_ problem: StorageProblem) {
-        self =
-            switch problem {
-            case .cancelled: .cancelled
-            case .signedOut: .notSignedIn
-            default: .storage(problem)
-            }
     }
 }

@@ -26,18 +26,6 @@ package struct RouteFailure<NoAnswer: Error & Sendable>: Error, Sendable {
     }
 }
 
-/// An answer that says no.
-package struct Refusal: Hashable, Sendable {
-    package let response: APIResponse
-    /// The problem document, if that is what the body is.
-    package let problem: ProblemDTO?
-
-    package init(_ response: APIResponse) {
-        self.response = response
-        problem = response.problem
-    }
-}
-
 extension APIResponse {
     /// The problem document in the body, if there is one. Its type may be one this program does not know.
     package var problem: ProblemDTO? {

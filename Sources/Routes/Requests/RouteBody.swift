@@ -30,8 +30,3 @@ package struct RouteBody: Sendable {
         RouteBody(contentType: contentType) { () throws(UnwritableBody) in .file(range) }
     }
 }
-
-/// A value that has no form in this format: a number that is none, in JSON. Says nothing of the value.
-package struct UnwritableBody: Error, Hashable, Sendable {
-    package init() {}
-}

@@ -30,16 +30,6 @@ enum AnswerClass: Hashable, Sendable {
     case cancelled(sent: Bool)
 }
 
-/// What the table looks at.
-struct AnswerTraits: Hashable, Sendable {
-    var status: Int
-    var problem: ProblemType?
-    /// A page for people, which our server never sends.
-    var isWebPage = false
-    /// `Should-Retry`, if the server said it.
-    var shouldRetry: Bool?
-}
-
 extension AnswerClass {
     static func of(_ traits: AnswerTraits) -> AnswerClass {
         let found = of(status: traits.status, traits.problem)

@@ -9,13 +9,3 @@ package protocol AuthenticationService: Sendable {
     /// Tells the server; the answer changes nothing here.
     func logout(_ tokens: SessionTokens) async -> Result<Void, ServiceFailure>
 }
-
-package struct SignedIn: Hashable, Sendable {
-    package let session: Session
-    package let tokens: SessionTokens
-
-    package init(session: Session, tokens: SessionTokens) {
-        self.session = session
-        self.tokens = tokens
-    }
-}

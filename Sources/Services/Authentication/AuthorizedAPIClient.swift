@@ -1,5 +1,5 @@
 package import Clients
-package import Domain
+import Domain
 
 /// Adds the access token at the last moment, so that it is in no sealed request and in no error. The second half of every
 /// service that needs to be signed in.
@@ -39,17 +39,6 @@ package struct AuthorizedAPIClient: APIClient {
             }
         }
     }
-}
-
-/// Why no answer came to an authorised request.
-package enum SendingFailure: Error, Hashable, Sendable {
-    case transport(APIClientError)
-    /// About the tokens: they could not be refreshed, or there are none. The request was not carried out.
-    case server(ServerProblem)
-    /// The tokens could not be read or written. The request was not carried out.
-    case storage(StorageProblem)
-    /// Cancelled while the tokens were fetched. The request was not carried out.
-    case cancelled
 }
 
 extension APIRequest {

@@ -1,6 +1,4 @@
-import Domain
 import OfflineEngine
-import Routes
 import Wire
 
 /// What the server says of an operation it has carried out.
@@ -9,22 +7,4 @@ struct AppliedOperation: Hashable, Sendable {
     /// Those that can be read. The receipt is the proof; a row left out here comes again with the next pull, which keeps
     /// what it cannot read.
     let rows: [ServerRow]
-}
-
-/// A receipt, with rows that may be anything.
-struct AppliedOperationDTO: Decodable {
-    let receipt: ReceiptDTO
-    let rows: [LenientRow]
-
-    private enum CodingKeys: CodingKey { case receipt, rows }
-
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        receipt = try fields.decode(ReceiptDTO.self, forKey: .receipt)
-        do {
-            rows = try fields.decode([LenientRow].self, forKey: .rows)
-        } catch {
-            rows = []  // the receipt proves it without them
-        }
-    }
 }

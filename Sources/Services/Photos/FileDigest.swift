@@ -1,5 +1,6 @@
 import Crypto
 import Domain
+import Files
 
 #if canImport(Darwin)
     import Darwin
@@ -42,11 +43,8 @@ enum FileDigest {
         var taken: Int64 = 0
         while length.map({ taken < $0 }) ?? true {
             let wanted = length.map { Int(min(Int64(piece.count), $0 - taken)) } ?? piece.count
-            let count = pread(file, &piece, wanted, off_t(offset + taken))
-            if count < 0 {
-                guard errno == EINTR else { throw Failure(reason: "The stored photo cannot be read: \(errorText())") }
-                continue
-            }
+            let count = restarting { pread(file, &piece, wanted, off_t(offset + taken)) }
+            guard count >= 0 else { throw Failure(reason: "The stored photo cannot be read: \(errorText())") }
             if count == 0 { break }
             hash.update(data: piece[..<count])
             taken += Int64(count)

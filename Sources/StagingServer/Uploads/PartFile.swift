@@ -1,4 +1,5 @@
 import Crypto
+import Files
 #if canImport(Glibc)
     import Glibc
 #else
@@ -30,8 +31,7 @@ struct PartFile: ~Copyable {
     func append(_ bytes: some Sequence<UInt8>) throws(Failure) {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
-            let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            if written < 0 && errno == EINTR { continue }
+            let written = restarting { rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } }
             guard written > 0 else { throw Failure(call: "write", code: errno) }
             rest = rest.dropFirst(written)
         }
@@ -47,8 +47,9 @@ struct PartFile: ~Copyable {
         var hash = SHA256()
         var buffer = [UInt8](repeating: 0, count: 256 * 1024)
         while true {
-            let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
+            let count = restarting {
+                buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            }
             guard count >= 0 else { throw Failure(call: "read", code: errno) }
             guard count > 0 else { return Array(hash.finalize()) }
             hash.update(data: buffer[..<count])

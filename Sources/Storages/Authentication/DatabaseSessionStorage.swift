@@ -10,20 +10,19 @@ package struct DatabaseSessionStorage: SessionStorage {
     }
 
     package func session() async throws(StorageProblem) -> Session? {
-        do {
-            return try await database.read { db in
+        return try await StorageProblem.wrapping(
+            try await database.read { db in
                 let statement = try db.cachedStatement(sql: "SELECT record FROM session WHERE signed_in = 1")
                 let record = try String.fetchOne(statement)
                 return try record.map { try JSONText.decode(SessionRecord.self, from: $0).session }
-            }
-        } catch { throw StorageProblem(error) }
+            })
     }
 
     package func makeRoom(
         for session: Session, serverHasMoved: Bool
     ) async throws(StorageProblem) -> WaitingAccount? {
-        do {
-            return try await database.write { db in
+        return try await StorageProblem.wrapping(
+            try await database.write { db in
                 if try Self.isHere(session, db) == true { return nil }
                 let waiting = try Self.waitingAccounts(db)
                 if let other = WaitingAccount.keepingOut(session, serverHasMoved: serverHasMoved, of: waiting) {
@@ -31,35 +30,48 @@ package struct DatabaseSessionStorage: SessionStorage {
                 }
                 try Self.place(session, isSignedIn: false, db)
                 return nil
-            }
-        } catch { throw StorageProblem(error) }
+            })
     }
 
     package func save(_ session: Session) async throws(StorageProblem) {
-        do { try await database.write { try Self.place(session, isSignedIn: true, $0) } } catch {
-            throw StorageProblem(error)
-        }
+        try await StorageProblem.wrapping(try await database.write { try Self.place(session, isSignedIn: true, $0) })
     }
 
     package func forget() async throws(StorageProblem) {
-        do {
-            try await database.write(purpose: .draining) { try $0.execute(sql: "UPDATE session SET signed_in = 0") }
-        } catch { throw StorageProblem(error) }
+        try await StorageProblem.wrapping(
+            try await database.write(purpose: .draining) { try $0.execute(sql: "UPDATE session SET signed_in = 0") })
     }
 
     package func waitingAccounts() async throws(StorageProblem) -> [WaitingAccount] {
-        do { return try await database.read { try Self.waitingAccounts($0) } } catch { throw StorageProblem(error) }
+        return try await StorageProblem.wrapping(try await database.read { try Self.waitingAccounts($0) })
+    }
+
+    private enum WaitingColumn: Int, SelectedColumn {
+        case account, email, server, operations
+
+        var sql: String {
+            switch self {
+            case .account: "op.account_id"
+            case .email: "account.email"
+            case .server: "account.server"
+            case .operations: "COUNT(*)"
+            }
+        }
     }
 
     private static func waitingAccounts(_ db: Database) throws -> [WaitingAccount] {
         try Row.fetchAll(
             db,
             sql: """
-                SELECT op.account_id, account.email, account.server, COUNT(*) FROM op
+                SELECT \(WaitingColumn.selection) FROM op
                 LEFT JOIN account ON account.id = op.account_id
                 WHERE op.state NOT IN \(StateRecord.finished) GROUP BY op.account_id ORDER BY MIN(op.seq)
                 """
-        ).map { WaitingAccount(account: User.ID($0[0]), email: $0[1], server: $0[2], operations: $0[3]) }
+        ).map { row in
+            WaitingAccount(
+                account: User.ID(row[WaitingColumn.account]), email: row[WaitingColumn.email],
+                server: row[WaitingColumn.server], operations: row[WaitingColumn.operations])
+        }
     }
 
     /// `nil` before the first sign-in.

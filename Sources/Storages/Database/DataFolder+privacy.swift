@@ -1,4 +1,5 @@
 import DatabaseClient
+import Files
 
 extension DataFolder {
     /// Everything that only its owner may read, and whose mode is put back when another program changed it. Not the tokens:

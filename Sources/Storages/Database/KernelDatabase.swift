@@ -1,5 +1,6 @@
 package import DatabaseClient
 package import Domain
+import Files
 
 /// The database all storages share.
 package enum KernelDatabase {
@@ -16,7 +17,7 @@ package enum KernelDatabase {
         willTake: @escaping @Sendable (MigrationStep) throws -> Void = { _ in }
     ) throws(StorageProblem) -> SQLiteDatabase {
         let location = location(folder, command: command, pause: pause, willTake: willTake)
-        do { return try SQLiteDatabase.open(location, schema: schema) } catch { throw StorageProblem(error) }
+        return try StorageProblem.wrapping(try SQLiteDatabase.open(location, schema: schema))
     }
 
     /// No shape changes while a leader is at work: it may be of the older version.
@@ -42,7 +43,7 @@ package enum KernelDatabase {
 
     /// For tests and simulations: all work is done on the caller's thread.
     package static func inMemory() throws(StorageProblem) -> SQLiteDatabase {
-        do { return try SQLiteDatabase.inMemory(schema: schema) } catch { throw StorageProblem(error) }
+        return try StorageProblem.wrapping(try SQLiteDatabase.inMemory(schema: schema))
     }
 
     /// Another handle on a database in memory, for another process or another life of one: each of its reads and writes

@@ -1,5 +1,6 @@
 package import DatabaseClient
 package import Domain
+import Files
 
 extension StorageProblem {
     /// One to one: what the database says is what a person is told.
@@ -16,4 +17,28 @@ extension StorageProblem {
     }
 
     init(_ error: SystemError) { self.init(DatabaseFailure(error)) }
+
+    /// Returns the value of `body`, or throws its failure as a problem.
+    @discardableResult
+    static func wrapping<Value>(
+        _ body: @autoclosure () async throws(DatabaseFailure) -> Value
+    ) async throws(StorageProblem) -> Value {
+        do { return try await body() } catch { throw StorageProblem(error) }
+    }
+
+    /// Returns the value of `body`, or throws its failure as a problem.
+    @discardableResult
+    static func wrapping<Value>(
+        _ body: @autoclosure () throws(DatabaseFailure) -> Value
+    ) throws(StorageProblem) -> Value {
+        do { return try body() } catch { throw StorageProblem(error) }
+    }
+
+    /// Returns the value of `body`, or throws its error as a problem.
+    @discardableResult
+    static func wrapping<Value>(
+        system body: @autoclosure () throws(SystemError) -> Value
+    ) throws(StorageProblem) -> Value {
+        do { return try body() } catch { throw StorageProblem(error) }
+    }
 }

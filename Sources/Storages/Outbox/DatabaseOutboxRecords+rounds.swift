@@ -1,5 +1,6 @@
 import DatabaseClient
 package import Domain
+import Files
 package import OfflineEngine
 import GRDB
 

@@ -1,5 +1,6 @@
 import DatabaseClient
 package import Domain
+import Files
 package import OfflineEngine
 import GRDB
 
@@ -44,7 +45,7 @@ extension DatabaseOutboxRecords {
 extension DataFolder {
     /// Who sends now. Looking takes no lock, so that nobody who wants to lead is kept from it.
     func leader() throws(StorageProblem) -> String? {
-        do { return try FileLock.holder(of: leaderLock) } catch { throw StorageProblem(error) }
+        return try StorageProblem.wrapping(system: try FileLock.holder(of: leaderLock))
     }
 
     /// What lies in the folder, in bytes. Photos are counted by their files.

@@ -4,17 +4,28 @@ package import OfflineEngine
 import GRDB
 
 extension DatabaseOutboxRecords {
+    private enum StateColumn: Int, SelectedColumn {
+        case state, count
+
+        var sql: String {
+            switch self {
+            case .state: "state"
+            case .count: "COUNT(*)"
+            }
+        }
+    }
+
     package func summary(of account: User.ID) async throws(StorageProblem) -> SyncSummary {
         try await read { db in
             var counts: [String: Int] = [:]
             let rows = try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT state, COUNT(*) FROM op WHERE account_id = ? AND state NOT IN \(StateRecord.finished)
-                    GROUP BY state
+                    SELECT \(StateColumn.selection) FROM op
+                    WHERE account_id = ? AND state NOT IN \(StateRecord.finished) GROUP BY state
                     """,
                 arguments: [account.rawValue])
-            for row in rows { counts[row[0]] = row[1] }
+            for row in rows { counts[row[StateColumn.state]] = row[StateColumn.count] }
             return SyncSummary(
                 waiting: counts["waiting", default: 0] + counts["inDoubt", default: 0],
                 conflicts: counts["conflict", default: 0], quarantined: counts["refused", default: 0],

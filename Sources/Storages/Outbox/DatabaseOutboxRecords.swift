@@ -23,16 +23,34 @@ package struct DatabaseOutboxRecords: OutboxRecords {
         self.files = files
     }
 
+    private enum EventColumn: Int, SelectedColumn {
+        case at, what, detail
+
+        var sql: String {
+            switch self {
+            case .at: "at"
+            case .what: "what"
+            case .detail: "detail"
+            }
+        }
+    }
+
     package func events(of id: OutboxOperation.ID) async throws(StorageProblem) -> [OperationEvent] {
         try await read { db in
-            // That it was recorded its own row says, and no line was written for it; once, one was.
+            // That it was recorded its own row says, and no line was written for it; once, one was. The first
+            // statement selects in the order of `EventColumn`, too.
             let made = try Row.fetchAll(
                 db, sql: "SELECT created_wall, 'recorded', NULL FROM op WHERE op_id = ?", arguments: [id.rawValue])
             let lines = try Row.fetchAll(
-                db, sql: "SELECT at, what, detail FROM op_event WHERE op_id = ? AND what <> 'recorded' ORDER BY id",
+                db,
+                sql: """
+                    SELECT \(EventColumn.selection) FROM op_event WHERE op_id = ? AND what <> 'recorded' ORDER BY id
+                    """,
                 arguments: [id.rawValue])
-            return (made + lines).map {
-                OperationEvent(at: Instant(millisecondsSince1970: $0[0]), what: $0[1], detail: $0[2])
+            return (made + lines).map { row in
+                OperationEvent(
+                    at: Instant(millisecondsSince1970: row[EventColumn.at]), what: row[EventColumn.what],
+                    detail: row[EventColumn.detail])
             }
         }
     }

@@ -35,15 +35,27 @@ class DatabaseOutboxRows: OutboxReading {
         THEN json_extract(args, '$.size') END
         """
 
+    private enum PhotoLaneColumn: Int, SelectedColumn {
+        case lane, smallest
+
+        var sql: String {
+            switch self {
+            case .lane: "lane"
+            case .smallest: "COALESCE(CAST(MIN(\(DatabaseOutboxRows.photoSize)) AS INTEGER), 0)"
+            }
+        }
+    }
+
     func photoLanes(of account: User.ID) throws -> [PhotoLane] {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT lane, COALESCE(CAST(MIN(\(Self.photoSize)) AS INTEGER), 0) FROM op
+                SELECT \(PhotoLaneColumn.selection) FROM op
                 WHERE state IN ('waiting', 'inDoubt') AND kind = 'photo' AND sealed_request IS NULL AND account_id = ?
                 AND state NOT IN \(StateRecord.finished) GROUP BY lane ORDER BY MIN(COALESCE(place, seq))
                 """)
-        return try Row.fetchAll(statement, arguments: [account.rawValue])
-            .map { PhotoLane(workOrderID: WorkOrder.ID($0[0]), smallest: $0[1]) }
+        return try Row.fetchAll(statement, arguments: [account.rawValue]).map { row in
+            PhotoLane(workOrderID: WorkOrder.ID(row[PhotoLaneColumn.lane]), smallest: row[PhotoLaneColumn.smallest])
+        }
     }
 
     func waitingPhotos(_ hashes: Set<String>, of account: User.ID) throws -> [OutboxOperation] {

@@ -1,5 +1,6 @@
 import DatabaseClient
 package import Domain
+import Files
 package import OfflineEngine
 
 /// Leadership as a lock of the kernel on `locks/leader`: a process that is killed leads no longer.

@@ -8,7 +8,9 @@ enum Installation {
     static func nextStamp(naming makeDeviceID: () -> String, _ db: Database) throws -> DeviceStamp {
         let count = try db.cachedStatement(
             sql: "UPDATE installation SET last_seq = last_seq + 1 RETURNING device_id, last_seq")
-        if let row = try Row.fetchOne(count) { return DeviceStamp(deviceID: row[0], sequence: row[1]) }
+        if let row = try Row.fetchOne(count) {
+            return DeviceStamp(deviceID: row["device_id"], sequence: row["last_seq"])
+        }
         let stamp = DeviceStamp(deviceID: makeDeviceID(), sequence: 1)
         try db.execute(
             sql: "INSERT INTO installation (id, device_id, last_seq) VALUES (1, ?, ?)",

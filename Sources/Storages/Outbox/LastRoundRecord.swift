@@ -20,10 +20,11 @@ enum LastRoundRecord {
 
     static func fetch(_ db: Database) throws -> SyncStatus.LastRound? {
         guard let row = try Row.fetchOne(db, sql: "SELECT at, applied, problem FROM last_round") else { return nil }
-        let at = Instant(millisecondsSince1970: row[0])
-        let halt = (row[2] as String?).map { ReplayHaltRecord.halt(from: $0) }
+        let at = Instant(millisecondsSince1970: row["at"])
+        let halt = (row["problem"] as String?).map { ReplayHaltRecord.halt(from: $0) }
         return SyncStatus.LastRound(
-            at: at, applied: row[1], halt: halt, leftAloneFor: try leftAloneUntil(db).map { at.distance(to: $0) })
+            at: at, applied: row["applied"], halt: halt,
+            leftAloneFor: try leftAloneUntil(db).map { at.distance(to: $0) })
     }
 
     static func breaker(_ db: Database) throws -> SyncStatus.Breaker {

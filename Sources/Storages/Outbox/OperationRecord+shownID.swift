@@ -6,12 +6,25 @@ import OfflineEngine
 /// A damaged id can hold bytes that are not UTF-8. Reading shows each of them as U+FFFD, and no row has the id that is
 /// shown.
 extension OperationRecord {
+    private enum ShownColumn: Int, SelectedColumn {
+        case sequence, id
+
+        var sql: String {
+            switch self {
+            case .sequence: "seq"
+            case .id: "op_id"
+            }
+        }
+    }
+
     /// Finds the unfinished operation whose damaged id is shown as `id`.
     static func sequence(ofShown id: OutboxOperation.ID, _ db: Database) throws -> Int64? {
         guard isDamaged(id) else { return nil }
         let find = try db.cachedStatement(
-            sql: "SELECT seq, op_id FROM op WHERE state NOT IN \(StateRecord.finished) ORDER BY seq")
-        let shown = try RowInPlace.map(find, arguments: []) { row in (sequence: row[0] as Int64, id: row[1] as String) }
+            sql: "SELECT \(ShownColumn.selection) FROM op WHERE state NOT IN \(StateRecord.finished) ORDER BY seq")
+        let shown = try RowInPlace.map(find, arguments: []) { row in
+            (sequence: row[ShownColumn.sequence] as Int64, id: row[ShownColumn.id] as String)
+        }
         return shown.first { $0.id == id.rawValue }?.sequence
     }
 

@@ -9,12 +9,8 @@ import OfflineEngine
     import Foundation
 #endif
 
-/// The columns that the engine decides by.
+/// Operations with the columns that the engine decides by.
 extension OperationRecord {
-    private static let storedColumns = """
-        \(columns), sealed_request, sealed_sha256, epoch, healthy_failures, applied_before, device_id, device_seq, taken_at
-        """
-
     static func stored(_ id: OutboxOperation.ID, _ db: Database) throws -> StoredOperation? {
         let statement = try db.cachedStatement(sql: "SELECT \(storedColumns) FROM op WHERE op_id = ?")
         if let found = try RowInPlace.first(statement, arguments: [id.rawValue], stored) { return found }
@@ -28,25 +24,28 @@ extension OperationRecord {
 
     private static func stored(_ row: RowInPlace) -> StoredOperation {
         let operation = operation(row)
-        let bytes: [UInt8]? = row[23]
+        let bytes: [UInt8]? = row[Column.sealedRequest]
         let sealing = bytes.map { bytes in
             StoredOperation.Sealing(
-                request: SealedRequest(bytes: bytes, sha256: row[24]), at: operation.sealedAt ?? operation.createdAt,
-                stamp: DeviceStamp(deviceID: row[28] ?? "", sequence: row[29] ?? 0))
+                request: SealedRequest(bytes: bytes, sha256: row[Column.sealedSHA256]),
+                at: operation.sealedAt ?? operation.createdAt,
+                stamp: DeviceStamp(deviceID: row[Column.device] ?? "", sequence: row[Column.deviceSequence] ?? 0))
         }
-        let (faults, appliedBefore): (Int, Int64?) = (row[26], row[27])
+        let (faults, appliedBefore): (Int, Int64?) = (row[Column.faults], row[Column.appliedBefore])
         return StoredOperation(
-            operation, state: operation.isReadable ? operation.state : state(row), place: (row[19] as Int64?) ?? row[1],
-            sealing: sealing, epoch: row[25], mayHaveArrived: row[20],
+            operation, state: operation.isReadable ? operation.state : state(row), place: place(row),
+            sealing: sealing, epoch: row[Column.epoch], mayHaveArrived: row[Column.mayHaveArrived],
             // An id that is no text was damaged before its row got a checksum.
-            isDamaged: row[22] || isDamaged(operation.id),
+            isDamaged: row[Column.isDamaged] || isDamaged(operation.id),
             faults: faults == 0 ? nil : StoredOperation.Faults(count: faults, appliedBefore: appliedBefore),
-            acceptedTheirsAt: (row[30] as Int64?).map(Instant.init(millisecondsSince1970:)))
+            acceptedTheirsAt: (row[Column.acceptedTheirsAt] as Int64?).map(Instant.init(millisecondsSince1970:)))
     }
 
     /// Returns `nil` if the state cannot be read.
     private static func state(_ row: RowInPlace) -> OperationState? {
-        do { return try StateRecord(name: row[9], detail: row[10]).state() } catch { return nil }
+        do { return try StateRecord(name: row[Column.state], detail: row[Column.stateDetail]).state() } catch {
+            return nil
+        }
     }
 
     /// Returns the columns that differ, with their new values.

@@ -5,11 +5,6 @@ import GRDB
 
 /// Operations as rows.
 enum OperationRecord {
-    static let columns = """
-        op_id, seq, account_id, lane, work_order_number, kind, kind_version, args, base_fields, state, state_detail, \
-        attempts, created_wall, touches, sealed_at, held_until, last_problem, supersedes, superseded_by, place, \
-        may_have_arrived, sealed_request IS NOT NULL, \(OperationChecksum.isDamaged)
-        """
     /// The order of the line: one that stands in for another has that one's place.
     static let order = "COALESCE(place, seq), seq"
 
@@ -45,17 +40,19 @@ enum OperationRecord {
     /// the queue for a person to see, and holds back what depends on it. Its row stays as it is, for a version that can
     /// read it.
     static func operation(_ row: RowInPlace) -> OutboxOperation {
-        if row[22] || isDamaged(OutboxOperation.ID(row[0])) {
+        if row[Column.isDamaged] || isDamaged(OutboxOperation.ID(row[Column.id])) {
             return unreadable(row, in: nil, "Its record on this device is damaged, so it is not sent.")
         }
         let state: OperationState
-        do { state = try StateRecord(name: row[9], detail: row[10]).state() } catch {
+        do { state = try StateRecord(name: row[Column.state], detail: row[Column.stateDetail]).state() } catch {
             return unreadable(row, in: nil, words(for: error))
         }
         do {
             return operation(
-                row, try ChangeRecord.decode(kind: row[5], version: row[6], json: row[7]),
-                base: try JSONText.decode(FieldValueRecord.self, from: row[8]).fieldValue(), state: state)
+                row,
+                try ChangeRecord.decode(
+                    kind: row[Column.kind], version: row[Column.kindVersion], json: row[Column.args]),
+                base: try JSONText.decode(FieldValueRecord.self, from: row[Column.base]).fieldValue(), state: state)
         } catch { return unreadable(row, in: state, words(for: error)) }
     }
 
@@ -67,12 +64,12 @@ enum OperationRecord {
     private static func unreadable(
         _ row: RowInPlace, in state: OperationState?, _ reason: String
     ) -> OutboxOperation {
-        let (mayHaveArrived, isSealed): (Bool, Bool) = (row[20], row[21])
+        let (mayHaveArrived, isSealed): (Bool, Bool) = (row[Column.mayHaveArrived], row[Column.isSealed])
         let isUndecided =
             state?.isUndecided(mayHaveArrived: mayHaveArrived, isSealed: isSealed) ?? (mayHaveArrived || isSealed)
         let shown: OperationState = isUndecided ? .poisoned(reason: reason) : .refused(reason: reason)
         return operation(
-            row, MergeGroup(text: row[13]).placeholder(account: row[2]), base: nil,
+            row, MergeGroup(text: row[Column.touches]).placeholder(account: row[Column.account]), base: nil,
             state: state.flatMap { $0.isFinished ? $0 : nil } ?? shown, isReadable: false)
     }
 
@@ -80,11 +77,13 @@ enum OperationRecord {
         _ row: RowInPlace, _ change: Change, base: FieldValue?, state: OperationState, isReadable: Bool = true
     ) -> OutboxOperation {
         OutboxOperation(
-            id: OutboxOperation.ID(row[0]), sequence: row[1], accountID: User.ID(row[2]),
-            workOrderID: WorkOrder.ID(row[3]), workOrderNumber: row[4], change: change, base: base, state: state,
-            attempts: row[11], createdAt: Instant(millisecondsSince1970: row[12]), sealedAt: instant(row[14]),
-            heldUntil: instant(row[15]), lastProblem: row[16], supersedes: id(row[17]), supersededBy: id(row[18]),
-            isReadable: isReadable)
+            id: OutboxOperation.ID(row[Column.id]), sequence: row[Column.sequence],
+            accountID: User.ID(row[Column.account]), workOrderID: WorkOrder.ID(row[Column.lane]),
+            workOrderNumber: row[Column.number], change: change, base: base, state: state,
+            attempts: row[Column.attempts], createdAt: Instant(millisecondsSince1970: row[Column.createdAt]),
+            sealedAt: instant(row[Column.sealedAt]), heldUntil: instant(row[Column.heldUntil]),
+            lastProblem: row[Column.lastProblem], supersedes: id(row[Column.supersedes]),
+            supersededBy: id(row[Column.supersededBy]), isReadable: isReadable)
     }
 
     private static func instant(_ milliseconds: Int64?) -> Instant? {
@@ -157,6 +156,9 @@ enum OperationRecord {
     }
 
     private static func placed(_ row: RowInPlace) -> PlacedOperation {
-        PlacedOperation(operation: operation(row), place: (row[19] as Int64?) ?? row[1])
+        PlacedOperation(operation: operation(row), place: place(row))
     }
+
+    /// Returns the operation's place in the line: that of the one it stands in for, or its own sequence.
+    static func place(_ row: RowInPlace) -> Int64 { (row[Column.place] as Int64?) ?? row[Column.sequence] }
 }

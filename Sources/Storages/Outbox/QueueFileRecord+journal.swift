@@ -21,14 +21,25 @@ extension QueueFileRecord {
 
     /// The operation as it stands in the database.
     static func fetch(_ id: String, _ db: Database) throws -> QueueFileRecord? {
-        let statement = try db.cachedStatement(
-            sql: "SELECT \(selection), seq, op.place FROM op WHERE op_id = ?")
+        let statement = try db.cachedStatement(sql: "SELECT \(journalSelection) FROM op WHERE op_id = ?")
         let applied = try Meta.applied.value(db) ?? 0
         return try RowInPlace.first(statement, arguments: [id]) { row in
             var record = QueueFileRecord(row: row, applied: applied)
-            (record.sequence, record.place) = (row[27] as Int64, row[28])
+            record.sequence = row[Column.sequence] as Int64
+            record.place = row[Column.place]
             if record.isFinished { (record.args, record.base, record.sealed) = ("", "", nil) }
             return record
+        }
+    }
+
+    private enum HeldColumn: Int, SelectedColumn {
+        case id, isFinished
+
+        var sql: String {
+            switch self {
+            case .id: "op_id"
+            case .isFinished: "state IN \(StateRecord.finished)"
+            }
         }
     }
 
@@ -36,10 +47,9 @@ extension QueueFileRecord {
     static func held(in db: Database, named lines: [QueueFileRecord]) throws -> [QueueFileRecord] {
         let named = Set(lines.map(\.id))
         let rows = try Row.fetchAll(
-            db,
-            sql: "SELECT op_id, state IN \(StateRecord.finished) FROM op ORDER BY \(OperationRecord.order)")
+            db, sql: "SELECT \(HeldColumn.selection) FROM op ORDER BY \(OperationRecord.order)")
         return try rows.compactMap { row in
-            let (id, isFinished): (String, Bool) = (row[0], row[1])
+            let (id, isFinished): (String, Bool) = (row[HeldColumn.id], row[HeldColumn.isFinished])
             return isFinished && !named.contains(id) ? nil : try fetch(id, db)
         }
     }

@@ -69,26 +69,35 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
         return fields.compactMap { $0 }
     }
 
-    static let columns = """
-        op_id, account_id, lane, work_order_number, kind, kind_version, touches, ordering, args, base_fields, \
-        base_version, state, state_detail, sealed_request, sealed_sha256, sealed_at, may_have_arrived, attempts, \
-        created_wall, held_until, supersedes, last_problem, device_id, device_seq, healthy_failures, applied_before
-        """
-    /// As they are read: with whether the row is damaged.
-    static let selection = "\(columns), \(OperationChecksum.isDamaged)"
-
     /// - Parameter applied: how many operations this device has seen applied.
     init(row: RowInPlace, applied: Int64) {
-        (id, account, lane, number) = (row[0], row[1], row[2], row[3])
-        (kind, kindVersion, touches, ordering) = (row[4], row[5], row[6], row[7])
-        (args, base, baseVersion) = (row[8], row[9], row[10])
-        (state, stateDetail) = (row[11], row[12])
-        (sealed, sealedSHA256, sealedAt) = ((row[13] as [UInt8]?).map { Data($0) }, row[14], row[15])
-        (mayHaveArrived, attempts, createdAt) = (row[16], row[17], row[18])
-        (heldUntil, supersedes, lastProblem) = (row[19], row[20], row[21])
-        (device, deviceSequence, faults) = (row[22], row[23], row[24])
-        appliedSinceFault = (row[25] as Int64?).map { applied.subtractingWithin($0) }
-        damaged = row[26] ? true : nil
+        id = row[Column.id]
+        account = row[Column.account]
+        lane = row[Column.lane]
+        number = row[Column.number]
+        kind = row[Column.kind]
+        kindVersion = row[Column.kindVersion]
+        touches = row[Column.touches]
+        ordering = row[Column.ordering]
+        args = row[Column.args]
+        base = row[Column.base]
+        baseVersion = row[Column.baseVersion]
+        state = row[Column.state]
+        stateDetail = row[Column.stateDetail]
+        sealed = (row[Column.sealed] as [UInt8]?).map { Data($0) }
+        sealedSHA256 = row[Column.sealedSHA256]
+        sealedAt = row[Column.sealedAt]
+        mayHaveArrived = row[Column.mayHaveArrived]
+        attempts = row[Column.attempts]
+        createdAt = row[Column.createdAt]
+        heldUntil = row[Column.heldUntil]
+        supersedes = row[Column.supersedes]
+        lastProblem = row[Column.lastProblem]
+        device = row[Column.device]
+        deviceSequence = row[Column.deviceSequence]
+        faults = row[Column.faults]
+        appliedSinceFault = (row[Column.appliedBefore] as Int64?).map { applied.subtractingWithin($0) }
+        damaged = row[Column.isDamaged] ? true : nil
     }
 
     static func export(of account: User.ID, _ db: Database) throws -> QueueFile {
@@ -107,7 +116,7 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     private static func origin(of account: User.ID, _ db: Database) throws -> QueueFile.Origin {
         let row = try Row.fetchOne(
             db, sql: "SELECT email, server FROM account WHERE id = ?", arguments: [account.rawValue])
-        return QueueFile.Origin(account: account, email: row?[0], server: row?[1])
+        return QueueFile.Origin(account: account, email: row?["email"], server: row?["server"])
     }
 
     /// - Parameter lines: the first line and the operations.

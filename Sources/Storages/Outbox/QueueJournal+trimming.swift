@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import Files
 
 extension QueueJournal {
     /// The operations that have lines, so many at a time, some of them more than once. No line is decoded for it: a

@@ -1,5 +1,6 @@
 package import DatabaseClient
 package import Domain
+import Files
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -22,13 +23,17 @@ package struct QueueJournal: Sendable {
 
     /// - Parameters:
     ///   - pause: how a writer waits while another process rewrites the file.
-    ///   - freeBytes: bytes that are left on the disk of a path.
     ///   - didFail: told when operations are not in the journal because it could not be written. They are saved.
     package init(
+        _ folder: DataFolder, pause: Pause = .aMoment, didFail: @escaping @Sendable (StorageProblem) -> Void = { _ in }
+    ) {
+        self.init(folder, pause: pause, didFail: didFail, freeBytes: FreeSpace.bytes)
+    }
+
+    /// - Parameter freeBytes: bytes that are left on the disk of a path.
+    init(
         _ folder: DataFolder, pause: Pause = .aMoment, didFail: @escaping @Sendable (StorageProblem) -> Void = { _ in },
-        freeBytes: @escaping @Sendable (String) throws(SystemError) -> Int64 = { path throws(SystemError) in
-            try FreeSpace.bytes(at: path)
-        }
+        freeBytes: @escaping @Sendable (String) throws(SystemError) -> Int64
     ) {
         self.freeBytes = freeBytes
         self.folder = folder.path

@@ -45,10 +45,11 @@ enum UndoLog {
             arguments: [first.sequence, account.rawValue])
         var steps = operations.map { (place: $0.sequence, step: HistoryStep.made($0)) }
         for row in log {
-            let id = OutboxOperation.ID(row[0])
-            let by = (row[2] as String?).map { OutboxOperation.ID($0) }
-            let step: HistoryStep? = row[1] == "undone" ? .undone(id, by: by) : by.map { .redone(id, by: $0) }
-            if let step { steps.append((place: row[3], step: step)) }
+            let id = OutboxOperation.ID(row["op_id"])
+            let by = (row["by_op"] as String?).map { OutboxOperation.ID($0) }
+            let what: String = row["what"]
+            let step: HistoryStep? = what == "undone" ? .undone(id, by: by) : by.map { .redone(id, by: $0) }
+            if let step { steps.append((place: row["after_seq"], step: step)) }
         }
         // Stable: what was undone stands behind the operation it followed, in the order it was undone.
         return steps.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }

@@ -1,33 +1,15 @@
 import DatabaseClient
 package import Domain
+import Files
 package import OfflineEngine
 import GRDB
-
-/// What was found when every photo file was compared with what the outbox and the server's rows say of it.
-package struct PhotoExamination: Hashable, Sendable {
-    /// Files that were read whole and hashed.
-    package var files = 0
-    /// Photos that still have to be sent, and whose file is gone.
-    package var missing: [OutboxOperation] = []
-    /// Photos that still have to be sent, and whose file is not what was taken in.
-    package var damaged: [OutboxOperation] = []
-    /// Files of photos that the server has, too, and that are not what their name says: they are fetched again.
-    package var damagedCopies = 0
-    /// Files that belong to no photo that is there or can come back, and have not for an hour (rule 2.16).
-    package var orphans = 0
-    /// Operations that this version cannot read: any file could be theirs, so none counts as an orphan.
-    package var hasUnreadable = false
-
-    package init() {}
-}
 
 extension FilePhotoStore {
     /// Reads and hashes every photo file; changes nothing. Off the caller's actor, and as long as that takes.
     @concurrent
     package func examine() async throws(StorageProblem) -> PhotoExamination {
         let time = now()
-        let needs: PhotoNeeds
-        do { needs = try await database.read { try PhotoNeeds(at: time, $0) } } catch { throw StorageProblem(error) }
+        let needs = try await StorageProblem.wrapping(try await database.read { try PhotoNeeds(at: time, $0) })
         var found = PhotoExamination()
         found.hasUnreadable = needs.hasUnreadable
         let limit = time.advanced(by: .zero - PhotoRetention.orphan)

@@ -1,6 +1,8 @@
 import Crypto
 import DatabaseClient
 package import Domain
+import Files
+package import OfflineEngine
 
 extension FilePhotoStore {
     /// Off the caller's actor: it reads and hashes up to 50 MiB.
@@ -55,9 +57,7 @@ extension FilePhotoStore {
 
         @concurrent
         func store() async throws(StorageProblem) {
-            do throws(SystemError) {
-                try photos.shelve(path, as: sha256)
-            } catch { throw StorageProblem(error) }
+            try StorageProblem.wrapping(system: try photos.shelve(path, as: sha256))
         }
 
         func release() { lock.unlock() }

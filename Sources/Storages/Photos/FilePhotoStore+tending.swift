@@ -1,16 +1,8 @@
 import DatabaseClient
 package import Domain
+import Files
 package import OfflineEngine
 import GRDB
-
-/// How long photo files are kept.
-enum PhotoRetention {
-    /// A file that has no row yet may be about to get one.
-    static let orphan = Duration.seconds(3_600)
-    /// After the server confirmed the photo; it can be fetched again.
-    static let attached = Duration.seconds(30 * 86_400)
-    static let tending = Duration.seconds(86_400)
-}
 
 extension FilePhotoStore: PhotoTending {
     /// Off the caller's actor: it hashes a file.
@@ -57,15 +49,14 @@ extension FilePhotoStore: PhotoTending {
 
     /// - Returns: `nil` when it is too early. The next calls are, however this one ends.
     private func turn(at time: Instant) async throws(StorageProblem) -> Turn? {
-        do {
-            return try await database.write(purpose: .draining) { db in
+        return try await StorageProblem.wrapping(
+            try await database.write(purpose: .draining) { db in
                 let last = try Meta.lastTending.value(db)
                 let gone = last.map { Instant(millisecondsSince1970: $0).distance(to: time) }
                 if let gone, max(gone, .zero - gone) < PhotoRetention.tending { return nil }
                 try Meta.lastTending.set(time.millisecondsSince1970, db)
                 return gone == nil ? .looking : .sweeping
-            }
-        } catch { throw StorageProblem(error) }
+            })
     }
 
     /// `nil` when an operation cannot be read: its file could be any of them.

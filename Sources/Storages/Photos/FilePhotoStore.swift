@@ -1,6 +1,7 @@
 import Crypto
 package import DatabaseClient
 package import Domain
+import Files
 import PhotoMetadata
 package import OfflineEngine
 import GRDB
@@ -17,14 +18,20 @@ package struct FilePhotoStore: PhotoStore {
     /// - Parameters:
     ///   - makeName: a name no other file that is being taken in has, in any process.
     ///   - command: what other processes are told is bringing a photo.
-    ///   - freeBytes: what is left on the disk that holds a folder.
     package init(
-        folder: DataFolder,
-        database: SQLiteDatabase,
-        now: @escaping @Sendable () -> Instant,
-        makeName: @escaping @Sendable () -> String,
-        command: String,
-        freeBytes: @escaping @Sendable (String) throws(SystemError) -> Int64 = FreeSpace.bytes
+        folder: DataFolder, database: SQLiteDatabase, now: @escaping @Sendable () -> Instant,
+        makeName: @escaping @Sendable () -> String, command: String
+    ) {
+        self.init(
+            folder: folder, database: database, now: now, makeName: makeName, command: command,
+            freeBytes: FreeSpace.bytes)
+    }
+
+    /// - Parameter freeBytes: what is left on the disk that holds a folder.
+    init(
+        folder: DataFolder, database: SQLiteDatabase, now: @escaping @Sendable () -> Instant,
+        makeName: @escaping @Sendable () -> String, command: String,
+        freeBytes: @escaping @Sendable (String) throws(SystemError) -> Int64
     ) {
         self.freeBytes = freeBytes
         self.folder = folder

@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import Files
 
 /// Files that are being taken in, or were when a process died.
 struct IncomingPhotos {

@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import Files
 import PhotoMetadata
 
 /// A file a technician named, read and known for a picture.

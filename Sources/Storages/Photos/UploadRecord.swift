@@ -5,14 +5,25 @@ import GRDB
 enum UploadRecord {
     private static let covered = ["sha256", "upload_path", "verified"]
 
+    private enum Column: Int, SelectedColumn {
+        case isVerified, path, isWrong
+
+        var sql: String {
+            switch self {
+            case .isVerified: "verified"
+            case .path: "upload_path"
+            case .isWrong: RowChecksum.isWrong(UploadRecord.covered)
+            }
+        }
+    }
+
     /// - Returns: ``StoredUpload/notStarted`` for a damaged row, too: the server is asked once more, and knows.
     static func fetch(_ sha256: String, _ db: Database) throws -> StoredUpload {
         let row = try Row.fetchOne(
-            db, sql: "SELECT verified, upload_path, \(RowChecksum.isWrong(covered)) FROM blob WHERE sha256 = ?",
-            arguments: [sha256])
-        guard let row, !(row[2] as Bool) else { return .notStarted }
-        if row[0] { return .verified }
-        return (row[1] as String?).map(StoredUpload.started) ?? .notStarted
+            db, sql: "SELECT \(Column.selection) FROM blob WHERE sha256 = ?", arguments: [sha256])
+        guard let row, !(row[Column.isWrong] as Bool) else { return .notStarted }
+        if row[Column.isVerified] { return .verified }
+        return (row[Column.path] as String?).map(StoredUpload.started) ?? .notStarted
     }
 
     static func save(_ upload: StoredUpload, of sha256: String, _ db: Database) throws {

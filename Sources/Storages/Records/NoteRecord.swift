@@ -3,9 +3,23 @@ import Domain
 import GRDB
 
 struct NoteRecord: LayerRecord {
-    static let sql = LayerSQL(
-        "note",
-        columns: ["id", "work_order_id", "text", "author", "saved_at", "place"] + RowStamp.columns)
+    /// The columns in the order in which they are selected. Those of the stamp follow.
+    enum Column: Int, SelectedColumn {
+        case id, workOrderID, text, author, savedAt, place
+
+        var sql: String {
+            switch self {
+            case .id: "id"
+            case .workOrderID: "work_order_id"
+            case .text: "text"
+            case .author: "author"
+            case .savedAt: "saved_at"
+            case .place: "place"
+            }
+        }
+    }
+
+    static let sql = LayerSQL("note", columns: Column.self)
 
     let workOrderID: WorkOrder.ID
     let note: NoteVersion
@@ -27,10 +41,11 @@ struct NoteRecord: LayerRecord {
 
     init(row: RowInPlace) throws {
         note = NoteVersion(
-            id: NoteVersion.ID(row[0]), text: row[2], author: row[3], savedAt: Instant(millisecondsSince1970: row[4]))
-        workOrderID = WorkOrder.ID(row[1])
-        place = row[5]
-        stamp = RowStamp(row: row, at: 6)
+            id: NoteVersion.ID(row[Column.id]), text: row[Column.text], author: row[Column.author],
+            savedAt: Instant(millisecondsSince1970: row[Column.savedAt]))
+        workOrderID = WorkOrder.ID(row[Column.workOrderID])
+        place = row[Column.place]
+        stamp = Self.sql.stamp(of: row)
     }
 
     var values: [(any DatabaseValueConvertible)?] {

@@ -3,12 +3,29 @@ import Domain
 import GRDB
 
 struct PhotoRecord: LayerRecord {
-    static let sql = LayerSQL(
-        "photo",
-        columns: [
-            "id", "work_order_id", "task_id", "sha256", "size", "format", "width", "height", "file_name", "added_by",
-            "added_at", "place",
-        ] + RowStamp.columns)
+    /// The columns in the order in which they are selected. Those of the stamp follow.
+    enum Column: Int, SelectedColumn {
+        case id, workOrderID, taskID, sha256, size, format, width, height, fileName, addedBy, addedAt, place
+
+        var sql: String {
+            switch self {
+            case .id: "id"
+            case .workOrderID: "work_order_id"
+            case .taskID: "task_id"
+            case .sha256: "sha256"
+            case .size: "size"
+            case .format: "format"
+            case .width: "width"
+            case .height: "height"
+            case .fileName: "file_name"
+            case .addedBy: "added_by"
+            case .addedAt: "added_at"
+            case .place: "place"
+            }
+        }
+    }
+
+    static let sql = LayerSQL("photo", columns: Column.self)
 
     let workOrderID: WorkOrder.ID
     let photo: Photo
@@ -26,19 +43,21 @@ struct PhotoRecord: LayerRecord {
     }
 
     init(row: RowInPlace) throws {
-        let format: String = row[5]
+        let format: String = row[Column.format]
         guard let format = PhotoFormat(rawValue: format) else { throw UnreadableRecord("a photo (\(format))") }
-        let width: Int? = row[6]
-        let height: Int? = row[7]
+        let width: Int? = row[Column.width]
+        let height: Int? = row[Column.height]
         let dimensions: PhotoDimensions? =
             if let width, let height { PhotoDimensions(width: width, height: height) } else { nil }
         photo = Photo(
-            id: Photo.ID(row[0]), taskID: (row[2] as String?).map { WorkOrderTask.ID($0) },
-            content: PhotoContent(sha256: row[3], size: row[4], format: format, dimensions: dimensions),
-            fileName: row[8], addedBy: row[9], addedAt: Instant(millisecondsSince1970: row[10]))
-        workOrderID = WorkOrder.ID(row[1])
-        place = row[11]
-        stamp = RowStamp(row: row, at: 12)
+            id: Photo.ID(row[Column.id]), taskID: (row[Column.taskID] as String?).map { WorkOrderTask.ID($0) },
+            content: PhotoContent(
+                sha256: row[Column.sha256], size: row[Column.size], format: format, dimensions: dimensions),
+            fileName: row[Column.fileName], addedBy: row[Column.addedBy],
+            addedAt: Instant(millisecondsSince1970: row[Column.addedAt]))
+        workOrderID = WorkOrder.ID(row[Column.workOrderID])
+        place = row[Column.place]
+        stamp = Self.sql.stamp(of: row)
     }
 
     var values: [(any DatabaseValueConvertible)?] {

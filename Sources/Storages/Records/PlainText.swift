@@ -1,32 +1,3 @@
-/// The fields of a record in the order of their names, for ``JSONText`` to spell without an encoder: an object of texts
-/// and whole numbers is most of what a change writes.
-protocol PlainlyEncoded: Encodable {
-    /// Nothing when there is more to the value than that.
-    var fields: [PlainField]? { get }
-}
-
-struct PlainField {
-    enum Value { case text(String), whole(Int64), flag(Bool) }
-
-    let name: StaticString
-    let value: Value
-
-    static func text(_ name: StaticString, _ text: String) -> PlainField { PlainField(name: name, value: .text(text)) }
-
-    static func whole(_ name: StaticString, _ number: Int64) -> PlainField {
-        PlainField(name: name, value: .whole(number))
-    }
-
-    static func flag(_ name: StaticString, _ flag: Bool) -> PlainField { PlainField(name: name, value: .flag(flag)) }
-
-    /// A field that is left out when there is nothing in it.
-    static func text(_ name: StaticString, ifAny text: String?) -> PlainField? { text.map { .text(name, $0) } }
-
-    static func flag(_ name: StaticString, ifAny flag: Bool?) -> PlainField? { flag.map { .flag(name, $0) } }
-
-    static func whole(_ name: StaticString, ifAny number: Int64?) -> PlainField? { number.map { .whole(name, $0) } }
-}
-
 /// Spells what the encoder would spell, byte for byte.
 struct PlainText {
     private var bytes: [UInt8] = []

@@ -11,7 +11,18 @@ struct RowStamp: Hashable, Sendable {
 
     static let ours = RowStamp(version: 0, sequence: 0, generation: 0)
 
-    static let columns = ["version", "seq", "generation"]
+    /// The columns in the order in which they are selected, after the row's own.
+    enum Column: Int, SelectedColumn {
+        case version, sequence, generation
+
+        var sql: String {
+            switch self {
+            case .version: "version"
+            case .sequence: "seq"
+            case .generation: "generation"
+            }
+        }
+    }
 
     var values: [(any DatabaseValueConvertible)?] { [version, sequence, generation] }
 
@@ -21,8 +32,10 @@ struct RowStamp: Hashable, Sendable {
         self.generation = generation
     }
 
-    /// - Parameter first: the index of the first of the three columns.
+    /// - Parameter first: the position of the first of the three columns.
     init(row: RowInPlace, at first: Int) {
-        self.init(version: row[first], sequence: row[first + 1], generation: row[first + 2])
+        self.init(
+            version: row[first + Column.version.rawValue], sequence: row[first + Column.sequence.rawValue],
+            generation: row[first + Column.generation.rawValue])
     }
 }

@@ -4,11 +4,27 @@ import OfflineEngine
 import GRDB
 
 struct TaskRecord: LayerRecord {
-    static let sql = LayerSQL(
-        "task",
-        columns: [
-            "id", "work_order_id", "checklist_id", "place", "label", "kind", "is_required", "value", "note", "authors",
-        ] + RowStamp.columns)
+    /// The columns in the order in which they are selected. Those of the stamp follow.
+    enum Column: Int, SelectedColumn {
+        case id, workOrderID, checklistID, place, label, kind, isRequired, value, note, authors
+
+        var sql: String {
+            switch self {
+            case .id: "id"
+            case .workOrderID: "work_order_id"
+            case .checklistID: "checklist_id"
+            case .place: "place"
+            case .label: "label"
+            case .kind: "kind"
+            case .isRequired: "is_required"
+            case .value: "value"
+            case .note: "note"
+            case .authors: "authors"
+            }
+        }
+    }
+
+    static let sql = LayerSQL("task", columns: Column.self)
 
     let workOrderID: WorkOrder.ID
     let task: WorkOrderTask
@@ -36,17 +52,19 @@ struct TaskRecord: LayerRecord {
     }
 
     init(row: RowInPlace) throws {
-        kind = row[5]
-        value = row[7]
+        kind = row[Column.kind]
+        value = row[Column.value]
         task = WorkOrderTask(
-            id: WorkOrderTask.ID(row[0]), checklistID: Checklist.ID(row[2]), label: row[4],
-            kind: try JSONText.decode(TaskKindRecord.self, from: kind).value(), isRequired: row[6],
-            value: try value.map { try JSONText.decode(TaskValueRecord.self, from: $0).value() }, note: row[8])
-        workOrderID = WorkOrder.ID(row[1])
-        place = row[3]
-        authorText = row[9]
+            id: WorkOrderTask.ID(row[Column.id]), checklistID: Checklist.ID(row[Column.checklistID]),
+            label: row[Column.label], kind: try JSONText.decode(TaskKindRecord.self, from: kind).value(),
+            isRequired: row[Column.isRequired],
+            value: try value.map { try JSONText.decode(TaskValueRecord.self, from: $0).value() },
+            note: row[Column.note])
+        workOrderID = WorkOrder.ID(row[Column.workOrderID])
+        place = row[Column.place]
+        authorText = row[Column.authors]
         author = try AuthorsRecord.read(ofTask: authorText)
-        stamp = RowStamp(row: row, at: 10)
+        stamp = Self.sql.stamp(of: row)
     }
 
     /// The row was verified when it was read, or has no checksum yet: then it gets one.

@@ -5,16 +5,7 @@ import GRDB
 
 /// A work order as a row: one stored property a column, but for the domain's own value.
 struct WorkOrderRecord: LayerRecord {
-    static let listColumns = [
-        "id", "number", "title", "description", "status", "priority", "due", "asset_id", "asset_name", "asset_code",
-        "location_id", "location_name", "assignees", "category", "requires_signature", "updated_at",
-    ]
-    static let sql = LayerSQL(
-        "work_order",
-        columns: listColumns + [
-            "checklists", "signature", "timers", "search", "status_version", "field_versions", "authors",
-        ]
-            + RowStamp.columns)
+    static let sql = LayerSQL("work_order", columns: Column.self)
 
     /// From the least to the most urgent. A place in it is what the table holds.
     static let priorities: [WorkOrderPriority] = [.none, .low, .medium, .high]
@@ -59,13 +50,13 @@ struct WorkOrderRecord: LayerRecord {
     init(row: RowInPlace, parts wanted: Parts) throws {
         var names = AssigneeCache(isOff: wanted == .asTheyAre)
         workOrder = try WorkOrder(row: row, assignees: &names)
-        assignees = row[12]
-        parts = (row[16], row[17], row[18])
-        authorsText = row[22]
+        assignees = row[Column.assignees]
+        parts = (row[Column.checklists], row[Column.signature], row[Column.timers])
+        authorsText = row[Column.authors]
         authors = try AuthorsRecord.read(authorsText)
-        stamp = RowStamp(row: row, at: 23)
-        var versions = try FieldVersionsRecord.read(row[21], version: stamp.version)
-        versions[.status] = row[20]
+        stamp = Self.sql.stamp(of: row)
+        var versions = try FieldVersionsRecord.read(row[Column.fieldVersions], version: stamp.version)
+        versions[.status] = row[Column.statusVersion]
         self.versions = versions
         guard wanted == .decoded else {
             (checklists, signature, timers) = ([], nil, [])

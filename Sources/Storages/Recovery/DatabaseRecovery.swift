@@ -1,5 +1,6 @@
 import DatabaseClient
 import Domain
+import Files
 import OfflineEngine
 import GRDB
 
@@ -60,38 +61,4 @@ struct DatabaseRecovery: Sendable {
         try willTake(.setAside)
         return try SQLiteDatabase.setAside(location, called: name)
     }
-}
-
-/// What a damaged database still holds.
-struct Salvage: Sendable {
-    var operations = SalvagedTable()
-    /// By table, of those with row numbers and of those without.
-    var others: [String: SalvagedTable] = [:]
-
-    /// The unfinished operations that an index knows, by their row numbers.
-    private(set) var indexed: Set<Int64> = []
-
-    /// The mirror, table by table.
-    static let mirror = Layer.sqls.map { "mirror_\($0.table)" }
-    private static let numbered = ["session", "undo_log", "op_event"] + mirror
-    private static let unnumbered = ["account", "blob", "meta"]
-
-    init(of path: String?) {
-        guard let path else { return }
-        operations = SalvagedTable("op", of: path)
-        indexed = Self.indexed(in: path)
-        for table in Self.numbered { others[table] = SalvagedTable(table, of: path) }
-        for table in Self.unnumbered { others[table] = SalvagedTable(beginningOf: table, of: path) }
-    }
-
-    private static func indexed(in path: String) -> Set<Int64> {
-        var rows: Set<Int64> = []
-        do {
-            let sql = "SELECT seq FROM op INDEXED BY op_pending WHERE state NOT IN \(StateRecord.finished)"
-            try SQLiteDatabase.salvageBeginning(from: path, sql: sql) { rows.insert($0[0]) }
-        } catch { return rows }
-        return rows
-    }
-
-    func rows(of table: String) -> [SalvagedTable.Values] { others[table]?.rows ?? [] }
 }

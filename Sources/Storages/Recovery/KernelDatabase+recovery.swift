@@ -1,5 +1,6 @@
 package import DatabaseClient
 package import Domain
+import Files
 package import OfflineEngine
 import GRDB
 
@@ -30,11 +31,6 @@ extension KernelDatabase {
             let report = try recovery.run()
             return Opened(database: try connect(recovery.location, folder), recovery: report)
         } catch { throw QueueJournal.problem(error) }
-    }
-
-    /// Makes sure that the next opening recovers: for whoever found damage that the database itself did not see.
-    package static func markDamaged(_ folder: DataFolder) throws(StorageProblem) {
-        do { try DamageMark(folder: folder).make() } catch { throw StorageProblem(error) }
     }
 
     /// - Returns: `nil` when it is damaged.

@@ -123,12 +123,24 @@ struct MirrorRows {
         return false
     }
 
+    private enum HeldColumn: Int, SelectedColumn {
+        case version, generation
+
+        var sql: String {
+            switch self {
+            case .version: "version"
+            case .generation: "generation"
+            }
+        }
+    }
+
     private mutating func end(
         _ table: String, _ id: String, of lane: WorkOrder.ID, _ reason: ServerRow.DeletionReason, _ stamp: RowStamp
     ) throws -> Bool {
-        let find = try db.cachedStatement(sql: "SELECT version, generation FROM mirror_\(table) WHERE id = ?")
+        let find = try db.cachedStatement(sql: "SELECT \(HeldColumn.selection) FROM mirror_\(table) WHERE id = ?")
         let isNewerHeld = try RowInPlace.first(find, arguments: [id]) { held in
-            (held[0] as Int64) >= stamp.version && (held[1] as Int64) >= generation
+            (held[HeldColumn.version] as Int64) >= stamp.version
+                && (held[HeldColumn.generation] as Int64) >= generation
         }
         if isNewerHeld == true { return false }
         if let end = try end(table, id), end.version >= stamp.version { return false }

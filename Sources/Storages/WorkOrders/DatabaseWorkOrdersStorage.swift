@@ -62,7 +62,7 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
         }
         let statement = try db.cachedStatement(
             sql: """
-                SELECT \(WorkOrderRecord.listColumns.joined(separator: ", ")) FROM view_work_order
+                SELECT \(WorkOrderRecord.listColumns) FROM view_work_order
                 \(conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND "))
                 ORDER BY due IS NULL, due, priority DESC, number
                 """)

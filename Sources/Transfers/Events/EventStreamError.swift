@@ -16,13 +16,6 @@ package enum EventStreamError<Failure: Error>: Error {
 
 extension EventStreamError: Equatable where Failure: Equatable {}
 
-/// What a failed request means for a stream of events.
-package enum Outlook: Hashable, Sendable {
-    /// It may go better next time, though not before so long.
-    case passing(after: Duration?)
-    case lasting
-}
-
 extension APIClientError {
     /// A network comes back; a wrong certificate and a wrong request stay what they are.
     package var outlook: Outlook {

@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -70,13 +72,13 @@ final class DiskFile {
     func write(_ bytes: [UInt8], at offset: Int64) throws(DiskError) {
         var written = 0
         while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                pwrite(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written, off_t(offset) + written)
+            let count = restarting {
+                bytes.withUnsafeBytes {
+                    pwrite(
+                        descriptor, $0.baseAddress?.advanced(by: written), $0.count - written, off_t(offset) + written)
+                }
             }
-            if count < 0 {
-                guard errno == EINTR else { throw .last("be written") }
-                continue
-            }
+            guard count >= 0 else { throw .last("be written") }
             written += count
         }
     }
@@ -85,13 +87,12 @@ final class DiskFile {
     func read(into room: inout [UInt8], at offset: Int64) throws(DiskError) -> Int {
         var filled = 0
         while filled < room.count {
-            let count = room.withUnsafeMutableBytes {
-                pread(descriptor, $0.baseAddress?.advanced(by: filled), $0.count - filled, off_t(offset) + filled)
+            let count = restarting {
+                room.withUnsafeMutableBytes {
+                    pread(descriptor, $0.baseAddress?.advanced(by: filled), $0.count - filled, off_t(offset) + filled)
+                }
             }
-            if count < 0 {
-                guard errno == EINTR else { throw .last("be read") }
-                continue
-            }
+            guard count >= 0 else { throw .last("be read") }
             if count == 0 { break }
             filled += count
         }

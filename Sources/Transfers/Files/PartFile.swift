@@ -1,11 +1,5 @@
 import Clients
 
-/// Where a download can go on.
-struct PartStart: Hashable {
-    var offset: Int64
-    var etag: String
-}
-
 /// The part of a file that has come in, and beside it the ETag it belongs to. Locked against other downloads while it
 /// is held.
 final class PartFile {

@@ -4,10 +4,10 @@ public import OfflineEngine
 /// Find notes of other people that reached the server between this device's view and its own notes: both were kept, and
 /// nobody had to decide (requirement Q9).
 public struct FindNotesKeptUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueReading
     let workOrders: any WorkOrdersRepository
 
-    public init(sync: any SyncRepository, workOrders: any WorkOrdersRepository) {
+    public init(sync: any QueueReading, workOrders: any WorkOrdersRepository) {
         self.sync = sync
         self.workOrders = workOrders
     }
@@ -35,28 +35,5 @@ public struct FindNotesKeptUseCase: Sendable {
             if !arrived.isEmpty { all.append(NotesKept(number: details.workOrder.number, arrived: arrived)) }
         }
         return all.sorted { $0.number < $1.number }
-    }
-}
-
-/// The notes a device knew at one moment.
-public struct NotesSnapshot: Hashable, Sendable {
-    let own: [WorkOrder.ID: Set<NoteVersion.ID>]
-    let known: [WorkOrder.ID: Set<NoteVersion.ID>]
-}
-
-/// Notes of other people that were kept beside this device's own on one work order.
-public struct NotesKept: Hashable, Sendable {
-    /// The number of the work order.
-    public let number: Int
-    /// In the order of the list.
-    public let arrived: [NoteVersion]
-
-    /// The order of the list is the server's, so no clock decides: a new note in front of an own one reached the server
-    /// first, and was not known here when the own one was written.
-    static func arrivals(
-        in notes: [NoteVersion], own: Set<NoteVersion.ID>, known: Set<NoteVersion.ID>
-    ) -> [NoteVersion] {
-        guard let lastOwn = notes.lastIndex(where: { own.contains($0.id) }) else { return [] }
-        return notes[..<lastOwn].filter { !own.contains($0.id) && !known.contains($0.id) }
     }
 }

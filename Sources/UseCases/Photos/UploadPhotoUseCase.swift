@@ -51,14 +51,3 @@ public struct UploadPhotoUseCase: Sendable {
         return UploadedPhoto(outcome: .saved(id), place: details.photos.count + 1, photo: photo, kept: kept)
     }
 }
-
-/// What became of a photo that was to be added.
-public struct UploadedPhoto: Hashable, Sendable {
-    /// ``ChangeOutcome/unchanged`` when the picture was there already.
-    public let outcome: ChangeOutcome
-    /// Its place among the work order's photos, from 1.
-    public let place: Int
-    /// The one that was added, or the one that was there.
-    public let photo: Photo
-    public let kept: KeptPhoto
-}

@@ -4,9 +4,9 @@ public import OfflineEngine
 /// Take back a change: one that was never sent, or one the server refused. One that may have arrived is not dropped,
 /// for dropping it here would not undo it there; one in quarantine without a verdict is made void on the server first.
 public struct DropOperationUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueReading & ChangeRecording
 
-    public init(sync: any SyncRepository) {
+    public init(sync: any QueueReading & ChangeRecording) {
         self.sync = sync
     }
 

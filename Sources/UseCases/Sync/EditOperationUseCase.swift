@@ -3,13 +3,13 @@ public import OfflineEngine
 
 /// Change what a refused or still waiting operation says: a new one with another value goes out in its place.
 public struct EditOperationUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueReading & ChangeRecording
     let workOrders: any WorkOrdersRepository
     let session: Session
     let makeOperationID: @Sendable () -> OutboxOperation.ID
 
     public init(
-        sync: any SyncRepository,
+        sync: any QueueReading & ChangeRecording,
         workOrders: any WorkOrdersRepository,
         session: Session,
         makeOperationID: @escaping @Sendable () -> OutboxOperation.ID

@@ -1,11 +1,10 @@
-import Domain
 public import OfflineEngine
 
 /// Write the outbox down, so that it can be looked at, kept, or read back elsewhere. It holds no secrets.
 public struct ExportQueueUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueTransfer
 
-    public init(sync: any SyncRepository) {
+    public init(sync: any QueueTransfer) {
         self.sync = sync
     }
 

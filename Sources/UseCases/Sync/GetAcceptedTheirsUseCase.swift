@@ -3,10 +3,10 @@ public import OfflineEngine
 
 /// What was given up for what the server had, and can still be reopened.
 public struct GetAcceptedTheirsUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any ConflictDeciding
     let now: @Sendable () -> Instant
 
-    public init(sync: any SyncRepository, now: @escaping @Sendable () -> Instant) {
+    public init(sync: any ConflictDeciding, now: @escaping @Sendable () -> Instant) {
         self.sync = sync
         self.now = now
     }

@@ -1,11 +1,10 @@
-import Domain
 public import OfflineEngine
 
 /// How much the server has not confirmed yet, without the operations themselves: cheap in memory, however many they are.
 public struct GetBacklogUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueReading
 
-    public init(sync: any SyncRepository) {
+    public init(sync: any QueueReading) {
         self.sync = sync
     }
 

@@ -3,10 +3,10 @@ public import OfflineEngine
 
 /// The line that is worth saying beside an answer, if one is (requirements M15, Q3, Q4).
 public struct GetBannerUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any SyncStatusReading
     let now: @Sendable () -> Instant
 
-    public init(sync: any SyncRepository, now: @escaping @Sendable () -> Instant) {
+    public init(sync: any SyncStatusReading, now: @escaping @Sendable () -> Instant) {
         self.sync = sync
         self.now = now
     }

@@ -3,9 +3,9 @@ public import OfflineEngine
 
 /// What a person has to decide, with both sides.
 public struct GetConflictsUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueReading
 
-    public init(sync: any SyncRepository) {
+    public init(sync: any QueueReading) {
         self.sync = sync
     }
 

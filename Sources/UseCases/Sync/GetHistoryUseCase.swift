@@ -3,9 +3,9 @@ public import OfflineEngine
 
 /// Everything done on this device, for a log and for undo.
 public struct GetHistoryUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueReading
 
-    public init(sync: any SyncRepository) {
+    public init(sync: any QueueReading) {
         self.sync = sync
     }
 

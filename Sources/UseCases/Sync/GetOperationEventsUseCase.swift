@@ -3,9 +3,9 @@ public import OfflineEngine
 
 /// What happened to one operation, for people.
 public struct GetOperationEventsUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueReading
 
-    public init(sync: any SyncRepository) {
+    public init(sync: any QueueReading) {
         self.sync = sync
     }
 

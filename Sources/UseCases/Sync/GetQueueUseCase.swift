@@ -3,9 +3,9 @@ public import OfflineEngine
 
 /// What the server has not confirmed yet.
 public struct GetQueueUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueReading
 
-    public init(sync: any SyncRepository) {
+    public init(sync: any QueueReading) {
         self.sync = sync
     }
 
@@ -17,5 +17,10 @@ public struct GetQueueUseCase: Sendable {
     /// One operation, finished or not.
     public func execute(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation {
         try await sync.operation(id)
+    }
+
+    /// Returns the operation itself, or the one that stands in for it by now, on the server's newest state.
+    public func execute(standingInFor operation: OutboxOperation) async throws(SyncError) -> OutboxOperation {
+        try await sync.standIn(of: operation)
     }
 }

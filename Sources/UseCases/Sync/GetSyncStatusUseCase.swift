@@ -3,9 +3,9 @@ public import OfflineEngine
 
 /// How things stand with the outbox and the server, from disk alone.
 public struct GetSyncStatusUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any SyncStatusReading
 
-    public init(sync: any SyncRepository) {
+    public init(sync: any SyncStatusReading) {
         self.sync = sync
     }
 

@@ -1,7 +1,7 @@
 import Domain
 import OfflineEngine
 
-extension SyncRepository {
+extension QueueReading {
     /// The step of the history that is walked next, or the one that `id` names, by itself or through what stands in for it.
     func step(
         _ id: OutboxOperation.ID?, in side: KeyPath<OperationHistory, [OutboxOperation]>, orElse nothing: SyncError

@@ -3,9 +3,9 @@ public import OfflineEngine
 
 /// Read an outbox back that was written down: all operations that are not here yet, or none.
 public struct ImportQueueUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueTransfer
 
-    public init(sync: any SyncRepository) {
+    public init(sync: any QueueTransfer) {
         self.sync = sync
     }
 

@@ -3,10 +3,10 @@ public import OfflineEngine
 
 /// What a replay would send, without sending anything.
 public struct PreviewReplayUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueReading
     let now: @Sendable () -> Instant
 
-    public init(sync: any SyncRepository, now: @escaping @Sendable () -> Instant) {
+    public init(sync: any QueueReading, now: @escaping @Sendable () -> Instant) {
         self.sync = sync
         self.now = now
     }
@@ -25,18 +25,5 @@ public struct PreviewReplayUseCase: Sendable {
             return LanePreview(
                 workOrderID: first.workOrderID, workOrderNumber: first.workOrderNumber, steps: order.map { steps[$0] })
         }
-    }
-}
-
-/// The unfinished operations of one work order, and what a replay would make of each.
-public struct LanePreview: Hashable, Sendable {
-    public let workOrderID: WorkOrder.ID
-    public let workOrderNumber: Int
-    /// In the order they are sent, as far as they go.
-    public let steps: [Step]
-
-    public struct Step: Hashable, Sendable {
-        public let operation: OutboxOperation
-        public let prospect: LanePlan.Prospect
     }
 }

@@ -1,11 +1,10 @@
-import Domain
 public import OfflineEngine
 
 /// Read what changed on the server. Waiting operations stay on top of what comes in.
 public struct PullChangesUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any ServerExchange
 
-    public init(sync: any SyncRepository) {
+    public init(sync: any ServerExchange) {
         self.sync = sync
     }
 

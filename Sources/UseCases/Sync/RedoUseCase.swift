@@ -3,13 +3,13 @@ public import OfflineEngine
 
 /// Make a change again that was undone: the last one, or a named one.
 public struct RedoUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueReading & ChangeRecording
     let workOrders: any WorkOrdersRepository
     let session: Session
     let makeOperationID: @Sendable () -> OutboxOperation.ID
 
     public init(
-        sync: any SyncRepository,
+        sync: any QueueReading & ChangeRecording,
         workOrders: any WorkOrdersRepository,
         session: Session,
         makeOperationID: @escaping @Sendable () -> OutboxOperation.ID
@@ -33,11 +33,4 @@ public struct RedoUseCase: Sendable {
         try await sync.record(again, on: operation.workOrderID, as: .redo(of: operation.id))
         return Redo(operation: operation, outcome: .saved(again.id))
     }
-}
-
-/// What doing again came to.
-public struct Redo: Hashable, Sendable {
-    /// The one that was undone, as it was.
-    public let operation: OutboxOperation
-    public let outcome: ChangeOutcome
 }

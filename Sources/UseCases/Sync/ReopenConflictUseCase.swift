@@ -3,12 +3,12 @@ public import OfflineEngine
 
 /// Take a decision for the server's value back: the conflict is open again, with mine as it was and theirs as it is now.
 public struct ReopenConflictUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueReading & ConflictDeciding
     let makeOperationID: @Sendable () -> OutboxOperation.ID
     let now: @Sendable () -> Instant
 
     public init(
-        sync: any SyncRepository, makeOperationID: @escaping @Sendable () -> OutboxOperation.ID,
+        sync: any QueueReading & ConflictDeciding, makeOperationID: @escaping @Sendable () -> OutboxOperation.ID,
         now: @escaping @Sendable () -> Instant
     ) {
         self.sync = sync

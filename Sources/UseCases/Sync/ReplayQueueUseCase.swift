@@ -1,11 +1,10 @@
-import Domain
 public import OfflineEngine
 
 /// Send what waits in the outbox. Safe to interrupt, to repeat and to be killed in.
 public struct ReplayQueueUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any ServerExchange
 
-    public init(sync: any SyncRepository) {
+    public init(sync: any ServerExchange) {
         self.sync = sync
     }
 

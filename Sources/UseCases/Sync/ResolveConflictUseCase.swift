@@ -3,14 +3,14 @@ public import OfflineEngine
 
 /// Decide about a conflict. The operation is closed and stays in the history; what stands in for it goes out in its place.
 public struct ResolveConflictUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueReading & ConflictDeciding
     let workOrders: any WorkOrdersRepository
     let session: Session
     let makeOperationID: @Sendable () -> OutboxOperation.ID
     let now: @Sendable () -> Instant
 
     public init(
-        sync: any SyncRepository,
+        sync: any QueueReading & ConflictDeciding,
         workOrders: any WorkOrdersRepository,
         session: Session,
         makeOperationID: @escaping @Sendable () -> OutboxOperation.ID,
@@ -54,12 +54,4 @@ public struct ResolveConflictUseCase: Sendable {
         if let theirs = change.holding(conflict.theirs) { met.apply(theirs) }
         try session.requireChoice(of: change, on: met)
     }
-}
-
-/// What a decision came to.
-public struct Resolution: Hashable, Sendable {
-    /// As it was.
-    public let operation: OutboxOperation
-    /// What goes out in its place, in order; empty when nothing does.
-    public let replacements: [SupersedingOperation]
 }

@@ -4,10 +4,11 @@ public import OfflineEngine
 /// Try a change again that is in quarantine. Where the server holds no verdict the same operation goes out under the same
 /// key, for it may have arrived; what the server refused goes out as a new one.
 public struct RetryOperationUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueReading & ChangeRecording
     let makeOperationID: @Sendable () -> OutboxOperation.ID
 
-    public init(sync: any SyncRepository, makeOperationID: @escaping @Sendable () -> OutboxOperation.ID) {
+    public init(sync: any QueueReading & ChangeRecording, makeOperationID: @escaping @Sendable () -> OutboxOperation.ID)
+    {
         self.sync = sync
         self.makeOperationID = makeOperationID
     }
@@ -28,20 +29,5 @@ public struct RetryOperationUseCase: Sendable {
             return Retry(operation: operation, outcome: .replaced(by: next.id))
         case .waiting, .inDoubt, .conflict, .applied, .withdrawn: throw .notInQuarantine
         }
-    }
-}
-
-/// What became of an operation that was to be tried again.
-public struct Retry: Hashable, Sendable {
-    /// As it was.
-    public let operation: OutboxOperation
-    public let outcome: Outcome
-
-    public enum Outcome: Hashable, Sendable {
-        /// Back in line, under the same key.
-        case released
-        case replaced(by: OutboxOperation.ID)
-        /// Rehearsals.
-        case wouldRelease, wouldReplace
     }
 }

@@ -4,13 +4,13 @@ public import OfflineEngine
 /// Undoes the last change, or a named one (requirement U1). A change that was not sent is withdrawn from the queue. One that
 /// may have arrived is voided on the server. For one that did arrive, the opposite change is queued.
 public struct UndoUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueReading & ChangeRecording
     let workOrders: any WorkOrdersRepository
     let session: Session
     let makeOperationID: @Sendable () -> OutboxOperation.ID
 
     public init(
-        sync: any SyncRepository,
+        sync: any QueueReading & ChangeRecording,
         workOrders: any WorkOrdersRepository,
         session: Session,
         makeOperationID: @escaping @Sendable () -> OutboxOperation.ID
@@ -83,26 +83,5 @@ public struct UndoUseCase: Sendable {
             later.workOrderID == operation.workOrderID && later.sequence > operation.sequence
                 && later.change.depends(on: operation.change)
         }
-    }
-}
-
-/// What undoing came to.
-public struct Undo: Hashable, Sendable {
-    /// As it was.
-    public let operation: OutboxOperation
-    public let way: Way
-    /// Unfinished changes made after it that build on it. They stay; a person is asked about them before (rule
-    /// 2.18).
-    public let dependents: [OutboxOperation]
-
-    public enum Way: Hashable, Sendable {
-        /// The server does not have it and never will.
-        case withdrawn
-        /// The server has it; this one does the opposite.
-        case opposite(OutboxOperation.ID)
-        /// A rehearsal: it would be taken back, unless the server turns out to have it.
-        case wouldWithdraw
-        /// A rehearsal: its opposite would be queued.
-        case wouldOppose
     }
 }

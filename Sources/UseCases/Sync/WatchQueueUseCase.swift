@@ -5,7 +5,7 @@ public import OfflineEngine
 /// word that it has changes, or for the time of the next round, whichever comes first (rule 2.12). A source of wakes that
 /// goes silent or ends delays a round by the interval and no more.
 public struct WatchQueueUseCase: Sendable {
-    let sync: any SyncRepository
+    let sync: any QueueReading & ServerExchange & SyncWatching
     let settings: WatchSettings
     let clock: any Clock<Duration>
     let now: @Sendable () -> Instant
@@ -15,7 +15,7 @@ public struct WatchQueueUseCase: Sendable {
     ///   - clock: goes on while the device sleeps, so that a laptop that wakes up does not wait its interval out.
     ///   - randomShare: a number in 0..<1, for the backoff.
     public init(
-        sync: any SyncRepository,
+        sync: any QueueReading & ServerExchange & SyncWatching,
         settings: WatchSettings = WatchSettings(),
         clock: any Clock<Duration>,
         now: @escaping @Sendable () -> Instant,

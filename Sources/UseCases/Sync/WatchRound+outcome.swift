@@ -43,11 +43,6 @@ extension WatchRound {
     }
 }
 
-enum WatchPace {
-    /// A certificate, an address or a version does not mend itself in seconds (rule 2.11).
-    static let stopped = Duration.seconds(15 * 60)
-}
-
 extension Result where Failure == SyncError {
     var failure: SyncError? {
         guard case .failure(let error) = self else { return nil }

@@ -31,9 +31,3 @@ struct GlobalOptions: ParsableArguments {
     /// Those with a value, which is no subcommand.
     static let namesWithValue: Set<String> = ["--color"]
 }
-
-/// `-n` of every command that changes something.
-struct ChangeOptions: ParsableArguments {
-    @Flag(name: [.customShort("n"), .long], help: "Say what would be done; write nothing.")
-    var dryRun = false
-}

@@ -1,9 +1,10 @@
 import Domain
+import Presentation
 
 /// The text of a note: words after the number, `--message TEXT`, or `-` in place of either for stdin.
 enum MessageSource {
     /// - Returns: `nil` when no text was given.
-    static func text(words: [String], message: String?, in context: Context, command: Printable) throws(Failure)
+    static func text(words: [String], message: String?, in context: Context, command: StyledText) throws(Failure)
         -> String?
     {
         if message != nil && !words.isEmpty {
@@ -15,14 +16,14 @@ enum MessageSource {
     }
 
     /// All of stdin, without the newline at its end.
-    static func standardInput(in context: Context, command: Printable) throws(Failure) -> String {
+    static func standardInput(in context: Context, command: StyledText) throws(Failure) -> String {
         let input = context.surroundings.input
         if input.isTerminal { context.console.status("Type the text; Ctrl-D on an empty line ends it.") }
         let text: String
         do throws(InputProblem) {
             // Four bytes a character, and one more character to see that it is too long.
             text = try input.readToEnd(limit: 4 * (TextRule.longest + 1))
-        } catch { throw TextMessages.failure(for: error).at(command) }
+        } catch { throw InputMessages.failure(for: error).at(command) }
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 }

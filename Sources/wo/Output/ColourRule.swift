@@ -1,8 +1,4 @@
-import ArgumentParser
-
-enum ColourChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
-    case auto, always, never
-}
+import Presentation
 
 /// Whether a stream is coloured: flag, then `WO_COLOR`, `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0`, `TERM=dumb`, and last
 /// whether it is a terminal.

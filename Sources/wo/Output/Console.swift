@@ -1,3 +1,5 @@
+import Presentation
+
 /// The two ways out: the answer on stdout and nothing else there, everything said about it on stderr.
 struct Console: Sendable {
     let output: any TextSink
@@ -7,7 +9,7 @@ struct Console: Sendable {
     let isJSON: Bool
     let isQuiet: Bool
 
-    func answer(_ lines: [Printable]) {
+    func answer(_ lines: [StyledText]) {
         guard !lines.isEmpty else { return }
         output.write(lines.map { outputStyle.rendered($0) + "\n" }.joined())
     }
@@ -15,7 +17,7 @@ struct Console: Sendable {
     /// Tab-separated, for programs: never coloured, never shortened, UTF-8 whatever the locale.
     func answer(rows: [[String]]) {
         guard !rows.isEmpty else { return }
-        output.write(rows.map { $0.map { OutsideText($0).display.plain }.joined(separator: "\t") + "\n" }.joined())
+        output.write(rows.map { $0.map { UntrustedText($0).display.plain }.joined(separator: "\t") + "\n" }.joined())
     }
 
     func answer(_ json: JSONValue) {
@@ -23,18 +25,18 @@ struct Console: Sendable {
     }
 
     /// What is said beside the answer. JSON has the same facts.
-    func status(_ line: Printable) {
+    func status(_ line: StyledText) {
         guard !isQuiet, !isJSON else { return }
         errors.write(errorStyle.rendered(line) + "\n")
     }
 
     /// What `-v` asked for, beside JSON too.
-    func trace(_ line: Printable) {
+    func trace(_ line: StyledText) {
         errors.write(errorStyle.rendered(line) + "\n")
     }
 
     /// In the place of what was drawn before, with no line end; only where lines can be redrawn.
-    func draw(_ line: Printable) {
+    func draw(_ line: StyledText) {
         errors.write("\r" + errorStyle.rendered(line.fitted(to: errorStyle.columns - 1)) + "\u{1B}[K")
     }
 
@@ -44,12 +46,12 @@ struct Console: Sendable {
     }
 
     /// Only for a person who is looking.
-    func hint(_ line: Printable) {
+    func hint(_ line: StyledText) {
         if outputStyle.isTerminal, errorStyle.isTerminal { status(line) }
     }
 
     /// A question, with no line end.
-    func ask(_ question: Printable) {
+    func ask(_ question: StyledText) {
         errors.write(errorStyle.rendered(question))
     }
 

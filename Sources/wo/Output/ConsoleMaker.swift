@@ -1,3 +1,5 @@
+import Presentation
+
 /// From the streams, the flags and the environment to a console.
 enum ConsoleMaker {
     struct Settings {

@@ -37,21 +37,6 @@ extension JSONValue {
     }
 }
 
-/// The envelopes of every answer. Within schema 1 they only grow.
-enum Envelope {
-    static func list(_ items: [JSONValue], asOf: String?) -> JSONValue {
-        [
-            "schema": .integer(1), "as_of": .optional(asOf), "source": "local", "items": .array(items), "next": .null,
-        ]
-    }
-
-    static func item(_ item: JSONValue) -> JSONValue { ["schema": .integer(1), "item": item] }
-
-    static func change(_ result: String, operation: JSONValue, item: JSONValue) -> JSONValue {
-        ["schema": .integer(1), "result": .string(result), "op": operation, "item": item]
-    }
-}
-
 extension JSONValue: ExpressibleByStringLiteral {
     init(stringLiteral value: String) {
         self = .string(value)

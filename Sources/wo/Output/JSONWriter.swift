@@ -1,3 +1,5 @@
+import Presentation
+
 /// Writes JSON that is safe to look at: text keeps its true value, but whatever a terminal would act on is written as
 /// `\uXXXX`.
 enum JSONWriter {

@@ -15,17 +15,3 @@ protocol OutputFiles: Sendable {
     /// Whether it arrived is for the sink to say.
     func copy(_ source: String, to sink: any TextSink) throws(OutputProblem)
 }
-
-enum OutputKind: Hashable, Sendable {
-    case file, folder
-    /// A device, a pipe, a socket.
-    case other
-}
-
-enum OutputProblem: Error, Hashable, Sendable {
-    case exists
-    case diskFull
-    case notCreated(reason: String)
-    /// Of the file that was to be copied.
-    case unreadable(reason: String)
-}

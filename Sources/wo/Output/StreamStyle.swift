@@ -1,9 +1,8 @@
-/// What a piece of text is there for. Colour never carries a meaning alone: a word always stands beside it.
-enum Role: Hashable, Sendable {
-    case ok, warn, bad, accent, faint, strong
+import Presentation
 
-    /// The eight named colours, bold and dim: readable on light and on dark.
-    var code: StaticString {
+extension Role {
+    /// One of the eight named colours, bold or dim: readable on light and on dark.
+    fileprivate var escape: StaticString {
         switch self {
         case .ok: "\u{1B}[32m"
         case .warn: "\u{1B}[33m"
@@ -22,13 +21,13 @@ struct StreamStyle: Hashable, Sendable {
     let isUnicode: Bool
     let columns: Int
 
-    func rendered(_ text: Printable) -> String {
+    func rendered(_ text: StyledText) -> String {
         var result = ""
         var current: Role?
         for span in text.spans where !span.text.isEmpty {
             if isColoured, span.role != current {
                 if current != nil { result += Self.plain }
-                result += span.role?.code.description ?? ""
+                result += span.role?.escape.description ?? ""
                 current = span.role
             }
             result += isUnicode ? span.text : ASCIIFallback.text(for: span.text)
@@ -37,22 +36,4 @@ struct StreamStyle: Hashable, Sendable {
     }
 
     private static let plain = "\u{1B}[0m"
-}
-
-/// For a locale that is not UTF-8: our own symbols have words, everything else becomes a question mark.
-enum ASCIIFallback {
-    static func text(for text: String) -> String {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-        return text.unicodeScalars.reduce(into: "") { result, scalar in
-            if scalar.isASCII {
-                result.unicodeScalars.append(scalar)
-            } else {
-                result += symbols[scalar] ?? "?"
-            }
-        }
-    }
-
-    private static let symbols: [Unicode.Scalar: String] = [
-        "✓": "ok", "✗": "x", "↑": "^", "↓": "v", "→": "->", "·": "-", "×": "x", "…": ".", "—": "-", "–": "-",
-    ]
 }

@@ -1,3 +1,5 @@
+import Presentation
+
 /// Where everything of `wo` lies. `WO_HOME` moves all of it.
 struct DataDirectory: Hashable, Sendable {
     let path: String

@@ -1,10 +1,12 @@
+import Presentation
+
 /// An error as it is told: what happened and why, and one thing to try.
 struct Failure: Error, Hashable, Sendable {
     let status: ProgramExit
-    let code: ErrorCode
-    private(set) var message: Printable
+    let code: MessageCode
+    private(set) var message: StyledText
     /// One command, or one sentence where no command helps; `nil` only where nothing is left to do.
-    private(set) var hint: Printable?
+    private(set) var hint: StyledText?
     /// Could the same command work later, with nothing changed here?
     let isRetryable: Bool
     /// The flag or argument it is about.
@@ -12,12 +14,12 @@ struct Failure: Error, Hashable, Sendable {
     /// Where it was looked for, when that was not everywhere.
     var checked: String?
     /// What stands before the message: `wo`, or the command that was asked wrongly.
-    var prefix: Printable = "wo"
+    var prefix: StyledText = "wo"
     /// Instead of message and hint, for a person at a terminal.
-    var page: [Printable] = []
+    var page: [StyledText] = []
 
     init(
-        _ status: ProgramExit, _ code: ErrorCode, _ message: Printable, hint: Printable?, isRetryable: Bool = false
+        _ status: ProgramExit, _ code: MessageCode, _ message: StyledText, hint: StyledText?, isRetryable: Bool = false
     ) {
         self.status = status
         self.code = code
@@ -36,9 +38,9 @@ struct Failure: Error, Hashable, Sendable {
     /// Whether a person stopped the command. She knows that, so nothing is printed.
     var isStop: Bool { status == .interrupted || status == .terminated }
 
-    var lines: [Printable] {
+    var lines: [StyledText] {
         if !page.isEmpty { return page }
-        let first: Printable = "\(prefix): \(message)"
+        let first: StyledText = "\(prefix): \(message)"
         return [first] + (hint.map { ["  try: \($0)"] } ?? [])
     }
 
@@ -55,14 +57,14 @@ struct Failure: Error, Hashable, Sendable {
     }
 
     /// The same, with another thing to try.
-    func trying(_ hint: Printable) -> Failure {
+    func trying(_ hint: StyledText) -> Failure {
         var copy = self
         copy.hint = hint
         return copy
     }
 
     /// The same, in other words.
-    func saying(_ message: Printable) -> Failure {
+    func saying(_ message: StyledText) -> Failure {
         var copy = self
         copy.message = message
         return copy
@@ -76,7 +78,7 @@ struct Failure: Error, Hashable, Sendable {
         }
     }
 
-    func at(_ prefix: Printable, field: String? = nil) -> Failure {
+    func at(_ prefix: StyledText, field: String? = nil) -> Failure {
         var copy = self
         copy.prefix = prefix
         copy.field = field ?? self.field

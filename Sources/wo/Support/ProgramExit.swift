@@ -1,3 +1,5 @@
+import Presentation
+
 /// The one table of exit codes. Scripts rely on it: a number never changes its meaning.
 enum ProgramExit: Int32, CaseIterable, Sendable {
     case done = 0
@@ -22,7 +24,7 @@ enum ProgramExit: Int32, CaseIterable, Sendable {
     case interrupted = 130
     case terminated = 143
 
-    var meaning: Printable {
+    var meaning: StyledText {
         switch self {
         case .done: "done, or safely queued, or an empty answer"
         case .failed: "anything not listed"

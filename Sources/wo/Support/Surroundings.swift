@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 
 /// Everything outside the program that it touches, so that a test can bring its own.
 struct Surroundings: Sendable {

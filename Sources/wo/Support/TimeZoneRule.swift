@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 
 #if canImport(Glibc)
     import Glibc
@@ -8,11 +9,7 @@ import Domain
     import Darwin
 #endif
 
-/// How far a wall clock is from UTC at some instant.
-struct TimeZoneRule: Sendable {
-    /// Seconds east of UTC.
-    let offset: @Sendable (Instant) -> Int
-
+extension TimeZoneRule {
     /// The zone of this device, or of `TZ`.
     static let local = TimeZoneRule { instant in
         var seconds = time_t(instant.millisecondsSince1970 / 1_000)
@@ -20,10 +17,6 @@ struct TimeZoneRule: Sendable {
         guard localtime_r(&seconds, &parts) != nil else { return 0 }
         return parts.tm_gmtoff
     }
-
-    static func fixed(_ seconds: Int) -> TimeZoneRule { TimeZoneRule { _ in seconds } }
-
-    func civil(_ instant: Instant) -> CivilTime { CivilTime(instant, offset: offset(instant)) }
 }
 
 /// The clock of the device.

@@ -1,3 +1,4 @@
+import Files
 import Synchronization
 
 #if canImport(Glibc)
@@ -28,7 +29,7 @@ final class DescriptorSink: TextSink {
     func write(bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty, problem == nil {
-            let written = rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) }
+            let written = restarting { rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) } }
             if written > 0 {
                 rest = rest.dropFirst(written)
             } else {
@@ -39,7 +40,6 @@ final class DescriptorSink: TextSink {
 
     private func handle(_ error: Int32) {
         switch error {
-        case EINTR: break
         case EAGAIN:
             var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
             _ = poll(&waiting, 1, -1)

@@ -1,3 +1,6 @@
+import Files
+import Presentation
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -109,7 +112,7 @@ struct ServerProcess: LaunchedServer {
     func stop() async {
         kill(process, SIGTERM)
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        _ = restarting { waitpid(process, &status, 0) }
         close(output)
     }
 }
@@ -123,14 +126,5 @@ enum ListeningLine {
         guard let range = line.firstRange(of: "listening on ") else { return nil }
         let address = line[range.upperBound...].prefix { !$0.isWhitespace }
         return address.hasPrefix("http") ? String(address) : nil
-    }
-}
-
-extension Sequence {
-    func firstNonNil<Value>(_ transform: (Element) -> Value?) -> Value? {
-        for element in self {
-            if let value = transform(element) { return value }
-        }
-        return nil
     }
 }

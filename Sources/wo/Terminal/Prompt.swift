@@ -1,7 +1,9 @@
+import Presentation
+
 /// Questions. Asked only where somebody can answer; everywhere else the flag that would have answered is named.
 enum Prompt {
     static func line(
-        _ question: Printable, flag: Printable, command: Printable, in context: Context
+        _ question: StyledText, flag: StyledText, command: StyledText, in context: Context
     ) throws(Failure) -> String {
         try answer(flag, command, context) { input in
             context.console.ask(question)
@@ -11,7 +13,7 @@ enum Prompt {
 
     /// Without echo.
     static func secret(
-        _ question: Printable, flag: Printable, command: Printable, in context: Context
+        _ question: StyledText, flag: StyledText, command: StyledText, in context: Context
     ) throws(Failure) -> String {
         try answer(flag, command, context) { input in
             input.readSecret { [console = context.console] in console.ask(question) }
@@ -20,14 +22,14 @@ enum Prompt {
 
     /// Enter means no. - Throws: with exit code 2 when the answer is not yes.
     static func confirm(
-        _ question: Printable, flag: Printable, command: Printable, in context: Context
+        _ question: StyledText, flag: StyledText, command: StyledText, in context: Context
     ) throws(Failure) {
         let text = try line("\(question) [y/N] ", flag: flag, command: command, in: context)
         guard ["y", "yes"].contains(text.lowercased()) else { throw cancelled }
     }
 
     private static func answer(
-        _ flag: Printable, _ command: Printable, _ context: Context, read: (any TextSource) -> String?
+        _ flag: StyledText, _ command: StyledText, _ context: Context, read: (any TextSource) -> String?
     ) throws(Failure) -> String {
         guard context.canAsk else { throw UsageMessages.cannotAsk(flag, in: command) }
         guard let text = read(context.surroundings.input) else { throw cancelled }

@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -45,8 +47,7 @@ struct StandardInput: TextSource {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while bytes.count <= limit {
-            let count = read(STDIN_FILENO, &chunk, chunk.count)
-            if count < 0 && errno == EINTR { continue }
+            let count = restarting { read(STDIN_FILENO, &chunk, chunk.count) }
             guard count > 0 else { return try UTF8Text.text(bytes) }
             bytes += chunk[..<count]
         }
@@ -57,12 +58,7 @@ struct StandardInput: TextSource {
 
     private func nextByte() -> UInt8? {
         var byte: UInt8 = 0
-        while true {
-            let count = read(STDIN_FILENO, &byte, 1)
-            if count == 1 { return byte }
-            if count < 0 && errno == EINTR { continue }
-            return nil
-        }
+        return restarting { read(STDIN_FILENO, &byte, 1) } == 1 ? byte : nil
     }
 
     private static func text(_ bytes: [UInt8]) -> String {

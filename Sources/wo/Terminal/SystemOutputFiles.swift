@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -80,8 +82,7 @@ struct SystemOutputFiles: OutputFiles {
     ) throws(OutputProblem) {
         var room = [UInt8](repeating: 0, count: 256 * 1024)
         while isWanted() {
-            let count = platformRead(descriptor, &room, room.count)
-            if count < 0, errno == EINTR { continue }
+            let count = restarting { platformRead(descriptor, &room, room.count) }
             guard count >= 0 else { throw .unreadable(reason: ErrorNumber.words(errno)) }
             guard count > 0 else { return }
             try take(room[..<count])
@@ -91,8 +92,7 @@ struct SystemOutputFiles: OutputFiles {
     private static func write(_ piece: ArraySlice<UInt8>, to descriptor: Int32) throws(OutputProblem) {
         var rest = piece
         while !rest.isEmpty {
-            let written = rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) }
-            if written < 0, errno == EINTR { continue }
+            let written = restarting { rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) } }
             guard written >= 0 else { throw lastProblem() }
             rest = rest.dropFirst(written)
         }

@@ -9,7 +9,8 @@ enum ScopeCall: String, CaseIterable, Sendable {
     // SessionComponent
     case listWorkOrders, findWorkOrder, pullChanges, replayQueue, getQueue, getBacklog, dropOperation, previewReplay
     case watchQueue, getConflicts, resolveConflict, getAcceptedTheirs, reopenConflict, retryOperation, editOperation
-    case undo, redo, getHistory, getSyncStatus, getBanner, getOperationEvents, exportQueue, importQueue, findNotesKept
+    case submitChanges, undo, redo, getHistory, getSyncStatus, getBanner, getOperationEvents, exportQueue, importQueue
+    case findNotesKept
     // WorkOrderComponent
     case getDetails, changeStatus, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes, uploadPhoto
     case getPhotos, downloadPhoto
@@ -35,6 +36,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .retryOperation: _ = try await scope.retryOperation.execute(ids.refused)
         case .editOperation:
             _ = try await scope.editOperation.execute(ids.waitingEdit, value: .text("Pump, other"))
+        case .submitChanges: _ = try await scope.submitChanges.execute([ids.waiting])
         case .undo: _ = try await scope.undo.execute()
         case .redo: _ = try await scope.redo.execute()
         case .findNotesKept: _ = try await scope.findNotesKept.snapshot()
@@ -70,7 +72,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
     }
 }
 
-/// The calls besides the use cases: the repositories of a scope are open to a host, too.
+/// The calls of a scope's repositories besides the use cases.
 enum RepositoryCall: CaseIterable, Sendable {
     case summary, noteWatch, noteToldToSignIn, operation, withdraw, release, void, taken, rehearsedTake
     case keepPhoto, savePhoto, fetchPhoto, taskDetails, noteDetails

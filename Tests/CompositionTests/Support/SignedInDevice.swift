@@ -50,7 +50,7 @@ struct SignedInDevice: Sendable {
 
     static func withChanges() async throws -> SignedInDevice {
         let (home, app) = try await opened()
-        let scope = try SessionComponent(dependency: app, session: tess)
+        let scope = try app.scope(of: tess)
         let outbox = outbox(app, tess.owner)
         let order = Self.order
         let changes: [(OutboxOperation.ID, Change)] = [
@@ -83,16 +83,16 @@ struct SignedInDevice: Sendable {
         await other.app.close()
         other.remove()
         return SignedInDevice(
-            home: home, app: app, scope: try SessionComponent(dependency: app, session: tess),
+            home: home, app: app, scope: try app.scope(of: tess),
             conflict: other.conflict, file: other.file)
     }
 
     private static func opened() async throws -> (String, AppComponent) {
         let home = FileManager.default.temporaryDirectory.path + "/millwright-scope-\(UUID().uuidString)"
         let app = try AppComponent(
-            configuration: KernelConfiguration(
+            dependency: KernelConfiguration(
                 home: home, command: "test", transport: TransportSettings(allowsPlainHTTPOnLoopback: true),
-                now: { noon }))
+                time: KernelTime(now: { noon }, clock: ContinuousClock())))
         try await signIn(tess, app)
         let shelf = home + "/blobs/sha256/\(hash.prefix(2))"
         try FileManager.default.createDirectory(atPath: shelf, withIntermediateDirectories: true)

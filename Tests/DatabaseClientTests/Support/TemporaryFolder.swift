@@ -1,4 +1,5 @@
 import DatabaseClient
+import Files
 import Foundation
 
 /// A folder of its own for one test, gone with the test.

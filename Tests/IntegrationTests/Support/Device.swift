@@ -8,6 +8,7 @@ struct Device: Sendable {
 
     init() {
         home = FileManager.default.temporaryDirectory.appendingPathComponent("wo-\(UUID().uuidString)")
+        TemporaryFolders.add(home)
         environment = ["WO_HOME": home.path, "PATH": "/usr/bin:/bin:/usr/local/bin", "LC_ALL": "C.UTF-8", "TZ": "UTC"]
     }
 

@@ -192,6 +192,8 @@ struct PhotoTendingFake: PhotoTending {
         report.damaged = damaged
         return report
     }
+
+    func examine() async throws(StorageProblem) -> PhotoExamination { PhotoExamination() }
 }
 
 /// Free, unless somebody else is said to lead.

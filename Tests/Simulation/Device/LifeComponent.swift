@@ -24,7 +24,7 @@ struct LifeComponent: SessionDependency {
     var now: @Sendable () -> Instant { { [device = life.device] in device.now } }
 
     var makeOperationID: @Sendable () -> OutboxOperation.ID {
-        { [plants = Planted(life.world.settings.plant, life: life)] in plants.operationID() }
+        { [plants] in plants.operationID() }
     }
 
     var clock: any Clock<Duration> { LifeClock(life: life) }
@@ -40,60 +40,47 @@ struct LifeComponent: SessionDependency {
     var authentication: OnlineAuthenticationRepository {
         OnlineAuthenticationRepository(
             service: RemoteAuthenticationService(api: api, origin: origin),
-            sessions: Planted(life.world.settings.plant, life: life).sessions(sessions), secrets: secrets)
+            sessions: plants.sessions(sessions), secrets: secrets)
     }
 
     func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
-        let plants = Planted(life.world.settings.plant, life: life)
+        SessionAssembly(session, on: ports(of: session), of: self, undoWindow: life.world.settings.undoWindow)
+            .repositories
+    }
+
+    private func ports(of session: Session) -> SessionPorts {
+        let (owner, journal) = (session.owner, life.device.disk.journal)
+        return SessionPorts(
+            view: DatabaseWorkOrdersStorage(database: database, owner: owner),
+            mirror: plants.mirror(DatabaseMirrorStorage(database: database, owner: owner)),
+            outbox: plants.outbox(
+                DatabaseOutboxStore(
+                    database: database, owner: owner, now: now, makeDeviceID: { [life] in life.makeUUID() },
+                    journal: journal)),
+            // Nobody here asks what the files of the data folder weigh.
+            records: DatabaseOutboxRecords(
+                database: database, owner: owner, files: DataFolder(PhotoPool.folder), journal: journal),
+            photoStore: MemoryPhotoStore(life: life), leader: MemoryLeaderLock(life: life),
+            server: serverPorts(of: session))
+    }
+
+    private func serverPorts(of session: Session) -> ServerPorts {
         let service = RemoteAuthenticationService(api: api, origin: origin)
         let tokens = TokenKeeper(
             owner: session.owner, secrets: plants.secrets(secrets), refresh: { await service.refresh($0) })
         let authorized = AuthorizedAPIClient(api: api, tokens: tokens)
-        let view = DatabaseWorkOrdersStorage(database: database, owner: session.owner)
-        let operations = OutboxLedger(
-            plants.outbox(
-                DatabaseOutboxStore(
-                    database: database, owner: session.owner, now: now, makeDeviceID: { [life] in life.makeUUID() },
-                    journal: life.device.disk.journal)))
-        // Nobody here asks what the files of the data folder weigh.
-        let records = DatabaseOutboxRecords(
-            database: database, owner: session.owner, files: DataFolder(PhotoPool.folder),
-            journal: life.device.disk.journal)
-        let store = MemoryPhotoStore(life: life)
-        let account = session.user.id
-        let outbox = Outbox(
-            ledger: operations, account: account, now: now, undoWindow: life.world.settings.undoWindow)
-        let server = plants.operations(RemoteOperationsService(api: authorized, origin: origin))
         let health = RemoteHealthService(api: api, origin: origin)
-        let mirror = plants.mirror(DatabaseMirrorStorage(database: database, owner: session.owner))
-        let pull = ChangesPull(
-            changes: plants.changes(RemoteChangesService(api: authorized, origin: origin)), mirror: mirror, now: now)
-        let merge = OutboxMerge(account: account, outbox: operations, makeOperationID: makeOperationID)
-        let replay = OutboxReplay(
-            account: account, outbox: operations, records: records,
-            delivery: OperationDelivery(
-                outbox: operations, operations: server,
-                photos: PhotoDelivery(
-                    owner: session.owner, store: store,
-                    uploads: plants.uploads(
-                        RemoteUploadsService(api: authorized, origin: origin, chunk: PhotoPool.chunk)))),
-            merge: merge, pull: pull, leader: MemoryLeaderLock(life: life),
-            probe: { [life] in await health.check(nonce: life.makeUUID()).map { _ in } },
-            timing: ReplayTiming(clock: clock, now: now, randomShare: randomShare))
-        return SessionRepositories(
-            workOrders: OfflineFirstWorkOrdersRepository(view: view, outbox: outbox),
-            tasks: OfflineFirstTasksRepository(view: view, outbox: outbox),
-            notes: OfflineFirstNotesRepository(view: view, outbox: outbox),
-            photos: OfflineFirstPhotosRepository(
-                view: view, store: store, outbox: outbox,
-                server: RemotePhotosService(api: authorized, origin: origin), clock: clock,
-                randomShare: randomShare),
-            sync: OfflineFirstSyncRepository(
-                outbox: outbox, records: records, operations: server, changes: pull, merge: merge,
-                outboxReplay: replay, watch: OutboxWatch(records: records, clock: clock),
-                announcementWatch: AnnouncementWatch(
-                    announcements: NoAnnouncements(), mirror: mirror, clock: clock)))
+        return ServerPorts(
+            operations: plants.operations(RemoteOperationsService(api: authorized, origin: origin)),
+            uploads: plants.uploads(
+                RemoteUploadsService(api: authorized, origin: origin, chunk: PhotoPool.chunk)),
+            photos: RemotePhotosService(api: authorized, origin: origin),
+            changes: plants.changes(RemoteChangesService(api: authorized, origin: origin)),
+            announcements: NoAnnouncements(),
+            probe: { [life] in await health.check(nonce: life.makeUUID()).map { _ in } })
     }
+
+    private var plants: Planted { Planted(life.world.settings.plant, life: life) }
 
     private var api: LifeAPIClient { LifeAPIClient(life: life) }
 

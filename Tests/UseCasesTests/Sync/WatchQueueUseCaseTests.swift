@@ -131,7 +131,7 @@ import UseCases
         #expect(await listener.applied == [OutboxOperation.ID("new")])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test
     func anAnnouncementOfTheServerStartsARound() async throws {
         let (wakes, ring) = AsyncStream<Void>.makeStream()
         let (announcements, announce) = AsyncStream<Void>.makeStream()

@@ -124,7 +124,7 @@ extension PlantFake: AuthenticationRepository {
 }
 
 /// The fake as the program sees a kernel.
-struct KernelFake: Kernel {
+struct KernelFake: Kernel, SessionDependency {
     let plant: PlantFake
 
     var makeOperationID: @Sendable () -> OutboxOperation.ID {
@@ -142,7 +142,11 @@ struct KernelFake: Kernel {
     }
 
     func login(server address: String) throws(ServerProblem) -> LoginUseCase { LoginUseCase(authentication: plant) }
-    func libraries() async -> Libraries { Libraries(sqlite: "3.51.3", curl: "libcurl/8.21.0") }
+    func scope(of session: Session) throws(ServerProblem) -> SessionComponent {
+        try SessionComponent(dependency: self, session: session)
+    }
+
+    func libraries() async -> Libraries { Libraries(sqlite: .success("3.51.3"), curl: "libcurl/8.21.0") }
     func examine() async -> [StoreFinding] { plant.current.findings }
     func logout(of session: Session) throws(ServerProblem) -> LogoutUseCase { LogoutUseCase(authentication: plant) }
 

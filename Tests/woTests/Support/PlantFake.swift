@@ -2,6 +2,7 @@ import Composition
 import Domain
 import OfflineEngine
 import Synchronization
+import UseCases
 
 /// The kernel's repositories over one plant in memory, with an outbox, and a server that answers as it is told.
 final class PlantFake: Sendable {

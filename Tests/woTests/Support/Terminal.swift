@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 import Synchronization
 
 @testable import wo

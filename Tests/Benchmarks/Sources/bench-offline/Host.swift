@@ -13,7 +13,7 @@ struct Host: Sendable {
         var configuration = KernelConfiguration(
             home: home, command: "bench", transport: TransportSettings(allowsPlainHTTPOnLoopback: true))
         configuration.mostWaiting = 1_000_000
-        app = try AppComponent(configuration: configuration)
+        app = try AppComponent(dependency: configuration)
     }
 
     func login(to address: String) async throws -> OfflineReport {
@@ -44,7 +44,7 @@ struct Host: Sendable {
     }
 
     func session() async throws -> SessionComponent {
-        try SessionComponent(dependency: app, session: try await app.restoreSession.execute())
+        try app.scope(of: try await app.restoreSession.execute())
     }
 
     func measured(_ body: () async throws -> Int) async throws -> OfflineReport {

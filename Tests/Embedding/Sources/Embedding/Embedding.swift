@@ -7,12 +7,12 @@ struct Embedding {
         let arguments = CommandLine.arguments
         guard arguments.count == 5 else { throw Usage() }
         let app = try AppComponent(
-            configuration: KernelConfiguration(
+            dependency: KernelConfiguration(
                 home: arguments[1], command: "embedding",
                 transport: TransportSettings(allowsPlainHTTPOnLoopback: true)))
         let login = try app.login(server: arguments[2])
         let session = try await login.execute(Credentials(email: arguments[3], password: arguments[4]))
-        let scope = try SessionComponent(dependency: app, session: session)
+        let scope = try app.scope(of: session)
         let pulled = try await scope.pullChanges.execute()
         let list = try await scope.listWorkOrders.execute(WorkOrderQuery(mineOnly: true))
         let name = session.user.name

@@ -1,0 +1,55 @@
+/// What a request must not hold. RFC 9110 forbids it, and transports do not look: in libcurl a line break in a header
+/// value becomes a second header (measured). Objections name the header and never quote its value.
+package enum RequestRules {
+    /// They say how the message is framed, which is the client's business alone.
+    private static let reserved: Set<String> = [
+        "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
+        "transfer-encoding", "upgrade",
+    ]
+
+    package static func objection(to request: APIRequest) -> String? {
+        if let objection = objection(toPath: request.path) { return objection }
+        if request.method.isSafe, !request.body.isNone {
+            return "A \(request.method.rawValue) request has no body"
+        }
+        for header in request.headers {
+            if reserved.contains(header.name.lowercased()) { return "The header \(header.name) is set by the client" }
+            if let objection = objection(to: header) { return objection }
+        }
+        return nil
+    }
+
+    package static func objection(to header: HTTPHeader) -> String? {
+        guard isToken(header.name.utf8) else { return "A header has a name that is not allowed" }
+        let value = Array(header.value.utf8)
+        guard value.allSatisfy({ ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }) else {
+            return "The value of the header \(header.name) contains control characters"
+        }
+        guard [value.first, value.last].allSatisfy({ $0 != 0x20 && $0 != 0x09 }) else {
+            return "The value of the header \(header.name) begins or ends with a blank"
+        }
+        return nil
+    }
+
+    private static func objection(toPath path: String) -> String? {
+        guard path.utf8.first == UInt8(ascii: "/") else { return "The path of a request must begin with '/'" }
+        guard path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") }) else {
+            return "The path of a request contains characters that have to be percent-encoded"
+        }
+        return nil
+    }
+
+    package static func isToken(_ name: some Collection<UInt8>) -> Bool {
+        !name.isEmpty && name.allSatisfy(isTokenCharacter)
+    }
+
+    private static func isTokenCharacter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default:
+            "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+    }
+}

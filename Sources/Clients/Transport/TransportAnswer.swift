@@ -1,0 +1,116 @@
+/// The answer to one request as a transport hands it on: into memory, or into the request's sink.
+final class TransportAnswer: HTTPAnswerReceiver {
+    private struct State {
+        var head: AnswerHead?
+        var body: [UInt8] = []
+        var received: Int64 = 0
+        var ending: APIClientError?
+    }
+
+    private struct Resumption: Flow {
+        let continuation: AsyncStream<Void>.Continuation
+
+        func resume() { continuation.yield() }
+    }
+
+    private let request: APIRequest
+    private let state = Locked(State())
+    private let resumptions: AsyncStream<Void>
+    private let flow: Resumption
+
+    init(to request: APIRequest) {
+        self.request = request
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        resumptions = stream
+        flow = Resumption(continuation: continuation)
+    }
+
+    /// Why this side stopped the transfer; `nil` when it did not.
+    var ending: APIClientError? { state.withLock { $0.ending } }
+
+    /// The whole answer, when the transport says that it was.
+    func response() throws(APIClientError) -> APIResponse {
+        let state = state.withLock { $0 }
+        if let ending = state.ending { throw ending }
+        guard let head = state.head else { throw .inDoubt(Self.failure("The transport brought no answer")) }
+        return APIResponse(
+            status: head.status, headers: head.headers, body: state.body,
+            report: TransferReport(bytesSent: request.body.length, bytesReceived: state.received))
+    }
+
+    func begin(status: Int, headers: [HTTPHeader]) async throws(TransferStopped) {
+        let head = AnswerHead(status: status, headers: headers)
+        let isFirst = state.withLock { state in
+            defer { state.head = state.head ?? head }
+            return state.head == nil
+        }
+        guard isFirst else { throw stop(.inDoubt(Self.failure("The transport brought two answers"))) }
+        tellProgress(received: 0)
+        if let words = request.refusesHead?(head) {
+            throw stop(.inDoubt(Self.failure(words, words: "the answer belongs to another request")))
+        }
+        guard let sink = sink(for: head) else { return }
+        switch sink.begin(head, flow: flow) {
+        case .taken: break
+        case .full: try await untilResumed()
+        case .refused(let words): throw stop(.notTaken(TransportFailure(code: 0, text: words)))
+        }
+    }
+
+    func take(_ bytes: [UInt8]) async throws(TransferStopped) {
+        guard let head = state.withLock({ $0.head }) else {
+            throw stop(.inDoubt(Self.failure("The transport brought a body without a head")))
+        }
+        let received = state.withLock { state in
+            state.received += Int64(bytes.count)
+            return state.received
+        }
+        tellProgress(received: received)
+        guard let sink = sink(for: head) else { return try keep(bytes) }
+        while true {
+            switch bytes.withUnsafeBytes({ sink.take($0) }) {
+            case .taken: return
+            case .full: try await untilResumed()
+            case .refused(let words): throw stop(.notTaken(TransportFailure(code: 0, text: words)))
+            }
+        }
+    }
+
+    /// A sink takes the body of a 200 or 206 alone.
+    private func sink(for head: AnswerHead) -> (any AnswerSink)? {
+        head.status == 200 || head.status == 206 ? request.sink : nil
+    }
+
+    private func keep(_ bytes: [UInt8]) throws(TransferStopped) {
+        let isWithinLimit = state.withLock { state in
+            guard state.body.count + bytes.count <= request.answerLimit else { return false }
+            state.body += bytes
+            return true
+        }
+        guard isWithinLimit else {
+            throw stop(
+                .answerTooLarge(
+                    Self.failure(
+                        "The answer is longer than this request allows", words: "the answer is longer than it may be")))
+        }
+    }
+
+    private func untilResumed() async throws(TransferStopped) {
+        for await _ in resumptions { return }
+        throw stop(.cancelled(sent: true))
+    }
+
+    private func stop(_ error: APIClientError) -> TransferStopped {
+        state.withLock { $0.ending = $0.ending ?? error }
+        return TransferStopped()
+    }
+
+    private func tellProgress(received: Int64) {
+        let toSend = request.body.isNone ? nil : request.body.length
+        request.onProgress?(TransferProgress(sent: toSend ?? 0, toSend: toSend, received: received))
+    }
+
+    private static func failure(_ text: String, words: String? = nil) -> TransportFailure {
+        TransportFailure(code: 0, text: text, words: words, isAboutAnswer: true)
+    }
+}

@@ -1,0 +1,17 @@
+import Domain
+import OfflineEngine
+import Storages
+import UseCases
+
+extension AppComponent {
+    /// Examines whether every change and every work order on this device is what was written.
+    func contents() async -> [StoreFinding.ContentsFinding] {
+        let found: StoreExamination
+        do throws(StorageProblem) {
+            found = try await StoreExamination(of: database, journal: journal)
+        } catch .cancelled { return [] } catch { return [.unreadable(error)] }
+        var findings = found.damaged.map { StoreFinding.ContentsFinding.damagedOperation($0) }
+        if found.damagedLines > 0 { findings.append(.damagedJournalLines(found.damagedLines)) }
+        return findings.isEmpty ? [.sound] : findings
+    }
+}

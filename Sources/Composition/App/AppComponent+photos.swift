@@ -1,0 +1,20 @@
+import Domain
+import OfflineEngine
+import Storages
+import UseCases
+
+extension AppComponent {
+    /// Examines photo files against their hashes and their rows (rule 2.15, 2.16).
+    func photos() async -> [StoreFinding.PhotosFinding] {
+        let found: PhotoExamination
+        do throws(StorageProblem) { found = try await photoStore.examine() } catch .cancelled { return [] } catch {
+            return [.unreadable(error, folder: folder.path)]
+        }
+        var findings = found.missing.map { StoreFinding.PhotosFinding.missing($0) }
+        findings += found.damaged.map { .damaged($0) }
+        if found.damagedCopies > 0 { findings.append(.damagedCopies(found.damagedCopies)) }
+        if found.orphans > 0 { findings.append(.orphans(found.orphans)) }
+        if found.hasUnreadable { findings.append(.ofNewerVersion) }
+        return findings.isEmpty ? [.sound(files: found.files)] : findings
+    }
+}

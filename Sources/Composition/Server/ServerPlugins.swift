@@ -1,0 +1,39 @@
+import ClientPlugins
+import Clients
+import Domain
+import Wire
+
+/// What stands around the requests to one server, in the order of the page "ClientPlugins". What is remembered about the
+/// server is shared by all chains made of these.
+struct ServerPlugins {
+    /// Once a call.
+    let around: [any APIPlugin]
+    let retrying: any APIPlugin
+    /// Once an attempt.
+    let attempt: [any APIPlugin]
+    /// What is known about the health of the server.
+    let circuit: Circuit
+
+    init(_ dependency: any AppDependency) {
+        let clock = dependency.time.clock
+        around = [
+            Identifying([HTTPHeader(HeaderName.clientVersion, KernelVersion.current)]),
+            RequestIdentity(isSampled: false, makeID: dependency.makeUUID, random: dependency.random),
+        ]
+        retrying = Retrying(
+            RetryPolicy(statuses: [502, 503, 504], failures: [.inDoubt]), clock: clock,
+            share: dependency.randomShare)
+        // A person may be waiting for the next try, so a server that does not answer is left alone for seconds only.
+        circuit = Circuit(
+            policy: CircuitPolicy(shortestOpening: .milliseconds(500), longestOpening: .seconds(5)),
+            clock: clock, share: dependency.randomShare)
+        attempt = [
+            SpanIdentity(random: dependency.random),
+            RequestNonce(as: HeaderName.nonce, echo: NonceEcho(), random: dependency.random),
+            RequestLogging(logger: dependency.logger, clock: clock),
+            RequestMetrics(clock: clock, factory: dependency.metrics),
+            RetryAfterMemory(HostRest(clock: clock)),
+            CircuitBreaker(circuit),
+        ]
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+import OfflineEngine
+import Services
+import Storages
+
+extension AppComponent {
+    /// The ports of a session on this device: its database, its photo files and one connection to its server.
+    func ports(of session: Session) throws(ServerProblem) -> SessionPorts {
+        let owner = session.owner
+        let limits = OutboxLimits(operations: dependency.mostWaiting)
+        return SessionPorts(
+            view: DatabaseWorkOrdersStorage(database: database, owner: owner),
+            mirror: DatabaseMirrorStorage(database: database, owner: owner),
+            outbox: DatabaseOutboxStore(
+                database: database, owner: owner, now: dependency.time.now, limits: limits, makeDeviceID: dependency.makeUUID,
+                journal: journal),
+            records: DatabaseOutboxRecords(
+                database: database, owner: owner, files: folder, limits: limits, journal: journal),
+            photoStore: photoStore, tending: photoStore,
+            leader: dependency.leaderLock ?? FlockLeaderLock(folder: folder, command: dependency.command),
+            server: try serverPorts(of: session))
+    }
+
+    /// All parts are values but the connection and the tokens, which every part shares.
+    private func serverPorts(of session: Session) throws(ServerProblem) -> ServerPorts {
+        let connection = try connection(to: session.server.address)
+        let tokens = connection.tokens(of: session.owner, in: secrets)
+        let (origin, sending, reading) = (
+            connection.origin, connection.sending(with: tokens), connection.reading(with: tokens)
+        )
+        return ServerPorts(
+            operations: RemoteOperationsService(api: sending, origin: origin),
+            uploads: RemoteUploadsService(api: sending, origin: origin),
+            photos: RemotePhotosService(api: reading, origin: origin),
+            changes: RemoteChangesService(api: reading, origin: origin),
+            announcements: RemoteChangeAnnouncements(
+                api: sending, clock: dependency.time.clock, randomShare: dependency.randomShare),
+            probe: { [makeNonce = dependency.makeUUID] in
+                await connection.health.check(nonce: makeNonce()).map { _ in }
+            },
+            leftAlone: { connection.leftAlone })
+    }
+}

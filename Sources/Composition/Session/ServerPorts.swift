@@ -1,0 +1,30 @@
+package import OfflineEngine
+package import Services
+
+/// The services of one server, as one session uses them.
+package struct ServerPorts: Sendable {
+    package let operations: any OperationsService
+    package let uploads: any UploadsService
+    package let photos: any PhotosService
+    package let changes: any ChangesService
+    package let announcements: any ChangeAnnouncements
+    /// Asks whether the server is there.
+    package let probe: @Sendable () async -> Result<Void, ServiceFailure>
+    /// How much longer nothing is asked of the server, because it did not answer several times in a row.
+    package let leftAlone: @Sendable () -> Duration?
+
+    package init(
+        operations: any OperationsService, uploads: any UploadsService, photos: any PhotosService,
+        changes: any ChangesService, announcements: any ChangeAnnouncements,
+        probe: @escaping @Sendable () async -> Result<Void, ServiceFailure>,
+        leftAlone: @escaping @Sendable () -> Duration? = { nil }
+    ) {
+        self.operations = operations
+        self.uploads = uploads
+        self.photos = photos
+        self.changes = changes
+        self.announcements = announcements
+        self.probe = probe
+        self.leftAlone = leftAlone
+    }
+}

@@ -1,0 +1,81 @@
+package import Domain
+import OfflineEngine
+import Repositories
+
+/// The wiring of one session: its repositories on the engine, and the engine on the ports. The program, a host and the
+/// simulation are wired by it alike.
+package struct SessionAssembly {
+    private let session: Session
+    private let ports: SessionPorts
+    private let dependency: any SessionDependency
+    private let undoWindow: Duration
+
+    /// - Parameters:
+    ///   - dependency: time and randomness.
+    ///   - undoWindow: how long a change of status can be taken back before it is sealed.
+    package init(
+        _ session: Session, on ports: SessionPorts, of dependency: any SessionDependency, undoWindow: Duration
+    ) {
+        self.session = session
+        self.ports = ports
+        self.dependency = dependency
+        self.undoWindow = undoWindow
+    }
+
+    package var repositories: SessionRepositories {
+        SessionRepositories(
+            workOrders: OfflineFirstWorkOrdersRepository(view: ports.view, outbox: outbox),
+            tasks: OfflineFirstTasksRepository(view: ports.view, outbox: outbox),
+            notes: OfflineFirstNotesRepository(view: ports.view, outbox: outbox),
+            photos: photos, sync: sync)
+    }
+
+    private var photos: OfflineFirstPhotosRepository {
+        OfflineFirstPhotosRepository(
+            view: ports.view, store: ports.photoStore, outbox: outbox, server: ports.server.photos,
+            clock: dependency.clock, randomShare: dependency.randomShare)
+    }
+
+    private var sync: OfflineFirstSyncRepository {
+        OfflineFirstSyncRepository(
+            outbox: outbox, records: ports.records, operations: ports.server.operations, changes: pull, merge: merge,
+            outboxReplay: replay, watch: OutboxWatch(records: ports.records, clock: dependency.clock),
+            announcementWatch: AnnouncementWatch(
+                announcements: ports.server.announcements, mirror: ports.mirror, clock: dependency.clock))
+    }
+
+    // MARK: The engine
+
+    private var ledger: OutboxLedger { OutboxLedger(ports.outbox) }
+
+    private var outbox: Outbox {
+        Outbox(ledger: ledger, account: account, now: dependency.now, undoWindow: undoWindow)
+    }
+
+    private var pull: ChangesPull {
+        ChangesPull(changes: ports.server.changes, mirror: ports.mirror, now: dependency.now)
+    }
+
+    private var merge: OutboxMerge {
+        OutboxMerge(account: account, outbox: ledger, makeOperationID: dependency.makeOperationID)
+    }
+
+    private var replay: OutboxReplay {
+        OutboxReplay(
+            account: account, outbox: ledger, records: ports.records, delivery: delivery, merge: merge, pull: pull,
+            leader: ports.leader, probe: ports.server.probe, timing: timing, tending: ports.tending,
+            leftAlone: ports.server.leftAlone)
+    }
+
+    private var delivery: OperationDelivery {
+        OperationDelivery(
+            outbox: ledger, operations: ports.server.operations,
+            photos: PhotoDelivery(owner: session.owner, store: ports.photoStore, uploads: ports.server.uploads))
+    }
+
+    private var timing: ReplayTiming {
+        ReplayTiming(clock: dependency.clock, now: dependency.now, randomShare: dependency.randomShare)
+    }
+
+    private var account: User.ID { session.user.id }
+}

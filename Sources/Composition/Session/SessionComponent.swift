@@ -1,0 +1,111 @@
+public import Domain
+package import OfflineEngine
+public import UseCases
+
+/// Lives from login to logout. App → Session → WorkOrder: a scope reaches up, never down or sideways.
+///
+/// A scope that is held after its session has ended is of no use: every use case of it, and of the work orders below it,
+/// throws "not signed in", reads as well as writes, and ``WatchQueueUseCase`` ends. A session has ended when its person
+/// has signed out, when another account has signed in, or when the same account has signed in at another server. When the
+/// same account signs in again at the same server, the scope works again: it is the same person's work.
+public struct SessionComponent: Sendable {
+    public let session: Session
+    package let workOrders: any WorkOrdersRepository
+    package let tasks: any TasksRepository
+    package let notes: any NotesRepository
+    package let photos: any PhotosRepository
+    package let sync: any SyncRepository
+    let makeOperationID: @Sendable () -> OutboxOperation.ID
+    let now: @Sendable () -> Instant
+    let clock: any Clock<Duration>
+    let randomShare: @Sendable () -> Double
+
+    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` or ``ServerProblem/misconfigured(reason:)`` when the session's server cannot be one.
+    public init(dependency: any SessionDependency, session: Session) throws(ServerProblem) {
+        let repositories = try dependency.makeRepositories(for: session)
+        self.session = session
+        workOrders = repositories.workOrders
+        tasks = repositories.tasks
+        notes = repositories.notes
+        photos = repositories.photos
+        sync = repositories.sync
+        makeOperationID = dependency.makeOperationID
+        now = dependency.now
+        clock = dependency.clock
+        randomShare = dependency.randomShare
+    }
+
+    public func workOrder(_ id: WorkOrder.ID) -> WorkOrderComponent {
+        WorkOrderComponent(dependency: WorkOrderParent(session: self), id: id)
+    }
+
+    public var listWorkOrders: ListWorkOrdersUseCase {
+        ListWorkOrdersUseCase(workOrders: workOrders, session: session, now: now)
+    }
+
+    public var findWorkOrder: FindWorkOrderUseCase { FindWorkOrderUseCase(workOrders: workOrders) }
+
+    public var pullChanges: PullChangesUseCase { PullChangesUseCase(sync: sync) }
+
+    public var replayQueue: ReplayQueueUseCase { ReplayQueueUseCase(sync: sync) }
+
+    public var submitChanges: SubmitChangesUseCase { SubmitChangesUseCase(sync: sync) }
+
+    public var getQueue: GetQueueUseCase { GetQueueUseCase(sync: sync) }
+
+    public var getBacklog: GetBacklogUseCase { GetBacklogUseCase(sync: sync) }
+
+    public var dropOperation: DropOperationUseCase { DropOperationUseCase(sync: sync) }
+
+    public var previewReplay: PreviewReplayUseCase { PreviewReplayUseCase(sync: sync, now: now) }
+
+    public var watchQueue: WatchQueueUseCase { watchQueue(WatchSettings()) }
+
+    public func watchQueue(_ settings: WatchSettings) -> WatchQueueUseCase {
+        WatchQueueUseCase(sync: sync, settings: settings, clock: clock, now: now, randomShare: randomShare)
+    }
+
+    public var findNotesKept: FindNotesKeptUseCase { FindNotesKeptUseCase(sync: sync, workOrders: workOrders) }
+
+    public var getConflicts: GetConflictsUseCase { GetConflictsUseCase(sync: sync) }
+
+    public var resolveConflict: ResolveConflictUseCase {
+        ResolveConflictUseCase(
+            sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID, now: now)
+    }
+
+    public var getAcceptedTheirs: GetAcceptedTheirsUseCase { GetAcceptedTheirsUseCase(sync: sync, now: now) }
+
+    public var reopenConflict: ReopenConflictUseCase {
+        ReopenConflictUseCase(sync: sync, makeOperationID: makeOperationID, now: now)
+    }
+
+    public var retryOperation: RetryOperationUseCase {
+        RetryOperationUseCase(sync: sync, makeOperationID: makeOperationID)
+    }
+
+    public var editOperation: EditOperationUseCase {
+        EditOperationUseCase(
+            sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID)
+    }
+
+    public var undo: UndoUseCase {
+        UndoUseCase(sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID)
+    }
+
+    public var redo: RedoUseCase {
+        RedoUseCase(sync: sync, workOrders: workOrders, session: session, makeOperationID: makeOperationID)
+    }
+
+    public var getHistory: GetHistoryUseCase { GetHistoryUseCase(sync: sync) }
+
+    public var getSyncStatus: GetSyncStatusUseCase { GetSyncStatusUseCase(sync: sync) }
+
+    public var getBanner: GetBannerUseCase { GetBannerUseCase(sync: sync, now: now) }
+
+    public var getOperationEvents: GetOperationEventsUseCase { GetOperationEventsUseCase(sync: sync) }
+
+    public var exportQueue: ExportQueueUseCase { ExportQueueUseCase(sync: sync) }
+
+    public var importQueue: ImportQueueUseCase { ImportQueueUseCase(sync: sync) }
+}

@@ -1,0 +1,13 @@
+import CCurl
+import Clients
+
+/// Why a callback of ours stopped a transfer.
+enum StopReason: Equatable {
+    case answerTooLarge
+    case answerMalformed
+    /// The answer belongs to another request, and says nothing about this one.
+    case answerForeign(String)
+    case answerRefused(String)
+    case bodyFailed(APIClientError)
+    case plainHTTPLeavesTheMachine
+}

@@ -1,0 +1,5 @@
+/// Who is signed in, known without any server.
+public protocol SessionRepository: Sendable {
+    /// The session on disk, or `nil`. Never asks the network.
+    func session() async throws(AuthenticationError) -> Session?
+}

@@ -1,0 +1,7 @@
+/// The permission that a change needs (``EditRule``).
+public enum ChangePermission: Hashable, Sendable {
+    /// The permission to edit the work order, which must not be complete.
+    case edit
+    /// The permission to take the work order to another status.
+    case transition
+}

@@ -1,0 +1,10 @@
+/// In pixels, as shown after turning the picture upright.
+public struct PhotoDimensions: Hashable, Sendable {
+    public let width: Int
+    public let height: Int
+
+    public init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+}

@@ -1,0 +1,39 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+extension OpenFile {
+    package enum Sharing: Sendable { case together, alone }
+
+    /// Never waits. Freed when the file is closed, or its process dies.
+    package func tryLock(_ sharing: Sharing) throws(SystemError) -> Bool {
+        let kind = sharing == .alone ? LOCK_EX : LOCK_SH
+        if restarting({ flock(descriptor, kind | LOCK_NB) }) != 0 {
+            guard errno == EWOULDBLOCK else { throw .last(path) }
+            return false
+        }
+        return true
+    }
+
+    package func unlock() {
+        // Cannot fail on a descriptor that is open.
+        _ = flock(descriptor, LOCK_UN)
+    }
+
+    /// All of `bytes` in one write, behind what anybody else has written.
+    package func append(_ bytes: [UInt8]) throws(SystemError) {
+        let count = restarting { bytes.withUnsafeBytes { writeAtEnd(descriptor, $0) } }
+        if count == bytes.count { return }
+        if count >= 0 { throw SystemError(code: ENOSPC, path: path) }
+        throw .last(path)
+    }
+}
+
+/// Outside the type, whose own `write` hides the system's.
+private func writeAtEnd(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(descriptor, bytes.baseAddress, bytes.count)
+}

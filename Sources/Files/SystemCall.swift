@@ -1,0 +1,16 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Repeats a system call for as long as signals interrupt it (EINTR).
+/// - Returns: the result of the last call; -1 if it failed for another reason, which `errno` tells.
+package func restarting<Result: SignedInteger>(_ call: () -> Result) -> Result {
+    while true {
+        let result = call()
+        if result != -1 || errno != EINTR { return result }
+    }
+}

@@ -1,0 +1,23 @@
+public import Domain
+
+/// Writing to the queue.
+public protocol ChangeRecording: Sendable {
+    /// Records a change; view and operation in one transaction.
+    /// - Parameter step: the role of the change in the history: a change of its own, an undo or a redo.
+    func record(
+        _ replacement: SupersedingOperation, on workOrder: WorkOrder.ID, as step: RecordedStep
+    ) async throws(SyncError)
+    /// Removes an unfinished operation from the outbox and from the view, in one transaction.
+    func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError)
+    /// Closes decided or unsealed operations and puts others in their place, in one transaction. The new operations are
+    /// based on the mirror and on the operations that wait before them.
+    /// - Throws: `operationInDoubt` when one of them may have reached the server.
+    func supersede(
+        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: String
+    ) async throws(SyncError)
+    /// Puts a quarantined operation back in line, under the same key, so that it is sent again as it is.
+    func release(_ id: OutboxOperation.ID) async throws(SyncError)
+    /// Asks the server to void a sealed operation, so that it never takes effect. Stores the server's answer:
+    /// withdrawn, or already applied.
+    func void(_ id: OutboxOperation.ID) async throws(SyncError) -> OperationState
+}

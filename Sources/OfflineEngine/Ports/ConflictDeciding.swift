@@ -1,0 +1,19 @@
+public import Domain
+
+/// Decisions about conflicts, and the way back from them.
+public protocol ConflictDeciding: Sendable {
+    /// Supersedes a conflict that a person has decided, as ``supersede(_:by:because:)`` does, but only if it is still
+    /// as shown.
+    /// - Throws: `conflictMoved` when the conflict has changed since; nothing was written.
+    func decide(
+        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: String
+    ) async throws(SyncError)
+    /// Returns the changes that were given up in a conflict since this time and were not reopened, the oldest decision
+    /// first.
+    func taken(since: Instant) async throws(SyncError) -> [AcceptedTheirs]
+    /// Opens the conflict again, as a new operation, in one transaction.
+    /// - Throws: `notTaken` when the operation is not in ``taken(since:)``.
+    func reopen(
+        _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
+    ) async throws(SyncError)
+}

@@ -1,0 +1,10 @@
+/// The purpose of a transaction. It decides how much of a full disk the transaction may use, and which session it
+/// needs.
+package enum OutboxPurpose: Hashable, Sendable {
+    /// A person adds an operation. The transaction is refused when the disk is nearly full.
+    case recording
+    /// A decision about operations in the queue. It may use the disk space that is reserved for emptying the queue.
+    case deciding
+    /// The answer to a request that was already sent. It is accepted even if the account signed out meanwhile.
+    case answering
+}

@@ -1,0 +1,16 @@
+public import Domain
+
+/// The changes on this device: those that wait, and the history.
+public protocol QueueReading: Sendable {
+    /// Returns the unfinished operations of the account, in order.
+    func queue() async throws(SyncError) -> [OutboxOperation]
+    /// Returns counts and ids of the unfinished operations, however many there are, for callers that do not need the
+    /// operations themselves.
+    func backlog() async throws(SyncError) -> Backlog
+    /// Returns the operation, finished or not.
+    func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation
+    /// Returns the events of the operation, the oldest first; their number is bounded.
+    func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent]
+    /// Returns everything done on this device, the oldest first; at most the last `limit` operations.
+    func history(limit: Int) async throws(SyncError) -> [HistoryStep]
+}

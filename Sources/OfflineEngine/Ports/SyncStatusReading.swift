@@ -1,0 +1,8 @@
+public import Domain
+
+/// The state of the queue, the server and the store.
+public protocol SyncStatusReading: Sendable {
+    func status() async throws(SyncError) -> SyncStatus
+    func summary() async throws(SyncError) -> SyncSummary
+    func noteToldToSignIn(at time: Instant) async throws(SyncError)
+}

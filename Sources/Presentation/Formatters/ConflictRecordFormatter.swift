@@ -1,0 +1,10 @@
+public import Domain
+import OfflineEngine
+
+/// A record for the office, which holds values as the office reads them.
+public enum ConflictRecordFormatter {
+    public static func mine(_ record: ConflictRecord) -> String {
+        guard record.field == "status", let status = WorkOrderStatus(rawValue: record.mine) else { return record.mine }
+        return StatusFormatter.of(status).plain
+    }
+}

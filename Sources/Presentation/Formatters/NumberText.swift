@@ -1,0 +1,35 @@
+public enum NumberText {
+    /// Returns the number as a person and JSON write it, without `.0` on a whole number. Returns nil for NaN and infinity.
+    public static func text(_ number: Double) -> String? {
+        guard number.isFinite else { return nil }
+        if let whole = Int64(exactly: number), whole.magnitude < 1_000_000_000_000_000 { return String(whole) }
+        return number.description
+    }
+
+    public static func printable(_ number: Double) -> StyledText { StyledText(text(number) ?? "not a number") }
+
+    /// `4.8 MB`: decimal, as the makers of disks and phones count.
+    public static func size(_ bytes: Int64) -> StyledText {
+        switch bytes {
+        case ..<1_000: "\(bytes) B"
+        case ..<1_000_000: "\(tenths(bytes, of: 1_000)) kB"
+        case ..<1_000_000_000: "\(tenths(bytes, of: 1_000_000)) MB"
+        default: "\(tenths(bytes, of: 1_000_000_000)) GB"
+        }
+    }
+
+    /// `1.4 of 2.1 MB`: both in the unit of the whole.
+    public static func portion(_ done: Int64, of total: Int64) -> StyledText {
+        switch total {
+        case ..<1_000: "\(done) of \(total) B"
+        case ..<1_000_000: "\(tenths(done, of: 1_000)) of \(size(total))"
+        case ..<1_000_000_000: "\(tenths(done, of: 1_000_000)) of \(size(total))"
+        default: "\(tenths(done, of: 1_000_000_000)) of \(size(total))"
+        }
+    }
+
+    private static func tenths(_ bytes: Int64, of unit: Int64) -> StyledText {
+        let tenths = (bytes * 10 + unit / 2) / unit
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}

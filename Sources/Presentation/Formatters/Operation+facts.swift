@@ -1,0 +1,29 @@
+public import Domain
+public import OfflineEngine
+
+extension Change {
+    /// The bytes that sending the change takes: those of the photo or of the text.
+    public var size: Int64 {
+        switch self {
+        case .set(_, .text(let text)): Int64(text.utf8.count)
+        case .set: 0
+        case .append(.photo(let photo)): photo.content.size
+        case .append(.note(let note)): Int64(note.text.utf8.count)
+        case .append(.conflictRecord(let record)): Int64(record.mine.utf8.count)
+        }
+    }
+}
+
+extension OperationState {
+    /// The reason of a refusal, or the code of a conflict.
+    public var reason: String? {
+        switch self {
+        case .refused(let reason), .poisoned(let reason): reason
+        case .conflict(.changedOnServer): "changed_on_server"
+        case .conflict(.unreadableOnServer): "unreadable_on_server"
+        case .conflict(.goneOnServer): "gone_on_server"
+        case .conflict(.revoked): "revoked"
+        case .waiting, .inDoubt, .applied, .withdrawn: nil
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Domain
+public import OfflineEngine
+
+/// The reason why changes of the server are not fetched, and the way out.
+public enum PullBlockFormatter {
+    public static func line(_ block: PullBlock) -> MessageText { .paint(.warn, "! \(reason(block)). \(wayOut(block))") }
+
+    public static func code(_ block: PullBlock) -> String {
+        switch block {
+        case .massDeletion: "mass_deletion"
+        case .serverWentBack: "server_went_back"
+        case .feed(.neverEnds): "feed_never_ends"
+        case .feed(.unreadable): "feed_unreadable"
+        case .feed(.cursorRefused): "cursor_refused"
+        }
+    }
+
+    /// The hint of a finding.
+    public static func fix(_ block: PullBlock) -> MessageText {
+        switch block {
+        case .massDeletion, .serverWentBack: "ask the office; if it is so: \(next: .acceptDeletions)"
+        case .feed(.neverEnds), .feed(.cursorRefused): "tell the office; to fetch again: \(next: .fetch)"
+        case .feed(.unreadable): "install a newer version, or tell the office; then: \(next: .fetch)"
+        }
+    }
+
+    public static func reason(_ block: PullBlock) -> StyledText {
+        switch block {
+        case .massDeletion: "more is missing from what the server sent than is likely, and nothing was fetched since"
+        case .serverWentBack: "the server tells less than it had told before, and nothing was fetched since"
+        case .feed(.neverEnds): "the server's list of changes has no end, so fetching was stopped"
+        case .feed(.unreadable): "this version cannot read the server's list of changes"
+        case .feed(.cursorRefused): "the server refuses to go on where it stopped, so not everything was fetched"
+        }
+    }
+
+    private static func wayOut(_ block: PullBlock) -> MessageText {
+        switch block {
+        case .massDeletion, .serverWentBack: "If the office says that it is so: \(next: .acceptDeletions)"
+        case .feed(.neverEnds), .feed(.cursorRefused): "Your changes are still sent. To fetch again: \(next: .fetch)"
+        case .feed(.unreadable): "Your changes are still sent. To fetch, install a newer version; then: \(next: .fetch)"
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Domain
+public import OfflineEngine
+
+/// The words for what a pull brought.
+public enum PullFormatter {
+    public static func lines(_ report: PullReport) -> [StyledText] {
+        let rows: StyledText = report.rows == 0 ? "nothing new" : report.rows == 1 ? "1 row" : "\(report.rows) rows"
+        var lines = ["\(StyledText.paint(.ok, "✓")) fetched: \(rows)" as StyledText]
+        if report.unreadable > 0 {
+            let words: StyledText =
+                "! \(report.unreadable) could not be read by this version; kept, and read after an update"
+            lines.append(words.painted(.warn))
+        }
+        if let skew = skew(report.clockSkew) { lines.append(skew) }
+        return lines
+    }
+
+    /// Returns nil up to two minutes, which do not matter.
+    public static func skew(_ skew: Duration) -> StyledText? {
+        let seconds = skew.components.seconds
+        guard seconds.magnitude > 120 else { return nil }
+        let direction: StyledText = seconds > 0 ? "behind" : "ahead of"
+        return .paint(.warn, "! this device's clock is \(roughly(seconds.magnitude)) \(direction) the server's")
+    }
+
+    private static func roughly(_ seconds: UInt64) -> StyledText {
+        switch seconds {
+        case ..<7_200: "\(seconds / 60) min"
+        case ..<172_800: "\(seconds / 3_600) h"
+        case ..<63_072_000: "\(seconds / 86_400) days"
+        default: "\(seconds / 31_536_000) years"
+        }
+    }
+}

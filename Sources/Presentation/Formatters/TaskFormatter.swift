@@ -1,0 +1,61 @@
+public import Domain
+
+public enum TaskFormatter {
+    public static func value(_ value: TaskValue?, kind: TaskKind) -> StyledText {
+        switch value {
+        case .subtask(.complete): "done"
+        case .subtask(let status): StatusFormatter.of(status)
+        case .text(let text): "\"\(text)\""
+        case .number(let number): NumberText.printable(number) + unit(of: kind)
+        case .reading(let number): NumberText.printable(number) + unit(of: kind)
+        case .inspection(let result): "\(result.rawValue)"
+        case .choice(let option): "\(option)"
+        case .signature(let signature): "signed by \(signature.signer)"
+        case .date(let date): "\(date.description)"
+        case nil: "no answer"
+        }
+    }
+
+    /// Whether a value asks for a second look: out of a range that only warns, or an inspection that did not pass.
+    public static func isFlagged(_ task: WorkOrderTask) -> Bool {
+        guard let value = task.value else { return false }
+        return task.kind.flags(value) || value == .inspection(.flag) || value == .inspection(.fail)
+    }
+
+    public static func kindCode(_ kind: TaskKind) -> String {
+        switch kind {
+        case .subtask: "subtask"
+        case .text: "text"
+        case .number: "number"
+        case .inspection: "inspection"
+        case .multipleChoice: "multiple_choice"
+        case .meter: "meter"
+        case .signature: "signature"
+        case .date: "date"
+        }
+    }
+
+    /// The value for programs, without words around it.
+    public static func raw(_ value: TaskValue?) -> String {
+        switch value {
+        case .subtask(let status): StatusFormatter.code(status)
+        case .text(let text): text
+        case .number(let number), .reading(let number): NumberText.text(number) ?? ""
+        case .inspection(let result): result.rawValue
+        case .choice(let option): option
+        case .signature(let signature): signature.signer
+        case .date(let date): date.description
+        case nil: ""
+        }
+    }
+
+    private static func unit(of kind: TaskKind) -> StyledText {
+        let unit: String? =
+            switch kind {
+            case .number(let rule): rule.unit
+            case .meter(let rule): rule.unit
+            case .subtask, .text, .inspection, .multipleChoice, .signature, .date: nil
+            }
+        return unit.map { " \($0)" } ?? ""
+    }
+}

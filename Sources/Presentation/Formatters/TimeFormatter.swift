@@ -1,0 +1,46 @@
+public import Domain
+
+/// Times as a technician says them, by the clock on her wall.
+public struct TimeFormatter: Sendable {
+    public let now: Instant
+    public let zone: TimeZoneRule
+
+    public init(now: Instant, zone: TimeZoneRule) {
+        self.now = now
+        self.zone = zone
+    }
+
+    /// `today 14:00`, `tomorrow 08:00`, `Thu 14:00`, `2 d overdue`, `2026-12-03`.
+    public func due(_ instant: Instant, isOverdue: Bool) -> StyledText {
+        if isOverdue { return overdue(instant) }
+        let (then, today) = (zone.civil(instant), zone.civil(now))
+        switch then.dayNumber - today.dayNumber {
+        case 0: return "today \(then.clock)"
+        case 1: return "tomorrow \(then.clock)"
+        case 2...6: return "\(then.weekday) \(then.clock)"
+        default: return "\(then.date)"
+        }
+    }
+
+    /// `09:41` today, with the date on any other day.
+    public func moment(_ instant: Instant) -> StyledText {
+        let then = zone.civil(instant)
+        return then.dayNumber == zone.civil(now).dayNumber ? "\(then.clock)" : "\(then.date) \(then.clock)"
+    }
+
+    /// `5 s`, `12 min`, `3 h`, `2 d`.
+    public func age(of instant: Instant) -> StyledText {
+        let seconds = max(0, instant.distance(to: now).wholeMilliseconds / 1_000)
+        switch seconds {
+        case ..<60: return "\(seconds) s"
+        case ..<3_600: return "\(seconds / 60) min"
+        case ..<86_400: return "\(seconds / 3_600) h"
+        default: return "\(seconds / 86_400) d"
+        }
+    }
+
+    private func overdue(_ instant: Instant) -> StyledText {
+        let days = zone.civil(now).dayNumber - zone.civil(instant).dayNumber
+        return days > 0 ? "\(days) d overdue" : "\(age(of: instant)) overdue"
+    }
+}

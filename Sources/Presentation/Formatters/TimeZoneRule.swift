@@ -1,0 +1,16 @@
+public import Domain
+
+/// The distance of a wall clock from UTC at some instant.
+public struct TimeZoneRule: Sendable {
+    /// Seconds east of UTC.
+    let offset: @Sendable (Instant) -> Int
+
+    public init(offset: @escaping @Sendable (Instant) -> Int) {
+        self.offset = offset
+    }
+
+    public static func fixed(_ seconds: Int) -> TimeZoneRule { TimeZoneRule { _ in seconds } }
+
+    /// Returns the instant on the wall calendar of this zone.
+    public func civil(_ instant: Instant) -> CivilTime { CivilTime(instant, offset: offset(instant)) }
+}

@@ -1,0 +1,88 @@
+public import Domain
+public import OfflineEngine
+
+/// The words for a decision that does not fit the change, and for what would.
+public enum ChoiceMessages {
+    /// The change that a decision is about, as far as it is known.
+    private struct Subject {
+        /// The change as the person named it.
+        var selector: String?
+        /// The number of the work order.
+        var number: Int?
+        var session: Session?
+        /// Whether the change is in conflict. Otherwise it waits or was refused, and gets another value.
+        var isInConflict = true
+    }
+
+    /// - Parameter selector: the change, as the command named it.
+    public static func message(for problem: ChoiceProblem, operation selector: String?) -> Message {
+        message(for: problem, of: Subject(selector: selector))
+    }
+
+    public static func message(
+        for error: SyncError, of operation: OutboxOperation, named selector: String, in session: Session?
+    ) -> Message {
+        if error == .notInConflict, operation.isInConflict { return decidedMeanwhile(selector) }
+        guard case .choiceNotPossible(let problem) = error else {
+            return SyncMessages.message(for: error, operation: selector)
+        }
+        let subject = Subject(
+            selector: selector, number: operation.workOrderNumber, session: session,
+            isInConflict: operation.isInConflict)
+        return message(for: problem, of: subject)
+    }
+
+    private static func message(for problem: ChoiceProblem, of subject: Subject) -> Message {
+        let selector = subject.selector
+        let change: StyledText = selector.map { "change \($0)" } ?? "the change"
+        let choices: MessageText = selector.map { "\(next: .showConflict(.typed($0)))" } ?? "\(next: .showConflicts)"
+        switch problem {
+        case .nothingToChange:
+            return refused(
+                "what \(change) is about is gone on the server, so there is nothing to put it on", givingUp(subject))
+        case .theirsUnknown:
+            return refused("what the server has instead of \(change) is not known yet", "\(next: .fetch)")
+        case .theirsUnreadable:
+            return refused(
+                "the value that the server has instead of \(change) can be read by a newer version only; until then it waits",
+                givingUp(subject))
+        case .noText: return refused("there is no text in \(change) that a note could keep", choices)
+        case .noProposal:
+            return refused("the two texts of \(change) change the same lines, or are no long texts", choices)
+        case .otherField:
+            return Message(
+                .choiceNotPossible, "\(change) holds no single value that could be typed again",
+                next: selector.map { "\(next: .showChange(.typed($0)))" } ?? "\(next: .showQueue)", isAboutInput: true)
+        case .valueNotAllowed(let problem): return TaskValueMessages.message(for: problem)
+        case .textNotAllowed(let problem): return TextMessages.message(for: problem)
+        case .notAllowed(let next, let current):
+            return refused(
+                "it is \(StatusFormatter.of(current)) on the server and cannot become \(StatusFormatter.of(next)) from there",
+                givingUp(subject))
+        case .refused(let refusal):
+            return EditMessages.message(for: refusal, number: subject.number, of: subject.session)
+        case .cannotComplete(let blockers):
+            return WorkOrderMessages.message(for: .cannotComplete(blockers), number: subject.number)
+        }
+    }
+
+    /// It was open when it was looked at.
+    private static func decidedMeanwhile(_ selector: String) -> Message {
+        Message(
+            .notInConflict, "conflict \(selector) was decided about meanwhile, in another place",
+            next: "\(next: .showHistory)")
+    }
+
+    /// A decision gives it up in a conflict; anywhere else there is nothing to decide about.
+    private static func givingUp(_ subject: Subject) -> MessageText {
+        guard let selector = subject.selector else {
+            return subject.isInConflict ? "\(next: .showConflicts)" : "\(next: .showQueue)"
+        }
+        return subject.isInConflict
+            ? "\(next: .resolve(.typed(selector), choices: [.theirs]))" : "\(next: .dropChange(.typed(selector)))"
+    }
+
+    private static func refused(_ message: MessageText, _ next: MessageText) -> Message {
+        Message(.choiceNotPossible, message, next: next)
+    }
+}

@@ -1,0 +1,18 @@
+public import Domain
+import OfflineEngine
+
+/// The words for any error of the kernel, for callers that do not know its type.
+public enum KernelErrorMessages {
+    public static func message(for error: any KernelError) -> Message {
+        switch error {
+        case let error as SyncError: SyncMessages.message(for: error)
+        case let error as WorkOrderError: WorkOrderMessages.message(for: error, number: nil)
+        case let error as TaskError: TaskMessages.message(for: error, number: nil, place: nil)
+        case let error as PhotoError: PhotoMessages.message(for: error, number: nil, place: nil)
+        case let error as AuthenticationError: AuthenticationMessages.message(for: error)
+        case let error as ServerProblem: ServerMessages.message(for: error)
+        case let error as StorageProblem: StorageMessages.message(for: error)
+        default: Message(.deviceFailure, "\(String(describing: error))", next: nil, isRetryable: error.isRetryable)
+        }
+    }
+}

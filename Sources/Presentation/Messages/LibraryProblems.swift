@@ -1,0 +1,25 @@
+public import UseCases
+
+/// The known problems of the system libraries, a sentence each.
+public struct LibraryProblems: Hashable, Sendable {
+    public let sqlite: [String]
+    public let curl: [String]
+
+    public init(_ libraries: Libraries) {
+        sqlite = libraries.hasWALResetRace ? [Self.walResetRace] : []
+        curl = libraries.curlAdvisories
+    }
+
+    static let walResetRace =
+        "has the WAL reset race, from which the write gate keeps the store safe; mended in 3.51.3"
+}
+
+extension Libraries {
+    /// The version of SQLite, or `unknown` and why.
+    public var sqliteWords: String {
+        switch sqlite {
+        case .success(let version): version
+        case .failure(let problem): "unknown: \(StorageMessages.reason(problem))"
+        }
+    }
+}

@@ -1,0 +1,51 @@
+public import Domain
+public import OfflineEngine
+
+/// The words for a change in the queue that cannot be retried or edited. They depend on its state, as does the next step.
+public enum QueueMessages {
+    /// - Parameters:
+    ///   - selector: the change, as the command named it.
+    ///   - typed: the value it was to have; `nil` when it was to be tried again as it is.
+    ///   - session: whose change it is, for what she may do.
+    public static func message(
+        for error: SyncError, of operation: OutboxOperation, named selector: String, typed: String? = nil,
+        in session: Session? = nil
+    ) -> Message {
+        switch (error, operation.state) {
+        // As it was looked at, it could be.
+        case (.notInQuarantine, .refused),
+            (.notInQuarantine, .waiting) where typed != nil:
+            notInQuarantine(
+                "change \(selector) was replaced or taken back meanwhile, in another place", "\(next: .showHistory)")
+        case (.notInQuarantine, .waiting):
+            notInQuarantine("change \(selector) waits and goes out by itself", "\(next: .send)")
+        case (.notInQuarantine, .conflict):
+            notInQuarantine(
+                "change \(selector) met somebody else's and waits for your decision",
+                decision(about: operation, selector, typed))
+        case (.notInQuarantine, .withdrawn): notInQuarantine("change \(selector) was dropped", "\(next: .showHistory)")
+        case (.notInQuarantine, .inDoubt): SyncMessages.message(for: .operationInDoubt, operation: selector)
+        case (.notInQuarantine, .applied): SyncMessages.message(for: .operationApplied, operation: selector)
+        case (.operationInDoubt, .poisoned):
+            Message(
+                .operationInDoubt,
+                "change \(selector) may have reached the server, so it goes out as it is or not at all",
+                next: "\(next: .retryChange(.typed(selector)))")
+        default: ChoiceMessages.message(for: error, of: operation, named: selector, in: session)
+        }
+    }
+
+    private static func notInQuarantine(_ message: MessageText, _ next: MessageText) -> Message {
+        Message(.notInQuarantine, message, next: next)
+    }
+
+    /// The decision that comes to the same, where it is one of the choices.
+    private static func decision(
+        about operation: OutboxOperation, _ selector: String, _ typed: String?
+    ) -> MessageText {
+        let choices = Conflict(operation)?.choices ?? []
+        if let typed, choices.contains(.value) { return "\(next: .resolveWithValue(.typed(selector), typed: typed))" }
+        if typed == nil, choices.contains(.mine) { return "\(next: .resolve(.typed(selector), choices: [.mine]))" }
+        return "\(next: .showConflict(.typed(selector)))"
+    }
+}

@@ -1,0 +1,6 @@
+/// Whether the server, too, was asked for what is not on this device.
+public enum ServerAsked: Sendable {
+    case yes
+    /// The server was not asked, for this reason.
+    case no(MessageText, next: MessageText)
+}

@@ -1,0 +1,71 @@
+public import Domain
+
+public enum StorageMessages {
+    public static func message(for problem: StorageProblem) -> Message {
+        switch problem {
+        case .diskFull:
+            Message(
+                .diskFull, "the disk is full, or nearly so",
+                next: "free some space, then \(next: .tryAgain)", isRetryable: true)
+        case .outboxFull(let limit):
+            Message(
+                .outboxFull, "\(limit) changes wait already, and that is the most",
+                next: "\(next: .send)", isRetryable: true)
+        case .notWritable(let path, let reason):
+            Message(
+                .notWritable, "\(path) cannot be written (\(reason))",
+                next: "make it writable, or set \(next: .set(.dataFolder)) to a folder of yours")
+        case .busy(let holder):
+            Message(
+                .busy, "\(holderWords(holder)) is writing and did not finish in time",
+                next: "\(next: .tryAgain) in a moment", isRetryable: true)
+        case .unusable(let reason):
+            Message(
+                .storeUnusable, "the local store cannot be used: \(reason)",
+                next:
+                    "a newer version if one wrote it; otherwise another \(next: .set(.dataFolder)), and keep the files of this one"
+            )
+        case .secretExposed(let path):
+            Message(
+                .secretExposed, "the sign-in secret in \(path) can be read by others, so it is not used",
+                next: "\(next: .makePrivate(path: path))")
+        case .secretUnreadable(let path, let reason):
+            Message(
+                .secretUnreadable, "the sign-in in \(path) cannot be read (\(reason))",
+                next: "\(next: .makeUsable(path: path))")
+        case .device(let reason):
+            Message(
+                .deviceFailure, "the disk reported an error (\(reason))",
+                next: "check the disk, then \(next: .tryAgain)")
+        case .signedOut: AuthenticationMessages.notSignedIn
+        case .cancelled: .interrupted
+        }
+    }
+
+    /// Returns the message for a store that could not be opened.
+    public static func opening(_ problem: StorageProblem, home: String) -> Message {
+        guard case .notWritable(let path, let reason) = problem else { return message(for: problem) }
+        let place: StyledText = path == home ? "" : "\(path): "
+        return message(for: problem).saying("the data folder \(home) cannot be used: \(place)\(reason)")
+    }
+
+    /// Says why in the middle of a sentence, without a next step.
+    static func reason(_ problem: StorageProblem) -> String {
+        switch problem {
+        case .diskFull: "the disk is full"
+        case .outboxFull(let limit): "\(limit) changes wait already"
+        case .notWritable(let path, let reason): "\(path) cannot be read or written (\(reason))"
+        case .busy(let holder): "\(holder ?? "another process") is writing"
+        case .unusable(let reason): reason
+        case .secretExposed(let path): "\(path) can be read by others"
+        case .secretUnreadable(let path, let reason): "\(path) cannot be read (\(reason))"
+        case .device(let reason): "the disk reported an error (\(reason))"
+        case .signedOut: "nobody is signed in, or somebody else is"
+        case .cancelled: "it was stopped"
+        }
+    }
+
+    private static func holderWords(_ holder: String?) -> StyledText {
+        holder.map { "another process (\($0))" } ?? "another process"
+    }
+}

@@ -1,0 +1,77 @@
+public import Domain
+public import OfflineEngine
+
+/// The words for a change that cannot be undone or redone.
+public enum UndoMessages {
+    /// The change in words, its work order, and what was to be done with it.
+    public struct Subject: Sendable {
+        let words: StyledText
+        let number: Int
+        let session: Session
+        var aim: Aim = .takeBack
+
+        public init(words: StyledText, number: Int, session: Session, aim: Aim = .takeBack) {
+            self.words = words
+            self.number = number
+            self.session = session
+            self.aim = aim
+        }
+    }
+
+    public enum Aim: Sendable {
+        case takeBack, makeAgain
+    }
+
+    /// - Parameter subject: `nil` where it is not known.
+    public static func message(for problem: UndoProblem, of subject: Subject?) -> Message {
+        switch problem {
+        case .appended:
+            cannot(subject, "the server has it, and what was added stays") { "\(next: .addNote($0))" }
+        case .notAllowed(let next, let current):
+            cannot(
+                subject,
+                "it is \(StatusFormatter.of(current)) and cannot become \(StatusFormatter.of(next)) again from there",
+                current == .complete ? EditMessages.reopening(for: subject?.session) : { "\(next: .showWorkOrder($0))" }
+            )
+        case .inConflict:
+            cannot(subject, "it is in conflict, so it is for you to decide") { _ in "\(next: .showConflicts)" }
+        case .changedSince: cannot(subject, "somebody changed it since") { "\(next: .showWorkOrder($0))" }
+        case .gone: cannot(subject, "the work order or the task is gone") { _ in "\(next: .showHistory)" }
+        case .refused(let refusal):
+            inOwnCode(
+                EditMessages.message(for: refusal, number: subject?.number, of: subject?.session), refusal, subject)
+        case .cannotComplete(let blockers):
+            WorkOrderMessages.message(for: .cannotComplete(blockers), number: subject?.number)
+        }
+    }
+
+    /// A newer change has ended the way forward, so an undone change cannot be redone.
+    public static func wayForwardEnded(_ selector: String?) -> Message {
+        let beginning: StyledText =
+            selector.map { "change \($0) cannot be made again" } ?? "there is nothing to make again"
+        return Message(
+            .nothingToRedo, "\(beginning): a newer change has ended the way forward", next: "\(next: .showHistory)")
+    }
+
+    private static func cannot(
+        _ subject: Subject?, _ reason: StyledText, _ next: (Int) -> MessageText
+    ) -> Message {
+        Message(
+            .cannotUndo, "\(beginning(subject)): \(reason)",
+            next: subject.map { next($0.number) } ?? "\(next: .showHistory)"
+        )
+    }
+
+    /// Keeps the code of a refusal that other changes meet too.
+    private static func inOwnCode(_ message: Message, _ refusal: EditRefusal, _ subject: Subject?) -> Message {
+        message.saying("\(beginning(subject)): \(EditMessages.reason(refusal))")
+    }
+
+    private static func beginning(_ subject: Subject?) -> StyledText {
+        let words: StyledText = subject?.words ?? "it"
+        return switch subject?.aim {
+        case .takeBack, nil: "\(words) cannot be taken back"
+        case .makeAgain: "\(words) cannot be made again"
+        }
+    }
+}

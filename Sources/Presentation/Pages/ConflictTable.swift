@@ -1,0 +1,152 @@
+public import Domain
+public import OfflineEngine
+
+/// The conflicts that wait for a decision. Each shows both sides and says that nothing is lost (requirement Q7).
+public struct ConflictTable {
+    public static let rowHeader = [
+        "sequence", "id", "work_order", "field", "reason", "base", "mine", "theirs", "choices", "created_at",
+    ]
+
+    public let conflicts: [Conflict]
+    public let details: [WorkOrder.ID: WorkOrderDetails]
+    public let time: TimeFormatter
+
+    public init(conflicts: [Conflict], details: [WorkOrder.ID: WorkOrderDetails], time: TimeFormatter) {
+        self.conflicts = conflicts
+        self.details = details
+        self.time = time
+    }
+
+    public var lines: [MessageText] { conflicts.flatMap { card($0) } }
+
+    public var rows: [[String]] {
+        conflicts.map { conflict in
+            [
+                String(conflict.operation.sequence), conflict.id.rawValue, String(conflict.operation.workOrderNumber),
+                field(conflict).plain, conflict.operation.state.reason ?? "",
+                conflict.base.map { ValueForms($0).code } ?? "",
+                conflict.mine.map { ValueForms($0).code } ?? conflict.operation.change.text,
+                conflict.theirs.map { ValueForms($0).code } ?? "",
+                conflict.choiceNames.joined(separator: ","), conflict.operation.createdAt.rfc3339,
+            ]
+        }
+    }
+
+    /// Returns a conflict in three lines, and the step that resolves it.
+    public func card(_ conflict: Conflict) -> [MessageText] {
+        let operation = conflict.operation
+        let head: StyledText = "conflict \(operation.sequence) · \(operation.workOrderNumber) · \(field(conflict))"
+        return [
+            MessageText(head.painted(.strong)),
+            "  yours    \(mine(conflict))   \(time.moment(operation.createdAt)) this device",
+            "  theirs   \(Self.theirs(conflict))\(aside(conflict))",
+            "  \(decision(conflict))",
+        ]
+    }
+
+    /// The whole conflict without the choices: the value before, both sides, a proposal.
+    public func sides(_ conflict: Conflict) -> [MessageText] {
+        let operation = conflict.operation
+        let head: StyledText = "conflict \(operation.sequence) · \(operation.workOrderNumber) · \(field(conflict))"
+        var lines = [MessageText(head.painted(.strong))]
+        if let title = details[operation.workOrderID]?.workOrder.title { lines.append("  \(title)") }
+        if let base = conflict.base { lines += Self.block("before", ValueForms(base).text).map { MessageText($0) } }
+        lines += Self.block(
+            "yours", conflict.mine.map { ValueForms($0).text } ?? operation.change.text,
+            "\(time.moment(operation.createdAt)) this device"
+        ).map { MessageText($0) }
+        if let theirs = conflict.valueOfTheirs {
+            lines += Self.block("theirs", ValueForms(theirs).text, author(conflict)).map { MessageText($0) }
+        } else {
+            lines.append("theirs   \(Self.theirs(conflict))")
+        }
+        if let proposal = conflict.proposal { lines += Self.block("merged", proposal).map { MessageText($0) } }
+        return lines
+    }
+
+    public func effect(of choice: ConflictChoice.Kind, in conflict: Conflict) -> MessageText {
+        switch choice {
+        case .mine: "yours goes out, on top of what the server has now"
+        case .theirs where !conflict.hasReader(of: details[conflict.operation.workOrderID]):
+            "yours is given up: there is nobody to send it to, and it stays in the history: \(next: .showHistory)"
+        case .theirs where conflict.reason == .goneOnServer:
+            "it stays gone; yours goes to the office as a record"
+        case .theirs: "the server's stays; yours goes to the office as a record"
+        case .value: "another value goes out; yours goes to the office as a record"
+        case .merged: "both texts in one, as under \"merged\""
+        case .asNote: "the server's stays; yours becomes a note of the work order"
+        }
+    }
+
+    public func field(_ conflict: Conflict) -> StyledText {
+        ChangeFormatter.field(conflict.operation.change, in: details[conflict.operation.workOrderID])
+    }
+
+    private func mine(_ conflict: Conflict) -> StyledText {
+        conflict.mine.map { ValueForms($0).words } ?? "\"\(conflict.operation.change.text)\""
+    }
+
+    /// The server's side, for a line.
+    public static func theirs(_ conflict: Conflict) -> MessageText {
+        switch conflict.reason {
+        case .changedOnServer(.some, _): conflict.valueOfTheirs.map { MessageText(ValueForms($0).words) } ?? "nothing"
+        case .changedOnServer(nil, _): "changed; fetch what it is now: \(next: .fetch)"
+        case .unreadableOnServer:
+            "changed to a value that needs a newer version; it is shown when this version can read it"
+        case .goneOnServer: "gone on the server"
+        case .revoked: "not yours to see any more"
+        }
+    }
+
+    /// The author of the server's value, and the time by the server's clock.
+    private func author(_ conflict: Conflict) -> StyledText? {
+        conflict.theirsBy.map { "\(time.moment($0.at)) \($0.by)" }
+    }
+
+    private func aside(_ conflict: Conflict) -> StyledText { author(conflict).map { "   \($0)" } ?? "" }
+
+    /// The step that resolves the conflict, with every choice there is.
+    public func decision(_ conflict: Conflict) -> MessageText {
+        let step = NextStep.resolve(.number(conflict.operation.sequence), choices: conflict.orderedChoices)
+        return "\(next: step)   nothing is lost until you choose"
+    }
+
+    public static func block(_ name: StyledText, _ text: String, _ aside: StyledText? = nil) -> [StyledText] {
+        let lines = UntrustedText(text).displayLines
+        let tail: StyledText = aside.map { "   \($0)" } ?? ""
+        guard lines.count > 1 else { return ["\(name.padded(to: 9))\(lines.first ?? "")\(tail)"] }
+        return ["\(name)\(tail)"] + lines.map { "  \($0)" }
+    }
+}
+
+extension Conflict {
+    /// The server's value of the field; `nil` for an addition, which has none.
+    fileprivate var valueOfTheirs: FieldValue? { operation.change.field == nil ? nil : theirs }
+
+    /// The choices in the order in which they are offered.
+    public var orderedChoices: [ConflictChoice.Kind] { ConflictChoice.Kind.allCases.filter { choices.contains($0) } }
+
+    /// The names of the choices for programs.
+    public var choiceNames: [String] { orderedChoices.map(\.name) }
+}
+
+extension ConflictChoice.Kind {
+    public var name: String {
+        switch self {
+        case .mine: "mine"
+        case .theirs: "theirs"
+        case .value: "edit"
+        case .merged: "merged"
+        case .asNote: "note"
+        }
+    }
+}
+
+extension OutboxOperation {
+    public var isInConflict: Bool {
+        switch state {
+        case .conflict: true
+        case .waiting, .inDoubt, .refused, .poisoned, .applied, .withdrawn: false
+        }
+    }
+}

@@ -1,0 +1,36 @@
+public import Domain
+
+/// All notes of a work order, the oldest first, with author and time. None is left out.
+public struct NoteList {
+    public let details: WorkOrderDetails
+    public let time: TimeFormatter
+
+    public init(details: WorkOrderDetails, time: TimeFormatter) {
+        self.details = details
+        self.time = time
+    }
+
+    /// A note's heading, then its text, indented.
+    public var lines: [StyledText] {
+        let places = Dictionary(
+            details.notes.enumerated().map { ($0.element.id, $0.offset + 1) }, uniquingKeysWith: { first, _ in first })
+        let replacements = details.noteReplacements
+        return details.notes.enumerated().flatMap { offset, note in
+            var heading: StyledText = "\(offset + 1)  \(note.author), \(time.moment(note.savedAt))"
+            let earlier = note.replaces.compactMap { places[$0] }.filter { $0 <= offset }
+            if !earlier.isEmpty { heading = heading + ", replaces \(Self.list(earlier))" }
+            if let place = replacements[note.id].flatMap({ places[$0] }) {
+                heading = (heading + ", replaced by \(place)").painted(.faint)
+            }
+            return [heading] + text(of: note).map { "   \($0)" }
+        }
+    }
+
+    private func text(of note: NoteVersion) -> [StyledText] {
+        note.body.isEmpty ? ["(empty)"] : UntrustedText(note.body).displayLines
+    }
+
+    private static func list(_ places: [Int]) -> StyledText {
+        StyledText.joined(places.map { "\($0)" }, by: ", ")
+    }
+}

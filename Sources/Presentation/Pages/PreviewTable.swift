@@ -1,0 +1,84 @@
+public import Domain
+public import OfflineEngine
+public import UseCases
+
+/// The outcome that a replay would have now, for each work order.
+public struct PreviewTable {
+    public let lanes: [LanePreview]
+    public let details: [WorkOrder.ID: WorkOrderDetails]
+    public let time: TimeFormatter
+
+    public init(lanes: [LanePreview], details: [WorkOrder.ID: WorkOrderDetails], time: TimeFormatter) {
+        self.lanes = lanes
+        self.details = details
+        self.time = time
+    }
+
+    /// `2 would be sent, 1 waits, 1 needs you`
+    public var counts: StyledText {
+        let prospects = lanes.flatMap(\.steps).map(\.prospect)
+        let going = prospects.count { $0 == .goes }
+        let needing = prospects.count { $0 == .needsPerson }
+        return
+            "\(going) would be sent, \(prospects.count - going - needing) would wait, \(QueueTable.needing(needing))"
+    }
+
+    /// Returns a line for each operation, under its work order.
+    /// - Parameter wording: the front end's words for a step.
+    public func lines(_ wording: (NextStep) -> StyledText) -> [StyledText] {
+        lanes.flatMap { lane in
+            let title = details[lane.workOrderID]?.workOrder.title ?? ""
+            let head: StyledText = "\(lane.workOrderNumber)  \(title)"
+            return [head.painted(.strong)]
+                + lane.steps.map { "  \(words($0, lane).text(wording).padded(to: 24))  \($0.operation.sequence)  \(change($0))" }
+        }
+    }
+
+    public var rows: [[String]] {
+        lanes.flatMap { lane in
+            lane.steps.map { step in
+                [
+                    String(lane.workOrderNumber), String(step.operation.sequence), step.operation.id.rawValue,
+                    step.prospect.code, step.prospect.waitsFor?.rawValue ?? "", step.prospect.until?.rfc3339 ?? "",
+                    change(step).plain,
+                ]
+            }
+        }
+    }
+
+    private func change(_ step: LanePreview.Step) -> StyledText {
+        ChangeFormatter.of(
+            step.operation.change, number: step.operation.workOrderNumber, in: details[step.operation.workOrderID])
+    }
+
+    private func words(_ step: LanePreview.Step, _ lane: LanePreview) -> MessageText {
+        switch step.prospect {
+        case .goes: "sent"
+        case .held(let until): "waits until \(time.moment(until))"
+        case .blocked(let by):
+            lane.steps.first { $0.operation.id == by }.map { "waits for \($0.operation.sequence)" } ?? "waits"
+        case .needsPerson: "needs you"
+        case .heldBack: MeteredMessages.reason
+        }
+    }
+}
+
+extension LanePlan.Prospect {
+    public var code: String {
+        switch self {
+        case .goes: "goes"
+        case .held: "held"
+        case .blocked: "blocked"
+        case .needsPerson: "needs_you"
+        case .heldBack: "held_back"
+        }
+    }
+
+    public var waitsFor: OutboxOperation.ID? {
+        if case .blocked(let by) = self { by } else { nil }
+    }
+
+    public var until: Instant? {
+        if case .held(let until) = self { until } else { nil }
+    }
+}

@@ -1,0 +1,165 @@
+public import Domain
+public import OfflineEngine
+
+/// The changes that wait, each in words.
+public struct QueueTable {
+    public static let rowHeader = [
+        "sequence", "id", "work_order", "kind", "state", "reason", "bytes", "attempts", "created_at", "change",
+    ]
+
+    public let operations: [OutboxOperation]
+    /// The work orders they are on, as far as this device has them.
+    public let details: [WorkOrder.ID: WorkOrderDetails]
+    public let time: TimeFormatter
+    /// The changes that wait for a decision about another one, with the number of that one.
+    public var waitsFor: [OutboxOperation.ID: Int64] = [:]
+
+    public init(
+        operations: [OutboxOperation], details: [WorkOrder.ID: WorkOrderDetails], time: TimeFormatter,
+        waitsFor: [OutboxOperation.ID: Int64] = [:]
+    ) {
+        self.operations = operations
+        self.details = details
+        self.time = time
+        self.waitsFor = waitsFor
+    }
+
+    /// - Parameter queue: whole.
+    public static func waits(in queue: [OutboxOperation]) -> [OutboxOperation.ID: Int64] {
+        let numbers = Dictionary(queue.map { ($0.id, $0.sequence) }, uniquingKeysWith: { first, _ in first })
+        return LanePlan.lanes(of: queue).flatMap { LanePlan.blocked(in: $0) }
+            .reduce(into: [:]) { $0[$1.operation] = numbers[$1.by] }
+    }
+
+    public func lines(columns: Int) -> [MessageText] {
+        let rows = operations.map { operation -> [StyledText] in
+            [
+                "\(operation.sequence)", time.age(of: operation.createdAt), .cell(words(operation).plain),
+                operation.change.size > 0 ? NumberText.size(operation.change.size) : "", state(operation),
+            ]
+        }
+        let table = TextTable(flexible: [2, 4], rows: rows).lines(columns: columns)
+        return zip(operations, table).flatMap { operation, line in
+            [MessageText(line)] + Self.fixes(operation).map { "    \($0)" }
+        }
+    }
+
+    public var rows: [[String]] {
+        operations.map { operation in
+            [
+                String(operation.sequence), operation.id.rawValue, String(operation.workOrderNumber),
+                ChangeFormatter.code(operation.change), StateFormatter.code(operation.state),
+                operation.state.reason ?? "",
+                String(operation.change.size), String(operation.attempts), operation.createdAt.rfc3339,
+                words(operation).plain,
+            ]
+        }
+    }
+
+    public func words(_ operation: OutboxOperation) -> StyledText {
+        ChangeFormatter.of(operation, in: details[operation.workOrderID])
+    }
+
+    /// `2 waiting, 1 needs you`
+    public static func counts(_ operations: [OutboxOperation]) -> StyledText {
+        let waiting = operations.count { $0.state.isSendable }
+        return "\(waiting) waiting, \(needing(operations.count - waiting))"
+    }
+
+    /// The steps for the whole queue. Each change has a line with its own.
+    public var nextSteps: MessageText {
+        let canGo = operations.contains { $0.state.isSendable && waitsFor[$0.id] == nil }
+        var steps: [MessageText] = canGo ? [" Send: \(next: .send)"] : []
+        if operations.contains(where: \.isInConflict) { steps.append(" Decide: \(next: .showConflicts)") }
+        return MessageText.joined(steps, by: ".")
+    }
+
+    private func state(_ operation: OutboxOperation) -> StyledText {
+        waitsFor[operation.id].map { "waits for \($0)" } ?? StateFormatter.of(operation.state)
+    }
+
+    /// `09:12: 2 sent`, and why sending stopped.
+    public static func words(_ round: SyncStatus.LastRound, _ time: TimeFormatter) -> MessageText {
+        let reason: MessageText = round.halt.map { ", then stopped: \(SyncMessages.message(for: $0).summary)" } ?? ""
+        return "\(time.moment(round.at)): \(round.applied) sent\(reason)"
+    }
+
+    public static func needing(_ count: Int) -> StyledText { count == 1 ? "1 needs you" : "\(count) need you" }
+
+    /// The page of one change: its state, its value, the server's value in a conflict, and the next steps.
+    public func page(_ operation: OutboxOperation) -> [MessageText] {
+        let head: StyledText = "\(operation.sequence)  \(words(operation))"
+        var lines = [MessageText(head.painted(.strong))]
+        lines.append("state    \(state(operation))")
+        lines.append("made     \(time.moment(operation.createdAt)), \(Self.sent(operation.attempts))")
+        lines.append("id       \(operation.id.rawValue)")
+        if let base = operation.base { lines.append("before   \(ValueForms(base).words)") }
+        if operation.isReadable { lines += text(operation.change).map { MessageText($0) } }
+        if case .conflict(.changedOnServer(.some, _)) = operation.state, let conflict = Conflict(operation) {
+            lines.append("theirs   \(ConflictTable.theirs(conflict))")
+        }
+        return lines + Self.fixes(operation).map { "  \($0)" }
+    }
+
+    private static func sent(_ times: Int) -> StyledText {
+        switch times {
+        case 0: "not sent yet"
+        case 1: "sent once"
+        default: "sent \(times) times"
+        }
+    }
+
+    public func lines(of events: [OperationEvent]) -> [StyledText] {
+        events.map { event in
+            let detail: StyledText = event.detail.map { ": \($0)" } ?? ""
+            return "  \(time.moment(event.at))  \(event.what)\(detail)"
+        }
+    }
+
+    private func text(_ change: Change) -> [StyledText] {
+        switch change {
+        case .set(let field, .text(let text)) where field.rule.content == .text: block(text)
+        case .set(_, let value): ["yours    \(ValueForms(value).words)"]
+        case .append(.note(let note)): block(note.body)
+        case .append(.photo(let photo)): ["yours    \(photo.fileName), \(NumberText.size(photo.content.size))"]
+        case .append(.conflictRecord(let record)): ["yours    \"\(ConflictRecordFormatter.mine(record))\""]
+        }
+    }
+
+    private func block(_ text: String) -> [StyledText] {
+        ["yours"] + UntrustedText(text).displayLines.map { "  \($0)" }
+    }
+
+    /// A photo and a note have no value that could be typed again.
+    private static func wayOut(_ operation: OutboxOperation) -> MessageText {
+        let (change, number) = (ChangeReference.number(operation.sequence), operation.workOrderNumber)
+        guard operation.isReadable else {
+            return
+                "for a version that can read it; copy it: \(next: .exportQueue), or give it up: \(next: .dropChange(change))"
+        }
+        return switch operation.change {
+        case .append(.photo):
+            "give it up: \(next: .dropChange(change)), then add it again: \(next: .addPhoto(number, keepsLocation: false))"
+        case .append: "try it again: \(next: .retryChange(change)), or give it up: \(next: .dropChange(change))"
+        case .set:
+            "change it: \(next: .editChange(change)), or give it up: \(next: .dropChange(change))"
+        }
+    }
+
+    private static func fixes(_ operation: OutboxOperation) -> [MessageText] {
+        let change = ChangeReference.number(operation.sequence)
+        return switch operation.state {
+        case .conflict:
+            ["nothing is lost until you choose: \(next: .showConflict(change))"]
+        case .refused:
+            ["kept here; \(wayOut(operation))"]
+        case .poisoned where !operation.isReadable:
+            ["kept here; \(wayOut(operation))"]
+        case .poisoned:
+            [
+                "kept here; try it again: \(next: .retryChange(change)), or give it up: \(next: .dropChange(change))"
+            ]
+        case .waiting, .inDoubt, .applied, .withdrawn: []
+        }
+    }
+}

@@ -1,0 +1,132 @@
+public import Domain
+public import OfflineEngine
+public import UseCases
+
+/// The status of the queue, the server and the store (rule 2.24).
+public struct StatusReport {
+    public let status: SyncStatus
+    public let session: Session
+    public let reach: Reachability
+    /// The photos that a metered connection keeps here; `nil` for none.
+    public let photosHeldBack: StyledText?
+    public let secrets: String
+    public let libraries: Libraries
+    public let time: TimeFormatter
+
+    public init(
+        status: SyncStatus, session: Session, reach: Reachability, photosHeldBack: StyledText?, secrets: String,
+        libraries: Libraries, time: TimeFormatter
+    ) {
+        self.status = status
+        self.session = session
+        self.reach = reach
+        self.photosHeldBack = photosHeldBack
+        self.secrets = secrets
+        self.libraries = libraries
+        self.time = time
+    }
+
+    public var libraryProblems: LibraryProblems { LibraryProblems(libraries) }
+
+    public struct Row: Sendable {
+        public let name: String
+        public let value: MessageText
+    }
+
+    /// The whole report. It says "All sent" only if everything is sent.
+    public var lines: [MessageText] {
+        [head] + rows.map { "\(StyledText($0.name).padded(to: 12).painted(.faint))\($0.value)" }
+    }
+
+    private var head: MessageText {
+        if status.isAllSent { return .paint(.ok, "All sent.") }
+        let counts = status.counts
+        guard counts.all == 0 else {
+            return "\(counts.waiting + counts.inDoubt) waiting, \(QueueTable.needing(counts.needingPerson))"
+        }
+        return "Nothing waits, but the last try did not end well: \(next: .fetch)"
+    }
+
+    public var rows: [Row] {
+        let counts = status.counts
+        var rows = [
+            Row(name: "account", value: "\(session.user.name) <\(session.user.email)>"),
+            Row(name: "server", value: "\(session.server.address), \(reach.words)"),
+            Row(
+                name: "queue",
+                value: "\(counts.waiting) waiting, \(counts.inDoubt) in doubt, \(counts.blocked) of them behind another"
+            ),
+            Row(name: "needs_you", value: "\(counts.conflicts) in conflict, \(counts.quarantined) not taken"),
+            Row(name: "to_send", value: MessageText(NumberText.size(status.bytesToSend))),
+        ]
+        if let oldest = status.oldest { rows.append(Row(name: "oldest", value: "\(time.age(of: oldest))")) }
+        rows.append(
+            Row(name: "last_try", value: status.lastRound.map { QueueTable.words($0, time) } ?? "never"))
+        if counts.waiting + counts.inDoubt > 0 { rows.append(Row(name: "next_try", value: nextTry)) }
+        rows += [
+            Row(name: "leader", value: status.leader.map { "\($0) is sending" } ?? "nobody is sending at this moment"),
+            Row(name: "breaker", value: breaker), Row(name: "stall", value: stall),
+        ]
+        rows.append(Row(name: "last_pull", value: status.lastPull.map { MessageText(time.moment($0)) } ?? "never"))
+        if let block = status.pullBlock { rows.append(Row(name: "held_up", value: PullBlockFormatter.line(block))) }
+        if let photosHeldBack {
+            let words: MessageText = "! \(photosHeldBack). Send with: \(next: .sendPhotos)"
+            rows.append(Row(name: "metered", value: words.painted(.warn)))
+        }
+        if let skew = status.clockSkew.flatMap({ PullFormatter.skew($0) }) {
+            rows.append(Row(name: "clock", value: MessageText(skew)))
+        }
+        rows.append(Row(name: "held", value: MessageText(Counted.workOrders(status.workOrders))))
+        if status.unreadableRows > 0 {
+            rows.append(Row(name: "unreadable", value: "\(status.unreadableRows) rows, kept for a newer version"))
+        }
+        return rows + [
+            Row(
+                name: "storage",
+                value:
+                    "store \(NumberText.size(status.storage.databaseBytes)), photos \(NumberText.size(status.storage.photoBytes)), free \(NumberText.size(status.storage.freeBytes))"
+            ),
+            Row(name: "disk", value: disk), Row(name: "secret", value: "a file in \(secrets)"),
+            Row(name: "sqlite", value: Self.library(libraries.sqliteWords, libraryProblems.sqlite)),
+            Row(name: "libcurl", value: Self.library(libraries.curl, libraryProblems.curl)),
+        ]
+    }
+
+    private var nextTry: MessageText {
+        status.watch(at: time.now).map { "by \(time.moment($0.nextRound)), by itself" }
+            ?? "when you say so: \(next: .send), or \(next: .keepSending) to have it done by itself"
+    }
+
+    private var breaker: MessageText {
+        let count = status.breaker.failures
+        let failures: StyledText =
+            count == 1
+            ? "the last try did not reach the server" : "the last \(count) tries did not reach the server"
+        return switch status.breaker.state(at: time.now) {
+        case .closed where count == 0: "closed: requests go out"
+        case .closed: "closed: requests go out, though \(failures)"
+        case .open(let until): .paint(.warn, "! open until \(time.moment(until)): \(failures)")
+        case .halfOpen: "half open: the next request finds out whether the server is back"
+        }
+    }
+
+    private var disk: MessageText {
+        status.storage.isShort ? .paint(.warn, "! nearly full: no photo is taken in. Free some space") : "enough room"
+    }
+
+    private var stall: MessageText {
+        guard let since = status.watch(at: time.now)?.stalledSince else { return "none" }
+        return .paint(
+            .warn,
+            "! nothing has moved since \(time.moment(since)), though the server answers and nobody is waited for: \(next: .examine)"
+        )
+    }
+
+    private static func library(_ version: String, _ problems: [String]) -> MessageText {
+        switch problems.count {
+        case 0: "\(version)"
+        case 1: "\(version); known: \(problems[0])"
+        default: "\(version); \(problems.count) known problems: \(next: .examine)"
+        }
+    }
+}

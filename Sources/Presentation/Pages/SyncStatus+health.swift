@@ -1,0 +1,14 @@
+public import Domain
+public import OfflineEngine
+
+extension SyncStatus.Storage {
+    /// The free space below which a new photo is refused (rule 2.23).
+    private static let least: Int64 = 64 * 1_024 * 1_024
+
+    public var isShort: Bool { freeBytes < Self.least }
+}
+
+extension SyncStatus {
+    /// The last report of a running service. Returns nil once the service has gone silent.
+    public func watch(at now: Instant) -> WatchNote? { watch.flatMap { $0.isCurrent(at: now) ? $0 : nil } }
+}

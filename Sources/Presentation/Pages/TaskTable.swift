@@ -1,0 +1,63 @@
+import Domain
+public import UseCases
+
+/// The lines of the checklists.
+public struct TaskTable {
+    public static let rowHeader = [
+        "place", "checklist", "label", "kind", "required", "answered", "flagged", "value", "note",
+    ]
+
+    let checklists: [ChecklistWithTasks]
+    /// Whether tasks with an answer are left out.
+    let isOpenOnly: Bool
+
+    public init(checklists: [ChecklistWithTasks], isOpenOnly: Bool = false) {
+        self.checklists = checklists
+        self.isOpenOnly = isOpenOnly
+    }
+
+    public func lines(columns: Int) -> [StyledText] {
+        shown.filter { !$0.tasks.isEmpty }.flatMap { list -> [StyledText] in
+            let table = TextTable(flexible: [2, 3], rows: list.tasks.map(Self.row))
+            let title: StyledText = "\(list.name)"
+            return [title.painted(.strong)] + table.lines(columns: columns - 2).map { "  \($0)" }
+        }
+    }
+
+    public var rows: [[String]] {
+        shown.flatMap { list in
+            list.tasks.map { placed in
+                let task = placed.task
+                return [
+                    String(placed.place), list.name, task.label, TaskFormatter.kindCode(task.kind),
+                    String(task.isRequired), String(task.isAnswered), String(TaskFormatter.isFlagged(task)),
+                    TaskFormatter.raw(task.value), task.note,
+                ]
+            }
+        }
+    }
+
+    private var shown: [(name: String, tasks: [PlacedTask])] {
+        checklists.map { list in
+            (list.checklist.name, list.tasks.filter { !isOpenOnly || !$0.task.isAnswered })
+        }
+    }
+
+    private static func row(_ placed: PlacedTask) -> [StyledText] {
+        let task = placed.task
+        return ["\(placed.place)", mark(task), .cell(task.label), answer(task)]
+    }
+
+    private static func mark(_ task: WorkOrderTask) -> StyledText {
+        if TaskFormatter.isFlagged(task) { return StyledText.paint(.warn, "!") }
+        return task.isAnswered ? StyledText.paint(.ok, "✓") : " "
+    }
+
+    private static func answer(_ task: WorkOrderTask) -> StyledText {
+        let note: StyledText = task.note.isEmpty ? "" : " (note: \(StyledText.cell(task.note)))"
+        let required: StyledText = task.isRequired && !task.isAnswered ? "required: " : ""
+        let wanted = required + TaskValueMessages.wanted(task.kind)
+        guard task.value != nil else { return wanted.painted(.faint) + note }
+        return TaskFormatter.value(task.value, kind: task.kind) + note
+    }
+}

@@ -1,0 +1,68 @@
+public import Domain
+public import UseCases
+
+/// One work order, whole.
+public struct WorkOrderPage {
+    public let details: WorkOrderDetails
+    public let checklists: [ChecklistWithTasks]
+    public let time: TimeFormatter
+
+    public init(details: WorkOrderDetails, checklists: [ChecklistWithTasks], time: TimeFormatter) {
+        self.details = details
+        self.checklists = checklists
+        self.time = time
+    }
+
+    public func lines(columns: Int) -> [StyledText] {
+        let order = details.workOrder
+        let isOverdue = order.isOverdue(at: time.now)
+        let title: StyledText = "\(order.number)  \(order.title)"
+        var facts = [StatusFormatter.of(order.status), "priority \(order.priority.rawValue)"]
+        if let due = order.due {
+            let words = time.due(due, isOverdue: isOverdue)
+            facts.append(isOverdue ? .paint(.warn, "! \(words)") : "due \(words)")
+        }
+        if let category = order.category { facts.append("\(category)") }
+        var lines = [title.painted(.strong), StyledText.joined(facts, by: " · ")]
+        lines += self.facts.map { name, value in (name.padded(to: 11)).painted(.faint) + value }
+        if details.needingNewerVersion > 0 {
+            lines.append(NewerVersionFormatter.things(details.needingNewerVersion).painted(.warn))
+        }
+        if !order.description.isEmpty { lines += [""] + UntrustedText(order.description).displayLines }
+        let tasks = TaskTable(checklists: checklists).lines(columns: columns)
+        if !tasks.isEmpty { lines += [""] + tasks }
+        if !details.notes.isEmpty {
+            let heading: StyledText = "Notes"
+            lines += ["", heading.painted(.strong)]
+            lines += NoteList(details: details, time: time).lines.map { "  \($0)" }
+        }
+        return lines
+    }
+
+    /// For programs: what a row is, then its values.
+    public var rows: [[String]] {
+        let order = details.workOrder
+        let head = zip(WorkOrderTable.rowHeader, WorkOrderTable(workOrders: [order], time: time).rows[0])
+        return head.map { [$0, $1] } + [["description", order.description]]
+            + TaskTable(checklists: checklists).rows.map { ["task"] + $0 }
+            + PhotoTable(details: details, time: time).rows.map { ["photo"] + $0 }
+            + details.notes.map { ["note", $0.savedAt.rfc3339, $0.author, $0.text] }
+    }
+
+    private var facts: [(StyledText, StyledText)] {
+        let order = details.workOrder
+        var facts: [(StyledText, StyledText)] = []
+        let place = WorkOrderTable.place(of: order)
+        if !place.plain.isEmpty { facts.append(("where", place)) }
+        let assignees = order.assignees.map { StyledText.cell($0.name) }
+        facts.append(("assigned", assignees.isEmpty ? "nobody" : StyledText.joined(assignees, by: ", ")))
+        if !details.tasks.isEmpty { facts.append(("tasks", "\(details.tasksLeft) of \(details.tasks.count) left")) }
+        if !details.photos.isEmpty { facts.append(("photos", "\(details.photos.count)")) }
+        if let signature = details.signature {
+            facts.append(("signed", "by \(signature.signer), \(time.moment(signature.signedAt))"))
+        } else if order.requiresSignature {
+            facts.append(("signature", "required, not there yet"))
+        }
+        return facts + details.runningTimers.map { ("timer", "\($0.technician) since \(time.moment($0.since))") }
+    }
+}

@@ -1,0 +1,95 @@
+/// A text that names steps the reader may take next. It cannot be shown before a front end has put its own words, keys or
+/// buttons in their place: `wo replay` on the command line, a key in a full-screen program.
+public struct MessageText: Hashable, Sendable, ExpressibleByStringInterpolation {
+    fileprivate enum Part: Hashable, Sendable {
+        case text(StyledText)
+        case step(NextStep, Role?)
+    }
+
+    private var parts: [Part]
+
+    public init(stringLiteral value: StaticString) {
+        self.init(StyledText(stringLiteral: value))
+    }
+
+    public init(stringInterpolation: Interpolation) {
+        parts = stringInterpolation.parts
+    }
+
+    public init(_ text: StyledText) {
+        parts = [.text(text)]
+    }
+
+    public init(_ step: NextStep) {
+        parts = [.step(step, nil)]
+    }
+
+    /// The steps in the order in which the text names them.
+    public var steps: [NextStep] {
+        parts.compactMap { part in
+            if case .step(let step, _) = part { step } else { nil }
+        }
+    }
+
+    /// Returns the text as it is shown.
+    /// - Parameter words: the front end's words for a step.
+    public func text(_ words: (NextStep) -> StyledText) -> StyledText {
+        let texts = parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .step(let step, let role): role.map { words(step).painted($0) } ?? words(step)
+            }
+        }
+        return StyledText.joined(texts, by: "")
+    }
+
+    public func painted(_ role: Role) -> MessageText {
+        var copy = self
+        copy.parts = parts.map { part in
+            switch part {
+            case .text(let text): .text(text.painted(role))
+            case .step(let step, let own): .step(step, own ?? role)
+            }
+        }
+        return copy
+    }
+
+    public static func paint(_ role: Role, _ text: MessageText) -> MessageText { text.painted(role) }
+
+    public static func + (left: MessageText, right: MessageText) -> MessageText {
+        var sum = left
+        sum.parts += right.parts
+        return sum
+    }
+
+    public static func joined(_ texts: [MessageText], by separator: MessageText) -> MessageText {
+        guard let first = texts.first else { return "" }
+        return texts.dropFirst().reduce(first) { $0 + separator + $1 }
+    }
+
+    public struct Interpolation: StringInterpolationProtocol {
+        fileprivate var parts: [Part] = []
+
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            parts.reserveCapacity(interpolationCount * 2 + 1)
+        }
+
+        public mutating func appendLiteral(_ literal: StaticString) {
+            parts.append(.text(StyledText(stringLiteral: literal)))
+        }
+
+        public mutating func appendInterpolation(_ text: String) { parts.append(.text(UntrustedText(text).display)) }
+
+        public mutating func appendInterpolation(_ text: StyledText) { parts.append(.text(text)) }
+
+        public mutating func appendInterpolation(_ text: MessageText) { parts += text.parts }
+
+        public mutating func appendInterpolation(next step: NextStep) { parts.append(.step(step, nil)) }
+
+        public mutating func appendInterpolation(_ number: some BinaryInteger) {
+            parts.append(.text("\(number)"))
+        }
+    }
+
+    public typealias StringInterpolation = Interpolation
+}

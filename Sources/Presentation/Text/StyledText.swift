@@ -1,0 +1,80 @@
+/// Text that may be shown, with a role for each part. Only literals of the program are shown as they are: `StaticString`
+/// keeps everything else out, and an interpolated `String` counts as ``UntrustedText`` and is made harmless on the way in.
+public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
+    public struct Span: Hashable, Sendable {
+        public let text: String
+        public let role: Role?
+    }
+
+    public fileprivate(set) var spans: [Span]
+
+    public init(stringLiteral value: StaticString) {
+        spans = [Span(text: value.description, role: nil)]
+    }
+
+    public init(stringInterpolation: Interpolation) {
+        spans = stringInterpolation.spans
+    }
+
+    /// - Parameter harmless: text that went through ``UntrustedText`` already.
+    package init(harmless: String) {
+        spans = [Span(text: harmless, role: nil)]
+    }
+
+    public init(_ text: String) {
+        self = UntrustedText(text).display
+    }
+
+    /// The text without its roles.
+    public var plain: String { spans.reduce(into: "") { $0 += $1.text } }
+
+    /// The number of terminal columns that the text takes.
+    public var columns: Int { spans.reduce(0) { $0 + Columns.of($1.text) } }
+
+    public func painted(_ role: Role) -> StyledText {
+        var copy = self
+        copy.spans = spans.map { Span(text: $0.text, role: $0.role ?? role) }
+        return copy
+    }
+
+    public static func paint(_ role: Role, _ text: StyledText) -> StyledText { text.painted(role) }
+
+    public static func + (left: StyledText, right: StyledText) -> StyledText {
+        var sum = left
+        sum.spans += right.spans
+        return sum
+    }
+
+    public static func joined(_ parts: [StyledText], by separator: StyledText) -> StyledText {
+        guard let first = parts.first else { return "" }
+        return parts.dropFirst().reduce(first) { $0 + separator + $1 }
+    }
+
+    /// `a`, `a or b`, `a, b or c`.
+    public static func listed(_ parts: [StyledText]) -> StyledText {
+        guard let last = parts.last, parts.count > 1 else { return joined(parts, by: "") }
+        return "\(joined(parts.dropLast(), by: ", ")) or \(last)"
+    }
+
+    public struct Interpolation: StringInterpolationProtocol {
+        fileprivate var spans: [Span] = []
+
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            spans.reserveCapacity(interpolationCount * 2 + 1)
+        }
+
+        public mutating func appendLiteral(_ literal: StaticString) {
+            spans.append(Span(text: literal.description, role: nil))
+        }
+
+        public mutating func appendInterpolation(_ text: String) { spans += UntrustedText(text).display.spans }
+
+        public mutating func appendInterpolation(_ part: StyledText) { spans += part.spans }
+
+        public mutating func appendInterpolation(_ number: some BinaryInteger) {
+            spans.append(Span(text: String(number), role: nil))
+        }
+    }
+
+    public typealias StringInterpolation = Interpolation
+}

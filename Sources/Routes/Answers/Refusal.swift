@@ -1,0 +1,14 @@
+package import Clients
+package import Wire
+
+/// An answer that says no.
+package struct Refusal: Hashable, Sendable {
+    package let response: APIResponse
+    /// The problem document, if that is what the body is.
+    package let problem: ProblemDTO?
+
+    package init(_ response: APIResponse) {
+        self.response = response
+        problem = response.problem
+    }
+}

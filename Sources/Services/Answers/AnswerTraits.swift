@@ -1,0 +1,14 @@
+import Clients
+import Domain
+import OfflineEngine
+import Wire
+
+/// What the table looks at.
+struct AnswerTraits: Hashable, Sendable {
+    var status: Int
+    var problem: ProblemType?
+    /// A page for people, which our server never sends.
+    var isWebPage = false
+    /// `Should-Retry`, if the server said it.
+    var shouldRetry: Bool?
+}

@@ -1,0 +1,13 @@
+package import Clients
+package import Domain
+
+/// Why no answer came to an authorised request.
+package enum SendingFailure: Error, Hashable, Sendable {
+    case transport(APIClientError)
+    /// About the tokens: they could not be refreshed, or there are none. The request was not carried out.
+    case server(ServerProblem)
+    /// The tokens could not be read or written. The request was not carried out.
+    case storage(StorageProblem)
+    /// Cancelled while the tokens were fetched. The request was not carried out.
+    case cancelled
+}

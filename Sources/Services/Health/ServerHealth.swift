@@ -1,0 +1,15 @@
+package struct ServerHealth: Hashable, Sendable {
+    /// What the server calls itself.
+    package let name: String
+    package let version: String
+    package let minimumClientVersion: String
+    /// How long the ledger remembers a key, in days.
+    package let ledgerRetentionDays: Int
+
+    package init(name: String, version: String, minimumClientVersion: String, ledgerRetentionDays: Int) {
+        self.name = name
+        self.version = version
+        self.minimumClientVersion = minimumClientVersion
+        self.ledgerRetentionDays = ledgerRetentionDays
+    }
+}

@@ -1,0 +1,21 @@
+import OfflineEngine
+import Routes
+import Wire
+
+/// A receipt, with rows that may be anything.
+struct AppliedOperationDTO: Decodable {
+    let receipt: ReceiptDTO
+    let rows: [LenientRow]
+
+    private enum CodingKeys: CodingKey { case receipt, rows }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        receipt = try fields.decode(ReceiptDTO.self, forKey: .receipt)
+        do {
+            rows = try fields.decode([LenientRow].self, forKey: .rows)
+        } catch {
+            rows = []  // the receipt proves it without them
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import DatabaseClient
+
+/// Reading by column. The extension is in the module of the columns: there the optimizer makes constants of positions.
+extension RowInPlace {
+    subscript(column: some SelectedColumn) -> String { self[column.rawValue] }
+
+    subscript(column: some SelectedColumn) -> String? { self[column.rawValue] }
+
+    subscript(column: some SelectedColumn) -> [UInt8]? { self[column.rawValue] }
+
+    subscript(column: some SelectedColumn) -> Int64 { self[column.rawValue] }
+
+    subscript(column: some SelectedColumn) -> Int64? { self[column.rawValue] }
+
+    subscript(column: some SelectedColumn) -> Int { self[column.rawValue] }
+
+    subscript(column: some SelectedColumn) -> Int? { self[column.rawValue] }
+
+    subscript(column: some SelectedColumn) -> Bool { self[column.rawValue] }
+}

@@ -1,0 +1,19 @@
+import Domain
+import OfflineEngine
+
+/// Where the rows stand that only operations have made so far: behind the server's, in the order of the line.
+struct OwnPlaces {
+    private var places: [String: Int64] = [:]
+
+    init(_ operations: [PlacedOperation]) {
+        for operation in operations { insert(operation.change, at: operation.place) }
+    }
+
+    init(_ change: Change, at place: Int64) { insert(change, at: place) }
+
+    private mutating func insert(_ change: Change, at place: Int64) {
+        if let id = change.entry?.rule.group.id { places[id] = place }
+    }
+
+    func place(of id: String) -> Int64 { places[id] ?? 0 }
+}

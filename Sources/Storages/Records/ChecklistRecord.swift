@@ -1,0 +1,19 @@
+import Domain
+
+/// The parts of a work order that are JSON in a column of it.
+struct ChecklistRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
+    var id: String
+    var name: String
+
+    init?(plain: PlainFields) {
+        var plain = plain
+        guard let id = plain.text("id"), let name = plain.text("name") else { return nil }
+        (self.id, self.name) = (id, name)
+    }
+
+    init(_ checklist: Checklist) { (id, name) = (checklist.id.rawValue, checklist.name) }
+
+    var fields: [PlainField]? { [.text("id", id), .text("name", name)] }
+
+    var value: Checklist { Checklist(id: Checklist.ID(id), name: name) }
+}

@@ -1,0 +1,42 @@
+import Domain
+import OfflineEngine
+import GRDB
+
+/// What one transaction has touched.
+struct TouchedLanes {
+    private(set) var parts: [WorkOrder.ID: Set<LanePart>] = [:]
+
+    /// From here on the whole work order is computed again in a few statements, which costs less.
+    private static let mostParts = 8
+
+    /// Every work order that the mirror holds.
+    static func everything(_ db: Database) throws -> TouchedLanes {
+        var touched = TouchedLanes()
+        touched.insertWhole(
+            try String.fetchAll(db, sql: "SELECT id FROM mirror_work_order").map { WorkOrder.ID($0) })
+        return touched
+    }
+
+    mutating func insert(_ lane: WorkOrder.ID, _ part: LanePart) {
+        parts[lane, default: []].insert(part)
+        if parts[lane]?.count ?? 0 > Self.mostParts { parts[lane] = [.whole] }
+    }
+
+    mutating func formUnion(_ other: TouchedLanes) {
+        for (lane, parts) in other.parts { for part in parts { insert(lane, part) } }
+    }
+
+    mutating func insertWhole(_ lanes: some Sequence<WorkOrder.ID>) {
+        for lane in lanes { parts[lane] = [.whole] }
+    }
+
+    var lanes: Set<WorkOrder.ID> { Set(parts.keys) }
+
+    var whole: Set<WorkOrder.ID> { Set(parts.filter { $0.value.contains(.whole) }.keys) }
+
+    var some: [(lane: WorkOrder.ID, part: LanePart)] {
+        parts.sorted { $0.key < $1.key }.filter { !$0.value.contains(.whole) }.flatMap { lane, parts in
+            parts.map { (lane, $0) }
+        }
+    }
+}

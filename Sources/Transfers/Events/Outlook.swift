@@ -1,0 +1,6 @@
+/// What a failed request means for a stream of events.
+package enum Outlook: Hashable, Sendable {
+    /// It may go better next time, though not before so long.
+    case passing(after: Duration?)
+    case lasting
+}

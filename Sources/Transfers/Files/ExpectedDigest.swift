@@ -1,0 +1,12 @@
+import Clients
+
+/// What the bytes of a file must come to, and what computes it.
+package struct ExpectedDigest: Sendable {
+    package var bytes: [UInt8]
+    package var makeHasher: @Sendable () -> any ByteHasher
+
+    package init(_ bytes: [UInt8], makeHasher: @escaping @Sendable () -> any ByteHasher) {
+        self.bytes = bytes
+        self.makeHasher = makeHasher
+    }
+}

@@ -1,0 +1,16 @@
+/// Holds the transfer, so that whoever watches keeps it going.
+struct TransferUpdates: AsyncSequence, Sendable {
+    let news: AsyncStream<Portion>
+    let lifeline: Lifeline
+
+    func makeAsyncIterator() -> Iterator { Iterator(news: news.makeAsyncIterator(), lifeline: lifeline) }
+
+    struct Iterator: AsyncIteratorProtocol {
+        var news: AsyncStream<Portion>.Iterator
+        let lifeline: Lifeline
+
+        mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Portion? {
+            await news.next(isolation: actor)
+        }
+    }
+}

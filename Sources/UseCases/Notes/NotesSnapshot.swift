@@ -1,0 +1,8 @@
+import Domain
+import OfflineEngine
+
+/// The notes a device knew at one moment.
+public struct NotesSnapshot: Hashable, Sendable {
+    let own: [WorkOrder.ID: Set<NoteVersion.ID>]
+    let known: [WorkOrder.ID: Set<NoteVersion.ID>]
+}

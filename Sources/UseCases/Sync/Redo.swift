@@ -1,0 +1,8 @@
+public import OfflineEngine
+
+/// What doing again came to.
+public struct Redo: Hashable, Sendable {
+    /// The one that was undone, as it was.
+    public let operation: OutboxOperation
+    public let outcome: ChangeOutcome
+}

@@ -1,0 +1,10 @@
+import Domain
+public import OfflineEngine
+
+/// What a decision came to.
+public struct Resolution: Hashable, Sendable {
+    /// As it was.
+    public let operation: OutboxOperation
+    /// What goes out in its place, in order; empty when nothing does.
+    public let replacements: [SupersedingOperation]
+}

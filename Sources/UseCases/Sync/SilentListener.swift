@@ -1,0 +1,12 @@
+public import Domain
+public import OfflineEngine
+
+/// For a replay that nobody follows.
+public struct SilentListener: ReplayListener {
+    public init() {}
+
+    public func replayDidApply(_ operation: OutboxOperation) async {}
+    public func replayDidPark(_ operation: OutboxOperation) async {}
+    public func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
+    public func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {}
+}

@@ -1,0 +1,63 @@
+public import Domain
+public import OfflineEngine
+
+/// Send changes that have just been saved, while the person waits, and say what became of each. The changes are on disk:
+/// whatever happens here, they are not lost.
+public struct SubmitChangesUseCase: Sendable {
+    let sync: any QueueReading & ServerExchange
+
+    public init(sync: any QueueReading & ServerExchange) {
+        self.sync = sync
+    }
+
+    /// Tries once, for two seconds at most. Cancelling the calling task ends the sending; what became of the changes is
+    /// still said.
+    /// - Returns: a delivery for each id, in the same order.
+    /// - Throws: when the queue cannot be read afterwards.
+    public func execute(
+        _ ids: [OutboxOperation.ID], limits: ReplayLimits = .atOnce
+    ) async throws(SyncError) -> [ChangeDelivery] {
+        switch await replay(limits) {
+        case .success(let report):
+            return try await operations(ids).map { ChangeDelivery(of: $0, in: report) }
+        case .failure(.cancelled):
+            return try await waiting(ids) { .stopped($0, count: $1) }
+        case .failure(.server(let problem)):
+            return try await waiting(ids) { .waiting($0, count: $1, halt: .server(problem)) }
+        case .failure(.notSignedIn):
+            return try await waiting(ids) { .waiting($0, count: $1, halt: .server(.signInNeeded)) }
+        case .failure(let error):
+            return try await waiting(ids) { .notSent($0, count: $1, error) }
+        }
+    }
+
+    /// Sends nothing.
+    /// - Returns: a delivery for each id, in the same order.
+    public func executeOffline(_ ids: [OutboxOperation.ID]) async throws(SyncError) -> [ChangeDelivery] {
+        try await waiting(ids) { .notTried($0, count: $1) }
+    }
+
+    private func replay(_ limits: ReplayLimits) async -> Result<ReplayReport, SyncError> {
+        do { return .success(try await sync.replay(limits, listener: SilentListener())) } catch {
+            return .failure(error)
+        }
+    }
+
+    private func waiting(
+        _ ids: [OutboxOperation.ID], _ delivery: (OutboxOperation, Int) -> ChangeDelivery
+    ) async throws(SyncError) -> [ChangeDelivery] {
+        let count = try await shieldedFromCancellation { [sync] () async throws(SyncError) in
+            try await sync.backlog().sendable.count
+        }
+        return try await operations(ids).map { $0.state.isFinished ? .sent : delivery($0, count) }
+    }
+
+    /// Finished or not. One that another stands in for by now, on the server's newest state, is as far as that one is.
+    private func operations(_ ids: [OutboxOperation.ID]) async throws(SyncError) -> [OutboxOperation] {
+        try await shieldedFromCancellation { [sync] () async throws(SyncError) in
+            var operations: [OutboxOperation] = []
+            for id in ids { operations.append(try await sync.standIn(of: try await sync.operation(id))) }
+            return operations
+        }
+    }
+}

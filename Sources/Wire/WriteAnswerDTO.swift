@@ -1,0 +1,9 @@
+/// The answer to every write: the receipt and the rows it changed.
+package struct WriteAnswerDTO: Codable, Hashable, Sendable {
+    package var receipt: ReceiptDTO
+    package var rows: [ChangeRowDTO]
+    package init(receipt: ReceiptDTO, rows: [ChangeRowDTO]) {
+        self.receipt = receipt
+        self.rows = rows
+    }
+}

@@ -1,0 +1,89 @@
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+extension Context {
+    /// Says what became of a change, after trying to send it.
+    func finish(_ outcome: ChangeOutcome, _ report: ChangeReport, of session: SessionComponent) async throws(Failure)
+        -> ProgramExit
+    {
+        try await finish([MadeChange(outcome: outcome, report: report)], of: session)
+    }
+
+    /// Those of one command are sent together. In JSON `op` is the last one that was asked for and saved, `ops` are
+    /// all of them.
+    func finish(_ changes: [MadeChange], of session: SessionComponent) async throws(Failure) -> ProgramExit {
+        let ids = changes.compactMap(\.saved)
+        let delivered = ids.isEmpty ? .none : try await deliver(ids, of: session)
+        let (deliveries, status) = (delivered.all, delivered.status)
+        // Where one of them needs a person, that is what is said, and not that another waits behind it.
+        let failure =
+            deliveries.contains { if case .needsPerson = $0 { true } else { false } }
+            ? nil : deliveries.firstNonNil { DeliveryMessages.failure(for: $0, isOnlineAsked: options.online) }
+        if let failure, console.isJSON { throw failure }
+        var told: [ToldChange] = []
+        for change in changes {
+            guard let id = change.saved, let delivery = deliveries.dropFirst(told.count { $0.delivery != nil }).first
+            else {
+                told.append(ToldChange(change: change, delivery: nil, undo: nil))
+                continue
+            }
+            let undo = await session.undoCommand(for: id)
+            told.append(ToldChange(change: change, delivery: delivery, undo: undo))
+        }
+        if console.isJSON {
+            console.answer(ToldChange.json(told))
+        } else {
+            tell(told, delivered, isRefused: failure != nil)
+        }
+        if let failure { throw failure }
+        // What needs a person was told with the change itself.
+        if status == .done { try await showBanner(of: session, isAfterChange: true) }
+        return status
+    }
+
+    private func tell(_ changes: [ToldChange], _ delivered: Deliveries, isRefused: Bool) {
+        for change in changes {
+            console.status(change.line)
+            change.change.report.remarks.forEach { console.status("  \($0)") }
+            if change.change.outcome == .wouldSave { console.status("  nothing was written") }
+        }
+        // The one that went least far says where they are.
+        let saved = changes.filter { $0.delivery != nil }
+        guard !isRefused, let delivery = delivered.worst else { return }
+        let times: StyledText = saved.count > 1 ? ", once for each" : ""
+        let undo: StyledText = saved.reversed().firstNonNil(\.undo).map { "  undo: \($0)\(times)" } ?? ""
+        console.status("  \(DeliveryMessages.line(for: delivery))\(undo)")
+    }
+}
+
+extension ChangeOutcome {
+    var isSaved: Bool {
+        if case .saved = self { true } else { false }
+    }
+}
+
+extension MadeChange {
+    var saved: OutboxOperation.ID? {
+        switch outcome {
+        case .saved(let id): id
+        case .unchanged, .wouldSave: nil
+        }
+    }
+}
+
+extension SessionComponent {
+    /// What would take it back now; `nil` when nothing would.
+    fileprivate func undoCommand(for id: OutboxOperation.ID) async -> StyledText? {
+        do {
+            let operation = try await undo.execute(id, mode: .rehearse).operation
+            let isLast = OperationHistory(try await history()).undoable.last?.id == operation.id
+            return isLast ? "wo undo" : "wo undo \(operation.sequence)"
+        } catch {
+            // The change itself is saved and told of: whoever asks for the undoing hears why not.
+            return nil
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import Domain
+import OfflineEngine
+import Presentation
+
+extension Context {
+    /// Reads a typed text as the value of a change's field.
+    func value(
+        _ typed: String, for operation: OutboxOperation, in details: WorkOrderDetails?
+    ) throws(Failure) -> FieldValue {
+        do { return try FieldValueParser.parse(typed, for: operation, in: details, at: now) } catch {
+            throw FieldValueMessages.message(for: error, of: operation).failure
+        }
+    }
+}

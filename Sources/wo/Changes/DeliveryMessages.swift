@@ -1,0 +1,83 @@
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+/// The second line of a change: whether the server has it, in words that are true.
+enum DeliveryMessages {
+    static func line(for delivery: ChangeDelivery) -> StyledText {
+        switch delivery {
+        case .sent: "saved here, server has it"
+        case .waiting(let operation, let count, let halt):
+            "saved here; \(reason(halt, operation)) (\(count) waiting)"
+        case .heldBack(_, let count):
+            "saved here; \(MeteredMessages.reason): \(next: .sendPhotos) (\(count) waiting)"
+        case .notSent(_, let count, let error):
+            notSent(SyncMessages.message(for: error).failure, count)
+        case .notTried(_, let count):
+            "saved here; not sent, as --offline asks (\(count) waiting)"
+        case .stopped(_, let count):
+            "stopped; saved here and goes out with: wo replay (\(count) waiting)"
+        case .needsPerson(let operation) where operation.isInConflict:
+            "saved here, but not taken: \(StateFormatter.of(operation.state)). See: wo conflicts show \(operation.sequence)"
+        case .needsPerson(let operation):
+            "saved here, but not taken: \(StateFormatter.of(operation.state)). See: wo queue show \(operation.sequence)"
+        }
+    }
+
+    /// With `--online` a change that waits is an error. Otherwise a change that needs a person is one.
+    static func failure(for delivery: ChangeDelivery, isOnlineAsked: Bool) -> Failure? {
+        switch delivery {
+        case .sent: nil
+        case .notTried, .stopped: nil
+        case .waiting(let operation, _, let halt):
+            isOnlineAsked ? failure(for: halt, operation) : nil
+        case .heldBack: isOnlineAsked ? heldBack.savedAllTheSame : nil
+        case .notSent(_, _, let error):
+            isOnlineAsked ? SyncMessages.message(for: error).failure.savedAllTheSame : nil
+        case .needsPerson: nil
+        }
+    }
+
+    /// - Parameter signal: what stopped the sending, if it was a signal.
+    static func status(of delivery: ChangeDelivery, stoppedBy signal: Int32?) -> ProgramExit {
+        switch delivery {
+        case .sent, .waiting, .heldBack, .notSent, .notTried: .done
+        case .stopped: ProgramExit.stopped(by: signal)
+        case .needsPerson(let operation): ReplayVerdict.status(of: operation)
+        }
+    }
+
+    private static func notSent(_ failure: Failure, _ count: Int) -> StyledText {
+        "saved here; not sent: \(failure.message)\(SyncMessages.leave(for: failure.code)) (\(count) waiting)"
+    }
+
+    private static func failure(for halt: ReplayHalt?, _ operation: OutboxOperation) -> Failure {
+        let failure = halt.map({ SyncMessages.message(for: $0).failure }) ?? behindAnother
+        return operation.state == .inDoubt ? failure.savedAndMaybeThere : failure.savedAllTheSame
+    }
+
+    private static let behindAnother = Failure(
+        .pending, .conflict, "it waits behind a change that needs a person", hint: "wo queue")
+
+    private static let heldBack = Failure(
+        .pending, .changesWaiting, "the photo is \(MeteredMessages.reason)", hint: NextStep.sendPhotos.command)
+
+    private static func reason(_ halt: ReplayHalt?, _ operation: OutboxOperation) -> StyledText {
+        switch halt {
+        case .server(.signInNeeded) where operation.state == .inDoubt:
+            "it may have arrived; it is sent again after wo login, and applied once"
+        case .server(let problem) where operation.state == .inDoubt:
+            "it may have arrived: \(ServerMessages.message(for: problem).failure.message); it is sent again and applied once"
+        case .server(.unreachable): "goes out when there is a connection"
+        case .server(.unavailable): "the server is in trouble; goes out when it is back"
+        case .server(.signInNeeded): "goes out after: wo login"
+        case .server(let problem): "not sent: \(ServerMessages.message(for: problem).failure.message)"
+        case .anotherReplayer: "another wo is sending and takes it along"
+        case .outOfTime: "no answer in time; it is sent again and applied once"
+        case nil where operation.state == .inDoubt:
+            "sent, but no certain answer came; it is sent again and applied once"
+        case nil: "it waits behind another change: wo queue"
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+/// A change with what became of it.
+struct ToldChange: Sendable {
+    let change: MadeChange
+    /// `nil` when there was nothing to send.
+    let delivery: ChangeDelivery?
+    /// The command that takes it back; `nil` where none does.
+    let undo: StyledText?
+
+    var line: StyledText {
+        let report = change.report
+        switch change.outcome {
+        case .unchanged: return "= \(report.words): nothing changed"
+        case .wouldSave: return "would save: \(report.words)"
+        case .saved:
+            let aside: StyledText = report.aside.map { "   (\($0))" } ?? ""
+            return "\(StyledText.paint(.ok, "✓")) \(report.words)\(aside)"
+        }
+    }
+
+    /// One envelope, however many there are.
+    static func json(_ changes: [ToldChange]) -> JSONValue {
+        let asked = changes.filter { !$0.change.report.isBeside }
+        let last = asked.last { $0.delivery != nil } ?? changes.last
+        let envelope = Envelope.change(
+            result(of: changes), operation: last?.operation ?? .null, item: last?.change.report.item ?? .null)
+        guard changes.count > 1 else { return envelope }
+        return .object(
+            envelope.members + [JSONValue.Member(key: "ops", value: .array(changes.compactMap(\.operation)))])
+    }
+
+    private static func result(of changes: [ToldChange]) -> String {
+        let results = changes.map(\.result)
+        return ["queued", "sent", "would"].first { results.contains($0) } ?? "unchanged"
+    }
+
+    private var result: String {
+        switch change.outcome {
+        case .unchanged: "unchanged"
+        case .wouldSave: "would"
+        case .saved: delivery == .sent ? "sent" : "queued"
+        }
+    }
+
+    private var operation: JSONValue? {
+        guard let id = change.saved, let delivery else { return nil }
+        return [
+            "id": .string(id.rawValue), "kind": .string(change.report.kind),
+            "state": .string(delivery.operation.map { StateFormatter.code($0.state) } ?? "applied"),
+            "undo": .optional(undo == nil ? nil : "wo undo \(id.rawValue)"),
+        ]
+    }
+}

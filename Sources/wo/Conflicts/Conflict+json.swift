@@ -1,0 +1,19 @@
+import Domain
+import OfflineEngine
+import Presentation
+
+extension Conflict {
+    func json(_ field: StyledText) -> JSONValue {
+        [
+            "id": .string(id.rawValue), "sequence": .integer(operation.sequence),
+            "work_order": .integer(Int64(operation.workOrderNumber)),
+            "kind": .string(ChangeFormatter.code(operation.change)),
+            "field": .string(field.plain), "reason": .optional(operation.state.reason),
+            "base": base.map { $0.json } ?? .null, "mine": operation.change.json,
+            "theirs": theirs.map { $0.json } ?? .null,
+            "theirs_by": .optional(theirsBy?.by), "theirs_at": .optional(theirsBy?.at.rfc3339),
+            "proposal": .optional(proposal), "choices": .array(choiceNames.map { .string($0) }),
+            "created_at": .string(operation.createdAt.rfc3339),
+        ]
+    }
+}

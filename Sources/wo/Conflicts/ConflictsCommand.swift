@@ -1,0 +1,127 @@
+import ArgumentParser
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+struct ConflictsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "conflicts", abstract: "Changes that met somebody else's and wait for your decision.",
+        usage: "wo conflicts [--taken | show <id>]",
+        discussion: """
+            EXAMPLES
+              wo conflicts
+              wo conflicts show 43
+              wo conflicts --taken
+              wo conflicts --exit-status || echo "a decision is needed"
+
+            IN A PIPE, tab-separated: sequence id work_order field reason base mine theirs choices created_at
+
+            EXIT CODES  0; with --exit-status 3 when a decision is needed
+            """,
+        subcommands: [ConflictsListCommand.self, ConflictsShowCommand.self],
+        defaultSubcommand: ConflictsListCommand.self)
+
+    @OptionGroup var global: GlobalOptions
+}
+
+struct ConflictsListCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "Changes that met somebody else's and wait for your decision.",
+        usage: "wo conflicts [--taken]",
+        discussion: "EXAMPLES\n  wo conflicts\n  wo conflicts --json\n  wo conflicts --taken")
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(help: "Exit code 3 when a decision is needed.")
+    var exitStatus = false
+
+    @Flag(help: "In a pipe: the names of the columns first.")
+    var header = false
+
+    @Flag(help: "Those in which you took the server's, of the last 90 days.")
+    var taken = false
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        try await context.withSession("wo conflicts") { session async throws(Failure) in
+            if taken { return try await tellTaken(session, context) }
+            let conflicts = try await Failure.wrapping(try await session.getConflicts.execute())
+            let table = try await session.table(of: conflicts, context)
+            let console = context.console
+            if console.isJSON {
+                console.answer(Envelope.list(conflicts.map { $0.json(table.field($0)) }, asOf: nil))
+            } else if console.outputStyle.isTerminal {
+                console.answer(table.lines.map(\.styled))
+            } else {
+                console.answer(rows: (header ? [ConflictTable.rowHeader] : []) + table.rows)
+            }
+            if conflicts.isEmpty { console.status("No decision is needed.") }
+            return exitStatus && !conflicts.isEmpty ? .conflict : .done
+        }
+    }
+
+    private func tellTaken(_ session: SessionComponent, _ context: Context) async throws(Failure) -> ProgramExit {
+        let taken = try await Failure.wrapping(try await session.getAcceptedTheirs.execute())
+        let table = AcceptedTheirsTable(
+            taken: taken, details: try await session.details(of: taken.map(\.operation)), time: context.time)
+        let console = context.console
+        if console.isJSON {
+            console.answer(Envelope.list(taken.map { table.json($0) }, asOf: nil))
+        } else if console.outputStyle.isTerminal {
+            console.answer(table.lines.map(\.styled))
+        } else {
+            console.answer(rows: (header ? [AcceptedTheirsTable.rowHeader] : []) + table.rows)
+        }
+        if taken.isEmpty { console.status("Nothing was given up in the last 90 days.") }
+        return .done
+    }
+}
+
+struct ConflictsShowCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "One of them, whole: before, yours, theirs, and what each choice causes.",
+        usage: "wo conflicts show <id>", discussion: "EXAMPLES\n  wo conflicts show 43\n  wo conflicts show 43 --json")
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: ArgumentHelp("Its number in wo queue, or its whole id.", valueName: "id"))
+    var words: [String] = []
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let selector = try OperationSelector.one(in: words, context, command: "wo conflicts show")
+        return try await context.withSession("wo conflicts show") { session async throws(Failure) in
+            let conflict = try await session.conflict(selector)
+            let table = try await session.table(of: [conflict], context)
+            if context.console.isJSON {
+                context.console.answer(Envelope.item(conflict.json(table.field(conflict))))
+            } else if context.console.outputStyle.isTerminal {
+                context.console.answer(page(conflict, in: table))
+            } else {
+                context.console.answer(rows: table.rows)
+            }
+            return .done
+        }
+    }
+
+    private func page(_ conflict: Conflict, in table: ConflictTable) -> [StyledText] {
+        let choices = conflict.orderedChoices.map { choice in
+            "  \(choice.flag.padded(to: 16))\(table.effect(of: choice, in: conflict))" as StyledText
+        }
+        return table.sides(conflict).map(\.styled) + choices + [table.decision(conflict).styled]
+    }
+}
+
+extension SessionComponent {
+    func conflict(_ selector: String) async throws(Failure) -> Conflict {
+        let operation = try await operation(selector)
+        do { return try await getConflicts.execute(operation.id) } catch {
+            throw SyncMessages.message(for: error, operation: selector).failure
+        }
+    }
+
+    func table(of conflicts: [Conflict], _ context: Context) async throws(Failure) -> ConflictTable {
+        ConflictTable(
+            conflicts: conflicts, details: try await details(of: conflicts.map(\.operation)), time: context.time)
+    }
+}

@@ -1,0 +1,120 @@
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+/// One conflict that is being decided about.
+struct Decision {
+    let conflict: Conflict
+    let table: ConflictTable
+    let session: SessionComponent
+    let context: Context
+    /// What was chosen before theirs moved.
+    var draft: ConflictDraft?
+
+    private var number: Int64 { conflict.operation.sequence }
+
+    func showSides() { table.sides(conflict).forEach { context.console.status($0.styled) } }
+
+    /// A numbered question; Enter decides nothing. Then what to type, when that was chosen.
+    func ask(_ selector: String) throws(Failure) -> ConflictDraft {
+        let kind = try askKind(selector)
+        guard kind == .value else { return ConflictDraft(kind: kind, typed: draft?.typed) }
+        let draft = draft?.typed
+        let typed = try Prompt.line(
+            draft == nil ? "New value: " : "New value (Enter takes your draft): ", flag: "--edit <value>",
+            command: ResolveCommand.name, in: context)
+        return ConflictDraft(kind: kind, typed: typed.isEmpty ? draft ?? typed : typed)
+    }
+
+    private func askKind(_ selector: String) throws(Failure) -> ConflictChoice.Kind {
+        let again: StyledText = draft?.command(selector) ?? "wo resolve \(selector)"
+        let choices = conflict.orderedChoices
+        if context.canAsk {
+            for (index, choice) in choices.enumerated() {
+                context.console.status("  \(index + 1)  \(table.effect(of: choice, in: conflict))")
+            }
+        }
+        let answer = try Prompt.line(
+            "Which? [1-\(choices.count), Enter decides later] ",
+            flag: StyledText.listed(choices.map(\.flag)),
+            command: ResolveCommand.name, in: context)
+        guard !answer.isEmpty else {
+            throw Failure(.cancelled, .cancelled, "not decided; nothing was changed", hint: again)
+        }
+        guard let place = PositiveNumber.parse(answer), choices.indices.contains(place - 1) else {
+            throw UsageMessages.failure(
+                "\"\(answer)\" is none of the numbers; nothing was changed", hint: again)
+        }
+        return choices[place - 1]
+    }
+
+    func choice(_ draft: ConflictDraft) throws(Failure) -> ConflictChoice {
+        switch draft.kind {
+        case .mine: return .mine
+        case .theirs: return .theirs
+        case .merged: return .merged
+        case .asNote: return .asNote
+        case .value: break
+        }
+        let details = table.details[conflict.operation.workOrderID]
+        return .value(try context.value(draft.typed ?? "", for: conflict.operation, in: details))
+    }
+
+    func resolve(_ choice: ConflictChoice, _ mode: ChangeMode) async throws(Failure) -> Resolution {
+        do { return try await session.resolveConflict.execute(conflict, choosing: choice, mode: mode) } catch {
+            throw ChoiceMessages.message(for: error, of: conflict.operation, named: "\(number)", in: session.session)
+                .failure
+                .nothingSaved
+        }
+    }
+
+    func tell(_ resolution: Resolution, _ choice: ConflictChoice, isRehearsal: Bool) async throws(Failure)
+        -> ProgramExit
+    {
+        let changes = resolution.replacements.map { replacement in
+            MadeChange(outcome: isRehearsal ? .wouldSave : .saved(replacement.id), report: report(replacement))
+        }
+        if !changes.isEmpty { return try await context.finish(changes, of: session) }
+        if context.console.isJSON {
+            context.console.answer(
+                Envelope.change(isRehearsal ? "would" : "dropped", operation: .null, item: item))
+        } else {
+            let mark: StyledText = isRehearsal ? "would close" : "\(StyledText.paint(.ok, "✓"))"
+            context.console.status("\(mark) conflict \(number): there is nobody to send yours to; it stays in wo log")
+        }
+        return .done
+    }
+
+    private var item: JSONValue { conflict.json(table.field(conflict)) }
+
+    private func report(_ replacement: SupersedingOperation) -> ChangeReport {
+        let operation = conflict.operation
+        let words: StyledText
+        switch replacement.change {
+        case .append(.conflictRecord(let record)) where record.choice == .theirs:
+            words = "the server's \(table.field(conflict)) stays; yours goes to the office"
+        case .append(.conflictRecord): words = "your first value goes to the office"
+        case .set, .append:
+            words = ChangeFormatter.of(
+                replacement.change, number: operation.workOrderNumber, in: table.details[operation.workOrderID])
+        }
+        var report = ChangeReport(
+            kind: ChangeFormatter.code(replacement.change), words: "conflict \(number): \(words)", item: item)
+        if case .append(.conflictRecord(let record)) = replacement.change { report.isBeside = record.choice == .edited }
+        if case .append(.conflictRecord(let record)) = replacement.change, record.choice == .theirs {
+            report.remarks = ["undo: wo resolve \(number) --reopen"]
+        }
+        return report
+    }
+}
+
+extension SessionComponent {
+    /// About the conflict as it stands now.
+    func decision(_ selector: String, _ context: Context) async throws(Failure) -> Decision {
+        let conflict = try await conflict(selector)
+        return Decision(
+            conflict: conflict, table: try await table(of: [conflict], context), session: self, context: context)
+    }
+}

@@ -1,0 +1,150 @@
+import ArgumentParser
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+struct ResolveCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resolve", abstract: "Decide about a change that met somebody else's.",
+        usage: "wo resolve <id> [--mine | --theirs | --edit <value> | --merged | --note | --reopen] [--yes]",
+        discussion: """
+            On a terminal, without one of these, it shows both sides and asks. Giving yours up asks once more, unless \
+            --yes is there.
+
+            EXAMPLES
+              wo resolve 43
+              wo resolve 43 --mine
+              wo resolve 43 --edit "Boiler valve and gasket"
+              wo resolve 43 --theirs --yes
+              wo resolve 43 --reopen
+
+            EXIT CODES  0 decided; 2 cancelled; 3 it met another change meanwhile; 5 not permitted; 6 no such conflict; 9 this cannot be \
+            chosen; 64 nobody to ask; 65 the value does not fit
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Flag(help: "Yours, on top of what the server has now.")
+    var mine = false
+
+    @Flag(help: "The server's; yours goes to the office as a record.")
+    var theirs = false
+
+    @Option(help: ArgumentHelp("Another value, or - to read it from stdin.", valueName: "value"))
+    var edit: String?
+
+    @Flag(help: "Both texts in one, as wo conflicts show proposes.")
+    var merged = false
+
+    @Flag(help: "The server's; yours becomes a note of the work order.")
+    var note = false
+
+    @Flag(help: "You took the server's, in the last 90 days: the conflict is open again.")
+    var reopen = false
+
+    @Flag(name: [.customShort("y"), .long], help: "Do not ask.")
+    var yes = false
+
+    @Argument(help: ArgumentHelp("Its number in wo conflicts, or its whole id.", valueName: "id"))
+    var words: [String] = []
+
+    static let name: StyledText = "wo resolve"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let selector = try OperationSelector.one(in: words, context, command: Self.name)
+        let given = try given(selector)
+        if reopen { return try await openAgain(selector, given: given, context) }
+        return try await context.withSession(Self.name.plain) { session async throws(Failure) in
+            var decision = try await session.decision(selector, context)
+            if context.canAsk { decision.showSides() }
+            var draft = try given.map { kind throws(Failure) in ConflictDraft(kind: kind, typed: try typed(context)) }
+            while true {
+                let chosen: ConflictDraft
+                if let draft { chosen = draft } else { chosen = try decision.ask(selector) }
+                do throws(Failure) { return try await decide(chosen, decision) } catch {
+                    guard error.code == .conflictMoved else { throw error }
+                    decision = try await session.decision(selector, context)
+                    decision.showSides()
+                    chosen.lines.forEach { context.console.status($0) }
+                    // What was chosen was chosen against another theirs: only whoever sees this one can say it again.
+                    guard context.canAsk else { throw error.trying(chosen.command(selector)) }
+                    context.console.status("\(error.message)")
+                    decision.draft = chosen
+                    draft = nil
+                }
+            }
+        }
+    }
+
+    private func decide(_ draft: ConflictDraft, _ decision: Decision) async throws(Failure) -> ProgramExit {
+        let choice = try decision.choice(draft)
+        // What cannot be chosen is said before anybody is asked.
+        let rehearsal = try await decision.resolve(choice, .rehearse)
+        if change.dryRun { return try await decision.tell(rehearsal, choice, isRehearsal: true) }
+        if draft.kind == .theirs, !yes {
+            try Prompt.confirm("Give yours up?", flag: "--yes", command: Self.name, in: decision.context)
+        }
+        return try await decision.tell(try await decision.resolve(choice, .save), choice, isRehearsal: false)
+    }
+
+    private func typed(_ context: Context) throws(Failure) -> String? {
+        guard let edit else { return nil }
+        return try MessageSource.text(words: [], message: edit, in: context, command: Self.name)
+    }
+
+    private func openAgain(
+        _ selector: String, given: ConflictChoice.Kind?, _ context: Context
+    ) async throws(Failure) -> ProgramExit {
+        guard given == nil else {
+            throw UsageMessages.failure(
+                "--reopen decides nothing, so nothing else can be chosen with it",
+                hint: "wo resolve \(selector) --reopen"
+            ).at(Self.name)
+        }
+        return try await context.withSession(Self.name.plain) { session async throws(Failure) in
+            let conflict: Conflict?
+            do throws(SyncError) {
+                let taken = try await session.getAcceptedTheirs.execute()
+                let found = taken.first { "\($0.operation.sequence)" == selector || $0.id.rawValue == selector }
+                guard let found else { throw SyncError.notTaken }
+                conflict = try await session.reopenConflict.execute(
+                    found.id, mode: change.dryRun ? .rehearse : .save)
+            } catch { throw SyncMessages.message(for: error, operation: selector).failure }
+            guard let conflict else {
+                if context.console.isJSON {
+                    context.console.answer(Envelope.change("would", operation: .null, item: .null))
+                } else {
+                    context.console.status("would open conflict \(selector) again")
+                }
+                return .done
+            }
+            let table = try await session.table(of: [conflict], context)
+            if context.console.isJSON {
+                let item = conflict.json(table.field(conflict))
+                context.console.answer(Envelope.change("reopened", operation: .null, item: item))
+            } else {
+                context.console.status(
+                    "\(StyledText.paint(.ok, "✓")) conflict \(selector) is open again, as \(conflict.operation.sequence)"
+                )
+                table.card(conflict).forEach { context.console.status($0.styled) }
+            }
+            return .done
+        }
+    }
+
+    private func given(_ selector: String) throws(Failure) -> ConflictChoice.Kind? {
+        let chosen: [ConflictChoice.Kind] =
+            (mine ? [.mine] : []) + (theirs ? [.theirs] : []) + (edit == nil ? [] : [.value])
+            + (merged ? [.merged] : []) + (note ? [.asNote] : [])
+        guard chosen.count < 2 else {
+            throw UsageMessages.failure(
+                "--mine, --theirs, --edit, --merged and --note cannot be given together",
+                hint: "wo resolve \(selector) --mine"
+            ).at(Self.name)
+        }
+        return chosen.first
+    }
+}

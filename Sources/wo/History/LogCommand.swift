@@ -1,0 +1,59 @@
+import ArgumentParser
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+struct LogCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "log", abstract: "What was done on this device, the newest last.", usage: "wo log [--limit <n>]",
+        discussion: """
+            The numbers are what wo undo, wo redo and wo queue show take.
+
+            EXAMPLES
+              wo log
+              wo log --limit 20
+
+            IN A PIPE, tab-separated: sequence id work_order kind state undone_by redo_of created_at change
+
+            EXIT CODES  0 also when nothing was done
+            """)
+
+    /// As far back as anything looks that names a change by its number.
+    static let longest = 10_000
+
+    @OptionGroup var global: GlobalOptions
+
+    @Option(help: ArgumentHelp("How many of the last ones, at most 10000.", valueName: "n"))
+    var limit = 200
+
+    @Flag(help: "In a pipe: the names of the columns first.")
+    var header = false
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        guard (1...Self.longest).contains(limit) else {
+            throw UsageMessages.failure("--limit goes from 1 to 10000", hint: "wo log --limit 20").at("wo log")
+        }
+        return try await context.withSession("wo log") { session async throws(Failure) in
+            let steps = try await session.history(limit: limit)
+            let operations = steps.compactMap { step in
+                if case .made(let operation) = step { operation } else { OutboxOperation?.none }
+            }
+            let table = LogTable(
+                steps: steps, operations: operations, details: try await session.details(of: operations),
+                time: context.time)
+            let console = context.console
+            if console.isJSON {
+                console.answer(Envelope.list(operations.map { table.json($0) }, asOf: nil))
+            } else if console.outputStyle.isTerminal {
+                console.answer(table.lines(columns: console.outputStyle.columns))
+            } else {
+                console.answer(rows: (header ? [LogTable.rowHeader] : []) + table.rows)
+            }
+            if operations.isEmpty { console.status("Nothing was done on this device yet.") }
+            try await context.showBanner(of: session)
+            return .done
+        }
+    }
+}

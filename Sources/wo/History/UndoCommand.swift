@@ -1,0 +1,136 @@
+import ArgumentParser
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+struct UndoCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undo", abstract: "Take back the last change, or a named one.", usage: "wo undo [<id>] [--yes]",
+        discussion: """
+            One that was not sent is taken out of the queue; one that may have arrived is made void on the server; one \
+            that did arrive gets its opposite queued. Twice walks back, wo redo walks forward. What was added, a note \
+            or a photo, stays once it was sent.
+
+            EXAMPLES
+              wo undo
+              wo undo 43
+              wo undo --dry-run
+
+            EXIT CODES  0; 2 cancelled; 5 not permitted; 6 nothing to take back; 7 the server has to be asked and was \
+            not reached; 9 it cannot be taken back
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Flag(name: [.customShort("y"), .long], help: "Do not ask about changes that build on it.")
+    var yes = false
+
+    @Argument(help: ArgumentHelp("Its number in wo log, or its whole id.", valueName: "id"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo undo"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        try context.nothingAfter(1, in: words, command: Self.name, usage: "wo undo 43")
+        return try await context.withSession("wo undo") { session async throws(Failure) in
+            let named = try await session.named(words.first)
+            let teller = UndoTeller(session: session, context: context)
+            let rehearsal = try await undo(named, teller, .rehearse)
+            if change.dryRun { return try await teller.tell(rehearsal) }
+            // What may have arrived is made void there: that needs the server.
+            let operation = rehearsal.operation
+            if operation.mayHaveArrived { try context.needsNetwork(Self.name) }
+            if !rehearsal.dependents.isEmpty, !yes {
+                for dependent in rehearsal.dependents {
+                    context.console.status("  builds on it: \(try await teller.words(dependent))")
+                }
+                try Prompt.confirm(
+                    "Take it back all the same?", flag: "--yes", command: Self.name, in: context)
+            }
+            return try await teller.tell(try await undo(operation, teller, .save))
+        }
+    }
+
+    private func undo(
+        _ named: OutboxOperation?, _ teller: UndoTeller, _ mode: ChangeMode
+    ) async throws(Failure) -> Undo {
+        do throws(SyncError) { return try await teller.session.undo.execute(named?.id, mode: mode) } catch {
+            guard case .cannotUndo(let problem) = error else {
+                throw SyncMessages.message(for: error, operation: words.first).failure
+            }
+            let subject = try await teller.subject(named, of: \.undoable, to: .takeBack)
+            throw UndoMessages.message(for: problem, of: subject).failure
+        }
+    }
+}
+
+struct RedoCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "redo", abstract: "Make the last change again that was taken back, or a named one.",
+        usage: "wo redo [<id>]",
+        discussion: """
+            A new change ends the way forward.
+
+            EXAMPLES
+              wo redo
+              wo redo 43
+
+            EXIT CODES  0; 5 not permitted; 6 nothing to make again; 9 it cannot be made again
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Argument(help: ArgumentHelp("Its number in wo log, or its whole id.", valueName: "id"))
+    var words: [String] = []
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        try context.nothingAfter(1, in: words, command: "wo redo", usage: "wo redo 43")
+        return try await context.withSession("wo redo") { session async throws(Failure) in
+            let named = try await session.named(words.first)
+            let teller = UndoTeller(session: session, context: context)
+            let redo = try await redo(named, teller)
+            let words = try await teller.words(redo.operation)
+            let report = ChangeReport(
+                kind: ChangeFormatter.code(redo.operation.change), words: "made again: \(words)",
+                item: redo.operation.json)
+            return try await context.finish(redo.outcome, report, of: session)
+        }
+    }
+
+    private func redo(_ named: OutboxOperation?, _ teller: UndoTeller) async throws(Failure) -> Redo {
+        do throws(SyncError) {
+            return try await teller.session.redo.execute(named?.id, mode: change.dryRun ? .rehearse : .save)
+        } catch {
+            if error == .nothingToRedo, try await teller.hasTakenBack(named) {
+                throw UndoMessages.wayForwardEnded(words.first).failure
+            }
+            guard case .cannotUndo(let problem) = error else {
+                throw SyncMessages.message(for: error, operation: words.first).failure
+            }
+            let subject = try await teller.subject(named, of: \.redoable, to: .makeAgain)
+            throw UndoMessages.message(for: problem, of: subject).failure
+        }
+    }
+}
+
+extension OutboxOperation {
+    fileprivate var mayHaveArrived: Bool {
+        switch state {
+        case .waiting: sealedAt != nil
+        case .inDoubt, .poisoned: true
+        case .conflict, .refused, .applied, .withdrawn: false
+        }
+    }
+}
+
+extension SessionComponent {
+    /// - Parameter selector: `nil` is the last one.
+    fileprivate func named(_ selector: String?) async throws(Failure) -> OutboxOperation? {
+        guard let selector else { return nil }
+        return try await operation(selector)
+    }
+}

@@ -1,0 +1,74 @@
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+/// Says what undoing came to: taken back, its opposite queued, or what it would be.
+struct UndoTeller {
+    let session: SessionComponent
+    let context: Context
+
+    func tell(_ undo: Undo) async throws(Failure) -> ProgramExit {
+        let words = try await words(undo.operation)
+        switch undo.way {
+        case .withdrawn:
+            answer("undone", undo, "\(StyledText.paint(.ok, "✓")) taken back: \(words)")
+            context.console.status("  the server never gets it  redo: wo redo")
+            return .done
+        case .wouldWithdraw:
+            answer("would", undo, "would take back: \(words)")
+            return .done
+        case .wouldOppose:
+            answer("would", undo, "would take back, by a change that does the opposite: \(words)")
+            return .done
+        case .opposite(let id):
+            var report = ChangeReport(
+                kind: ChangeFormatter.code(undo.operation.change),
+                words: "taken back, by a change that does the opposite: \(words)", item: undo.operation.json)
+            report.remarks = ["redo: wo redo"]
+            return try await context.finish(.saved(id), report, of: session)
+        }
+    }
+
+    func words(_ operation: OutboxOperation) async throws(Failure) -> StyledText {
+        ChangeFormatter.of(operation, in: try await session.detailsIfThere(operation))
+    }
+
+    /// What cannot be taken back or made again: the named one, or the next of its side of the history.
+    func subject(
+        _ named: OutboxOperation?, of side: KeyPath<OperationHistory, [OutboxOperation]>, to aim: UndoMessages.Aim
+    ) async throws(Failure) -> UndoMessages.Subject? {
+        var operation = named
+        if operation == nil { operation = OperationHistory(try await session.history())[keyPath: side].last }
+        guard let operation else { return nil }
+        return UndoMessages.Subject(
+            words: try await words(operation), number: operation.workOrderNumber, session: session.session, aim: aim)
+    }
+
+    /// Whether it was taken back and not made again since; without a name, whether anything was.
+    func hasTakenBack(_ named: OutboxOperation?) async throws(Failure) -> Bool {
+        var taken: Set<OutboxOperation.ID> = []
+        for step in try await session.history() {
+            switch step {
+            case .undone(let id, _): taken.insert(id)
+            case .redone(let id, _): taken.remove(id)
+            case .made: break
+            }
+        }
+        return named.map { taken.contains($0.id) } ?? !taken.isEmpty
+    }
+
+    private func answer(_ result: String, _ undo: Undo, _ line: StyledText) {
+        guard context.console.isJSON else { return context.console.status(line) }
+        let operation = undo.operation
+        let change: JSONValue = [
+            "id": .string(operation.id.rawValue), "kind": .string(ChangeFormatter.code(operation.change)),
+            "state": .string(undo.way == .withdrawn ? "withdrawn" : StateFormatter.code(operation.state)),
+            "undo": .null,
+        ]
+        let envelope = Envelope.change(result, operation: change, item: operation.json)
+        let dependents = JSONValue.array(undo.dependents.map { .string($0.id.rawValue) })
+        context.console.answer(.object(envelope.members + [JSONValue.Member(key: "dependents", value: dependents)]))
+    }
+}

@@ -1,0 +1,42 @@
+import Presentation
+
+/// Wrong usage: exit 64, and an example that works.
+enum UsageMessages {
+    static func unknownCommand(_ words: [String], close: String?) -> Failure {
+        let tried: StyledText = "no command \"\(words.joined(separator: " "))\""
+        let group = words.dropLast().map { " \($0)" }.joined()
+        guard let close else { return failure(tried, hint: "wo help\(group)") }
+        return failure("\(tried). Did you mean: wo\(group) \(close)?", hint: nil)
+    }
+
+    /// - Parameter question: for example `which work order?`
+    static func missing(_ field: String, in command: StyledText, _ question: StyledText, example: StyledText) -> Failure
+    {
+        failure("\(question) For example: \(example)", hint: nil).at(command, field: field)
+    }
+
+    static func badNumber(_ text: String, in command: StyledText, example: StyledText) -> Failure {
+        failure("\"\(text)\" is not the number of a work order (wo list shows them)", hint: example)
+            .at(command, field: "number")
+    }
+
+    static func badPlace(_ text: String, in command: StyledText, example: StyledText) -> Failure {
+        failure("\"\(text)\" is not the place of a task: tasks count from 1", hint: example).at(command, field: "task")
+    }
+
+    static func tooMany(_ text: String, in command: StyledText, usage: StyledText) -> Failure {
+        failure("\"\(text)\" is one argument too many", hint: usage).at(command)
+    }
+
+    /// A question that cannot be asked here.
+    static func cannotAsk(_ flag: StyledText, in command: StyledText) -> Failure {
+        var failure = Failure(
+            .usage, .inputNeeded, "there is nobody to ask here", hint: "give \(flag)")
+        failure.field = flag.plain
+        return failure.at(command)
+    }
+
+    static func failure(_ message: StyledText, hint: StyledText?) -> Failure {
+        Failure(.usage, .usage, message, hint: hint)
+    }
+}

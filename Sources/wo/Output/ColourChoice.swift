@@ -1,0 +1,5 @@
+import ArgumentParser
+
+enum ColourChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
+    case auto, always, never
+}

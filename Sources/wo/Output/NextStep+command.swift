@@ -1,0 +1,110 @@
+import Domain
+import OfflineEngine
+import Presentation
+
+extension NextStep {
+    /// The command that takes the step.
+    var command: StyledText {
+        switch self {
+        case .signIn: "wo login"
+        case .signInAs(let email): "wo login --email \(email.map { ShellWord.quoted($0) } ?? "<e-mail>")"
+        case .signInAt(let address): "wo login --server \(address.map { ShellWord.quoted($0) } ?? "<url>")"
+        case .signOutKeepingChanges: "wo logout --keep"
+        case .confirmMovedServer: "add --moved"
+        case .fetch: "wo sync"
+        case .acceptDeletions: "wo sync --accept-deletions"
+        case .send: "wo replay"
+        case .sendPhotos: "wo replay --photos"
+        case .keepSending: "wo replay --watch"
+        case .showQueue: "wo queue"
+        case .showChange(let change): "wo queue show \(change.word)"
+        case .editChange(let change): "wo queue edit \(change.word) <value>"
+        case .retryChange(let change): "wo queue retry \(change.word)"
+        case .dropChange(let change): "wo queue drop \(change.word)"
+        case .exportQueue: "wo queue export"
+        case .showConflicts: "wo conflicts"
+        case .showAcceptedTheirs: "wo conflicts --taken"
+        case .showConflict(let change): "wo conflicts show \(change.word)"
+        case .resolve(let change, let choices):
+            "wo resolve \(change.word) \(StyledText.joined(choices.map(\.flag), by: " | "))"
+        case .resolveWithValue(let change, let typed): "wo resolve \(change.word) --edit \(ShellWord.again(typed))"
+        case .reopenConflict(let change): "wo resolve \(change.word) --reopen"
+        case .showHistory: "wo log"
+        case .undo(let change): change.map { "wo undo \($0.word)" } ?? "wo undo"
+        case .listWorkOrders(let list): "wo list\(list.flags)"
+        case .showWorkOrder(let number): "wo show \(number)"
+        case .start(let number): "wo start \(number)"
+        case .complete(let number): "wo done \(number)"
+        case .reopen(let number): "wo reopen \(number)"
+        case .showEditableFields: "wo edit --help"
+        case .addNote(let number): "wo note \(number) \"<text>\""
+        case .replaceNote(let number): "wo note \(Self.word(number)) --replace \"<text>\""
+        case .listTasks(let number, let onlyOpen): "wo task list \(Self.word(number))\(onlyOpen ? " --open" : "")"
+        case .answerTask(let number, let place, let kind): "wo task set \(number) \(place) \(kind.exampleAnswer)"
+        case .listPhotos(let number): "wo photo list \(Self.word(number))"
+        case .addPhoto(let number, let keepsLocation):
+            "wo photo add \(Self.word(number)) <file>\(keepsLocation ? " --keep-location" : "")"
+        case .saveAnyPhoto: "wo photo save <number> <photo>"
+        case .tryAgain: "the same command again"
+        case .examine: "wo doctor"
+        case .showSettings: "wo help environment"
+        case .set(.certificateAuthority): "WO_CA_FILE=<file.pem>"
+        case .set(.dataFolder): "WO_HOME"
+        case .set(.meteredConnection): "WO_METERED"
+        case .makeReadable(let path): "chmod u+r \(ShellWord.quoted(path))"
+        case .makeUsable(let path): "chmod u+rwX \(ShellWord.quoted(path))"
+        case .makePrivate(let path): "chmod go= \(ShellWord.quoted(path))"
+        }
+    }
+}
+
+extension NextStep {
+    private static func word(_ number: Int?) -> StyledText { number.map { "\($0)" } ?? "<number>" }
+}
+
+extension ConflictChoice.Kind {
+    /// The flag of `wo resolve`.
+    var flag: StyledText {
+        switch self {
+        case .mine: "--mine"
+        case .theirs: "--theirs"
+        case .value: "--edit <value>"
+        case .merged: "--merged"
+        case .asNote: "--note"
+        }
+    }
+}
+
+extension ChangeReference {
+    fileprivate var word: StyledText {
+        switch self {
+        case .number(let number): "\(number)"
+        case .typed(let text): StyledText(text)
+        case .unknown: "<id>"
+        }
+    }
+}
+
+extension NextStep.WorkOrderList {
+    fileprivate var flags: StyledText {
+        switch self {
+        case .unfinished: ""
+        case .complete: " --status complete"
+        case .everybodys: " --all"
+        }
+    }
+}
+
+extension TaskKind {
+    fileprivate var exampleAnswer: StyledText {
+        switch self {
+        case .subtask: "done"
+        case .text: "\"…\""
+        case .number, .meter: "<number>"
+        case .inspection: "pass"
+        case .multipleChoice: "1"
+        case .signature: "\"<name>\""
+        case .date: "<year-month-day>"
+        }
+    }
+}

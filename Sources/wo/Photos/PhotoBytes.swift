@@ -1,0 +1,49 @@
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+/// A queue file names photos and does not hold them: which ones stay behind, and which are not here.
+enum PhotoBytes {
+    /// What an export says of the photos in it; `nil` without any.
+    static func line(forExportOf queue: [OutboxOperation]) -> StyledText? {
+        let names = queue.filter(\.isPhotoToUpload).compactMap(\.photo).map { StyledText.cell($0.fileName) }
+        guard !names.isEmpty else { return nil }
+        let count: StyledText = names.count == 1 ? "1 photo" : "\(names.count) photos"
+        return .paint(
+            .warn,
+            "! without the bytes of \(count), which are on this device alone: \(StyledText.joined(names, by: ", "))")
+    }
+
+    /// The photos among what was taken in whose bytes did not come along and are not here either.
+    static func missing(
+        of taken: QueueImport, in session: SessionComponent
+    ) async throws(Failure) -> [OutboxOperation] {
+        var missing: [OutboxOperation] = []
+        for operation in try await session.queue() where taken.added.contains(operation.id) {
+            guard let photo = operation.photo, operation.isPhotoToUpload, operation.isInView else { continue }
+            do throws(PhotoError) {
+                let download = session.workOrder(operation.workOrderID).downloadPhoto
+                _ = try await download.execute(photo.id, reach: .deviceOnly)
+            } catch .notOnDevice {
+                missing.append(operation)
+            } catch { throw PhotoMessages.message(for: error, number: operation.workOrderNumber, place: nil).failure }
+        }
+        return missing
+    }
+
+    static func line(forMissing operation: OutboxOperation) -> StyledText {
+        let name = operation.photo.map { StyledText.cell($0.fileName) } ?? ""
+        return .paint(
+            .warn,
+            "! photo \(name) of \(operation.workOrderNumber) (change \(operation.sequence)) is not on this device and cannot go out from here"
+        )
+    }
+}
+
+extension OutboxOperation {
+    fileprivate var photo: Photo? {
+        if case .append(.photo(let photo)) = change { photo } else { nil }
+    }
+}

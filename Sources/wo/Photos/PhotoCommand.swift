@@ -1,0 +1,153 @@
+import ArgumentParser
+import Composition
+import Domain
+import Presentation
+import UseCases
+
+struct PhotoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "photo", abstract: "The photos of a work order: list them, add one, save one into a file.",
+        usage: "wo photo list|add|save <number> …",
+        subcommands: [PhotoListCommand.self, PhotoAddCommand.self, PhotoSaveCommand.self])
+
+    @OptionGroup var global: GlobalOptions
+}
+
+struct PhotoListCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "The photos of a work order.", usage: "wo photo list <number>",
+        discussion: """
+            EXAMPLES
+              wo photo list 1042
+              wo photo list 1042 --json
+
+            IN A PIPE, tab-separated: place file format width height bytes task added_by added_at sha256
+
+            EXIT CODES  0; 6 no such work order; 64 no number given
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(help: "In a pipe: the names of the columns first.")
+    var header = false
+
+    @Argument(help: ArgumentHelp("The work order.", valueName: "number"))
+    var words: [String] = []
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let number = try context.number(in: words, command: "wo photo list", example: "wo photo list 1042")
+        try context.nothingAfter(1, in: words, command: "wo photo list", usage: "wo photo list \(number)")
+        return try await context.withWorkOrder(number, "wo photo list") { order async throws(Failure) in
+            let details = try await order.details()
+            let console = context.console
+            let table = PhotoTable(details: details, time: context.time)
+            if console.isJSON {
+                console.answer(Envelope.list(details.photos.indices.map { details.photoJSON(at: $0) }, asOf: nil))
+            } else if console.outputStyle.isTerminal {
+                console.answer(table.lines(columns: console.outputStyle.columns))
+            } else {
+                console.answer(rows: (header ? [PhotoTable.rowHeader] : []) + table.rows)
+            }
+            if details.photos.isEmpty {
+                console.status("No photos on \(number). Add one: wo photo add \(number) valve.jpg")
+            }
+            try await context.showBanner(of: order.session)
+            return .done
+        }
+    }
+}
+
+struct PhotoAddCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add a photo to a work order or to one of its tasks.",
+        usage: "wo photo add <number> <file> [--task <task>] [--keep-location]",
+        discussion: """
+            The file is copied, so it may be moved or deleted afterwards. Where the photo was taken, serial numbers and \
+            comments are taken out of the copy; the file itself stays as it is.
+
+            EXAMPLES
+              wo photo add 1042 valve.jpg
+              wo photo add 1042 meter.heic --task 4
+
+            EXIT CODES  0 done or queued; 5 not permitted; 6 not found; 9 complete; 65 not a picture; 66 no such file
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Option(help: ArgumentHelp("The task it belongs to, by its place in the list.", valueName: "task"))
+    var task: String?
+
+    @Flag(help: "Leave in the photo where it was taken, and all its other data.")
+    var keepLocation = false
+
+    @Argument(help: ArgumentHelp("The work order, and the file.", valueName: "number file"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo photo add"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let number = try context.number(in: words, command: Self.name, example: "wo photo add 1042 valve.jpg")
+        guard words.count > 1 else {
+            throw UsageMessages.missing(
+                "file", in: Self.name, "which file?", example: "wo photo add \(number) valve.jpg")
+        }
+        let source = source(in: context)
+        try context.nothingAfter(2, in: words, command: Self.name, usage: "one photo at a time")
+        let place = try place(in: context, number)
+        return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
+            var task: WorkOrderTask.ID?
+            if let place { task = try await order.task(at: place).task.id }
+            let added: UploadedPhoto
+            do throws(PhotoError) {
+                added = try await order.component.uploadPhoto.execute(
+                    source, fileName: Self.fileName(source), task: task)
+            } catch {
+                throw PhotoMessages.message(for: error, number: number, place: place, of: order.session.session).failure
+                    .nothingSaved
+            }
+            return try await context.finish(added.outcome, try await report(added, on: order), of: order.session)
+        }
+    }
+
+    var filePaths: [String] { Array(words.dropFirst().prefix(1)) }
+
+    private func source(in context: Context) -> PhotoSource {
+        let policy: PhotoMetadataPolicy = keepLocation ? .keepAll : .removePrivate
+        guard let bytes = context.arguments.bytes(of: words[1]) else {
+            return PhotoSource(path: NegativeNumber.unshielded(words[1]), policy: policy)
+        }
+        return PhotoSource(bytes: bytes, policy: policy)
+    }
+
+    private func place(in context: Context, _ number: Int) throws(Failure) -> Int? {
+        guard let task else { return nil }
+        return try context.place(
+            in: ["", task], command: Self.name, example: "wo photo add \(number) valve.jpg --task 3")
+    }
+
+    private func report(_ added: UploadedPhoto, on order: ChosenWorkOrder) async throws(Failure) -> ChangeReport {
+        let details = try await order.details()
+        let index = details.photos.firstIndex { $0.id == added.photo.id }
+        let item = index.map { details.photoJSON(at: $0) } ?? .null
+        if added.outcome == .unchanged {
+            return ChangeReport(kind: "photo", words: "already photo \(added.place) on \(order.number)", item: item)
+        }
+        let content = added.photo.content
+        let before: StyledText =
+            added.kept.originalSize == content.size ? "" : " (was \(NumberText.size(added.kept.originalSize)))"
+        let words: StyledText =
+            "photo \(added.place) on \(order.number): \(added.photo.fileName) \(PhotoTable.dimensions(content)), \(NumberText.size(content.size))\(before)"
+        return ChangeReport(kind: "photo", words: words, remarks: [location(added.kept)], item: item)
+    }
+
+    private func location(_ kept: KeptPhoto) -> StyledText {
+        if keepLocation { return "location data kept, as --keep-location asks" }
+        return kept.removedPosition ? "location data was found and removed" : "no location data in it"
+    }
+
+    /// The last part of the path, for the screen. What is not UTF-8 in it becomes `_`.
+    private static func fileName(_ source: PhotoSource) -> String {
+        let name = source.path.split(separator: "/").last.map { String($0) } ?? source.path
+        return source.bytes == nil ? name : String(name.map { $0 == "\u{FFFD}" ? "_" : $0 })
+    }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Composition
+import Domain
+import Presentation
+import UseCases
+
+struct PhotoSaveCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "save", abstract: "Save a photo of a work order into a file.",
+        usage: "wo photo save <number> <photo> [<file>] [--force]",
+        discussion: """
+            A photo that is not on this device is fetched from the server first, and stays here for the next time. What \
+            was cut off goes on where it was when the same command is given again. Without a file it gets the photo's \
+            own name, made safe, in the current folder; a folder may be given too. With - the bytes go to stdout.
+
+            EXAMPLES
+              wo photo save 1042 1
+              wo photo save 1042 1 before.jpg --force
+              wo photo save 1042 2 - | display
+
+            EXIT CODES  0; 1 the server has other bytes; 4 sign-in needed; 5 not permitted; 6 no such photo; 7 not on \
+            this device and the server not reached; 64 stdout is a terminal; 73 the file is there or cannot be created; \
+            74 disk full
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(help: "Replace a file that is there.")
+    var force = false
+
+    @Argument(
+        help: ArgumentHelp(
+            "The work order, the photo by its place in the list, and the file.", valueName: "number photo file"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo photo save"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let number = try context.number(in: words, command: Self.name, example: "wo photo save 1042 1")
+        let place = try place(of: number)
+        try context.nothingAfter(3, in: words, command: Self.name, usage: "one file at a time")
+        let again: StyledText = "\(Self.name) \(number) \(place)"
+        return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
+            let details = try await order.details()
+            guard details.photos.indices.contains(place - 1) else {
+                throw PhotoMessages.notFound(place, number: number, count: details.photos.count).failure
+            }
+            let photo = details.photos[place - 1]
+            let word = words.count > 2 ? NegativeNumber.unshielded(words[2]) : nil
+            let target = try SaveTarget.find(word, for: photo, isForced: force, again: again, in: context)
+            let file = try await fetch(photo, of: order, in: context)
+            try target.save(file, again: again, in: context)
+            let words: StyledText = "photo \(place) of \(number) → \(target.path ?? "stdout")"
+            context.console.status(
+                "\(StyledText.paint(.ok, "✓")) \(words) (\(NumberText.size(photo.content.size)))")
+            if context.console.isJSON {
+                context.console.answer(Envelope.item(json(details.photoJSON(at: place - 1), file, target)))
+            }
+            return .done
+        }
+    }
+
+    private func place(of number: Int) throws(Failure) -> Int {
+        let example: StyledText = "wo photo save \(number) 1"
+        guard words.count > 1 else {
+            throw UsageMessages.missing(
+                "photo", in: Self.name, "which photo?", example: "\(example)  (wo photo list \(number) shows them)")
+        }
+        guard let place = PositiveNumber.parse(words[1]) else {
+            let word = NegativeNumber.unshielded(words[1])
+            throw UsageMessages.failure(
+                "\"\(word)\" is not the place of a photo: they count from 1", hint: "wo photo list \(number)"
+            )
+            .at(Self.name, field: "photo")
+        }
+        return place
+    }
+
+    private func fetch(
+        _ photo: Photo, of order: ChosenWorkOrder, in context: Context
+    ) async throws(Failure) -> PhotoFile {
+        let teller = DownloadTeller(of: photo, from: order.session.session.server.address, in: context)
+        let download = order.component.downloadPhoto
+        let reach: PhotoReach = context.options.offline ? .deviceOnly : .deviceThenServer
+        let ended = await context.surroundings.interrupts.run { () async -> Result<PhotoFile, PhotoError> in
+            do throws(PhotoError) {
+                return .success(try await download.execute(photo.id, reach: reach) { teller.hear($0) })
+            } catch {
+                return .failure(error)
+            }
+        }
+        teller.end()
+        switch ended.value {
+        case .success(let file): return file
+        case .failure(.cancelled):
+            if let came = teller.last {
+                context.console.status("Stopped. \(NumberText.portion(came.done, of: came.total)) came and are kept.")
+            }
+            throw Failure.stopped(by: ended.signal)
+        case .failure(let error): throw PhotoMessages.message(for: error, number: order.number, place: nil).failure
+        }
+    }
+
+    private func json(_ photo: JSONValue, _ file: PhotoFile, _ target: SaveTarget) -> JSONValue {
+        let source: JSONValue =
+            switch file.source {
+            case .device: ["source": "device", "resumed_at": .null]
+            case .server(let resumedAt): ["source": "server", "resumed_at": .integer(resumedAt)]
+            }
+        return .object(
+            photo.members + [JSONValue.Member(key: "saved_to", value: .optional(target.path))] + source.members)
+    }
+}

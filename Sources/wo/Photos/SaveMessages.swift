@@ -1,0 +1,53 @@
+import Domain
+import Presentation
+
+/// Why a photo did not become a file. It is on this device by then, so trying again costs no network.
+enum SaveMessages {
+    static func exists(_ path: String, again command: StyledText) -> Failure {
+        Failure(
+            .cannotCreate, .outputExists, "\(path) is there already, and stays as it is",
+            hint: "\(command) \(ShellWord.quoted(path)) --force")
+    }
+
+    static func notAFile(_ path: String, again command: StyledText) -> Failure {
+        Failure(
+            .cannotCreate, .cannotCreate, "\(path) is no file, so it is not replaced", hint: "\(command) <file>")
+    }
+
+    /// Of a file that is to be read.
+    /// - Parameter command: with a place for another one in it.
+    static func unreadable(_ path: String, _ problem: OutputProblem, again command: StyledText) -> Failure {
+        Failure(.noInput, .inputMissing, "\(path) cannot be read: \(reason(problem))", hint: command)
+    }
+
+    /// A folder that is there for one command could not be made.
+    static func noPassingFolder(_ problem: OutputProblem, again command: StyledText) -> Failure {
+        Failure(
+            .cannotCreate, .cannotCreate, "a folder for the trial cannot be made: \(reason(problem))",
+            hint: "TMPDIR=<folder> \(command)")
+    }
+
+    private static func reason(_ problem: OutputProblem) -> StyledText {
+        switch problem {
+        case .unreadable(let reason), .notCreated(let reason): "\(reason)"
+        case .diskFull: "the disk is full"
+        case .exists: "it changed meanwhile"
+        }
+    }
+
+    static func failure(for problem: OutputProblem, _ path: String?, again command: StyledText) -> Failure {
+        let subject: StyledText = path.map { "\($0)" } ?? "stdout"
+        return switch problem {
+        case .exists: exists(path ?? "", again: command)
+        case .diskFull: StorageMessages.message(for: .diskFull).failure.nothingSaved
+        case .notCreated(let reason):
+            Failure(
+                .cannotCreate, .cannotCreate, "\(subject) cannot be created: \(reason)",
+                hint: "\(command) <file>")
+        case .unreadable(let reason):
+            Failure(
+                .storage, .deviceFailure, "the stored photo cannot be read: \(reason)",
+                hint: "check the disk, then give the same command again")
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Presentation
+
+/// Where a photo is saved to. Decided before anything is fetched.
+enum SaveTarget: Hashable, Sendable {
+    case output
+    case file(path: String, replacing: Bool)
+
+    /// - Parameter word: as it was given: a file, a folder, `-`, or nothing for the photo's own name.
+    static func find(
+        _ word: String?, for photo: Photo, isForced: Bool, again command: StyledText, in context: Context
+    ) throws(Failure) -> SaveTarget {
+        if word == "-" { return try output(in: context, again: command) }
+        let files = context.surroundings.files
+        var path = word ?? photo.safeFileName
+        if files.kind(of: path) == .folder {
+            path += (path.hasSuffix("/") ? "" : "/") + photo.safeFileName
+        }
+        switch files.kind(of: path) {
+        case nil: break
+        case .file where isForced: break
+        case .file: throw SaveMessages.exists(path, again: command)
+        case .folder, .other: throw SaveMessages.notAFile(path, again: command)
+        }
+        return .file(path: path, replacing: isForced)
+    }
+
+    private static func output(in context: Context, again command: StyledText) throws(Failure) -> SaveTarget {
+        if context.console.isJSON {
+            throw UsageMessages.failure(
+                "the photo and the JSON cannot both go to stdout", hint: "\(command) <file> --json")
+        }
+        if context.console.outputStyle.isTerminal {
+            throw UsageMessages.failure(
+                "stdout is a terminal, which the bytes of a photo would upset", hint: "\(command) - > <file>")
+        }
+        return .output
+    }
+
+    func save(_ file: PhotoFile, again command: StyledText, in context: Context) throws(Failure) {
+        do throws(OutputProblem) {
+            switch self {
+            case .output: try context.surroundings.files.copy(file.path, to: context.surroundings.output)
+            case .file(let path, let replacing):
+                try context.surroundings.files.copy(file.path, to: path, replacing: replacing)
+            }
+        } catch { throw SaveMessages.failure(for: error, path, again: command) }
+    }
+
+    var path: String? {
+        switch self {
+        case .output: nil
+        case .file(let path, _): path
+        }
+    }
+}

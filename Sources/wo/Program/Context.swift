@@ -1,0 +1,94 @@
+import Composition
+import Domain
+import Logging
+import Presentation
+import UseCases
+
+/// What every command works with.
+struct Context: Sendable {
+    let surroundings: Surroundings
+    let console: Console
+    let options: GlobalOptions
+    var arguments = Arguments([])
+    /// Whether the command is there to save something.
+    var saves = false
+
+    var now: Instant { surroundings.now() }
+    var time: TimeFormatter { TimeFormatter(now: surroundings.now(), zone: surroundings.zone) }
+
+    func directory() throws(Failure) -> DataDirectory {
+        try DataDirectory.find(surroundings.environment, workingDirectory: surroundings.workingDirectory)
+    }
+
+    /// Prompts only where somebody sees them and can answer.
+    var canAsk: Bool {
+        surroundings.input.isTerminal && surroundings.errors.isTerminal && !options.noInput && !console.isJSON
+            && surroundings.value("WO_NO_INPUT") == nil && surroundings.value("CI") == nil
+    }
+
+    private var logger: Logger {
+        Logger(label: "wo") { [options, console] _ -> any LogHandler in
+            if options.verbose { RequestLines(console: console) } else { SwiftLogNoOpLogHandler() }
+        }
+    }
+
+    /// Opens the data directory, making it if it is not there.
+    func openKernel(_ command: String, home: String? = nil) throws(Failure) -> any Kernel {
+        let ownHome = try directory().path
+        let configuration = KernelConfiguration(
+            home: home ?? ownHome, command: command,
+            userAgent: "wo/\(KernelVersion.current)",
+            transport: surroundings.transport,
+            time: KernelTime(now: surroundings.now, clock: ContinuousClock()), logger: logger)
+        switch surroundings.kernels.open(configuration) {
+        case .success(let kernel):
+            kernel.recovery.map(RecoveryMessages.lines)?.forEach { console.status($0.styled) }
+            return kernel
+        case .failure(let problem):
+            let failure = StorageMessages.opening(problem, home: home ?? ownHome).failure
+            throw saves ? failure.nothingSaved : failure
+        }
+    }
+
+    /// Runs `body` for who is signed in. Where nothing is yet, nothing is written.
+    func withSession<Value>(
+        _ command: String, _ body: (SessionComponent) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await withKernel(command) { _, session async throws(Failure) in try await body(session) }
+    }
+
+    /// As ``withSession(_:_:)``, for what is asked of the program's own scope, too.
+    func withKernel<Value>(
+        _ command: String, _ body: (any Kernel, SessionComponent) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        guard surroundings.kernels.hasData(try directory().path) else { throw firstRun }
+        let kernel = try openKernel(command)
+        return try await body(kernel, try await openSession(of: kernel))
+    }
+
+    func openSession(of kernel: any Kernel) async throws(Failure) -> SessionComponent {
+        let session: Session
+        do {
+            session = try await kernel.restoreSession.execute()
+        } catch {
+            throw AuthenticationMessages.message(for: error).failure
+        }
+        return try component(of: kernel, session)
+    }
+
+    func component(of kernel: any Kernel, _ session: Session) throws(Failure) -> SessionComponent {
+        do {
+            return try kernel.scope(of: session)
+        } catch {
+            throw ServerMessages.message(for: error).failure
+        }
+    }
+
+    private var firstRun: Failure {
+        var failure = AuthenticationMessages.notSignedIn.failure
+        failure.page =
+            surroundings.errors.isTerminal
+            ? FirstRunMessages.page : FirstRunMessages.line
+        return failure
+    }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Presentation
+
+/// `wo help`, `wo --help`, `wo help show`, `wo show -h`, and the topics.
+enum Help {
+    static func answer(_ scan: CommandScan, on console: Console) throws(Failure) -> ProgramExit {
+        if let word = scan.unknown {
+            guard scan.words.isEmpty, let topic = HelpTopic(rawValue: word) else {
+                let names = scan.subcommandNames + (scan.words.isEmpty ? HelpTopic.allCases.map(\.rawValue) : [])
+                let near = Nearest.matches(for: word, among: names, limit: 2).first
+                throw unknown(word, near)
+            }
+            console.answer(topic.page)
+        } else if scan.words.isEmpty {
+            console.answer(rootPage)
+        } else {
+            let columns = console.outputStyle.isTerminal ? console.outputStyle.columns : 80
+            console.answer(UntrustedText(Root.helpMessage(for: scan.command, columns: columns)).displayLines)
+        }
+        return .done
+    }
+
+    private static func unknown(_ word: String, _ near: String?) -> Failure {
+        guard let near else { return UsageMessages.failure("no help on \"\(word)\"", hint: "wo help").at("wo help") }
+        return UsageMessages.failure("no help on \"\(word)\". Did you mean: wo help \(near)?", hint: nil).at("wo help")
+    }
+
+    static let shortPage: [StyledText] = [
+        "wo: which command? For example: wo list",
+        "  wo list · show · start · hold · done · reopen · edit · task · photo · note · undo · queue · replay · sync",
+        "  try: wo help",
+    ]
+
+    static let rootPage: [StyledText] = [
+        StyledText.paint(.strong, "wo — work orders for technicians, online or not"),
+        "",
+        "USAGE   wo <command> [flags]",
+        "",
+        "EXAMPLES",
+        "  wo list                             today's work",
+        "  wo show 1042                        one work order",
+        "  wo task set 1042 3 done             answer a task",
+        "  wo photo add 1042 valve.jpg         attach a photo",
+        "  wo replay                           send what is waiting",
+        "",
+        "EVERY DAY      list  show  start  hold  done  reopen  edit  task  photo  note",
+        "OFFLINE        queue  replay  conflicts  resolve  undo  redo  log  sync",
+        "SETUP          login  logout  whoami  status  doctor  demo",
+        "TOPICS         wo help offline | json | exit-codes | environment",
+        "",
+        "FLAGS, before or after a command",
+        "  --json              answer in JSON",
+        "  -q, --quiet         nothing but the answer and errors",
+        "  -v, --verbose       what came of each request, on stderr",
+        "  -n, --dry-run       of a change: say what would be done",
+        "  --no-input          never ask",
+        "  --color <when>      auto, always, never",
+        "  --offline           do not use the network",
+        "  --online            a change that was not sent is an error",
+        "  -h, --help          help on a command",
+        "  --version           the version",
+    ]
+}

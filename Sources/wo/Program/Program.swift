@@ -1,0 +1,131 @@
+import ArgumentParser
+import Domain
+import Presentation
+
+/// From arguments to an exit code.
+struct Program {
+    let surroundings: Surroundings
+
+    func run(_ arguments: Arguments) async -> ProgramExit {
+        let scan = CommandScan(arguments.words, root: Root.self)
+        do throws(Failure) {
+            switch try prepare(arguments, scan) {
+            case .ended(let status): return finished(status)
+            case .command(let command, let context): return finished(try await command.execute(in: context))
+            }
+        } catch {
+            report(error, isJSON: scan.wantsJSON)
+            return finished(error.status)
+        }
+    }
+
+    /// As ``run(_:)``, where no thread can be made: the version, help and wrong usage are answered, and everything else
+    /// ends with the reason.
+    func runWithoutThreads(_ arguments: Arguments) -> ProgramExit {
+        let scan = CommandScan(arguments.words, root: Root.self)
+        do throws(Failure) {
+            switch try prepare(arguments, scan) {
+            case .ended(let status): return finished(status)
+            case .command: throw Self.noThreads
+            }
+        } catch {
+            report(error, isJSON: scan.wantsJSON)
+            return finished(error.status)
+        }
+    }
+
+    private static let noThreads = Failure(
+        .busy, .busy, "the system has no room for another thread now, so nothing was done",
+        hint: "end other programs, or raise the limit: ulimit -u", isRetryable: true)
+
+    private enum Prepared {
+        case ended(ProgramExit)
+        case command(any WoCommand, Context)
+    }
+
+    /// Everything that needs neither the store nor the network.
+    private func prepare(_ arguments: Arguments, _ scan: CommandScan) throws(Failure) -> Prepared {
+        let early = try ConsoleMaker.console(.init(isJSON: scan.wantsJSON), surroundings)
+        if scan.wantsVersion {
+            let version: StyledText = "wo \(KernelVersion.current)"
+            early.answer(scan.wantsJSON ? [] : [version])
+            if scan.wantsJSON {
+                early.answer(["schema": .integer(1), "version": .string(KernelVersion.current)])
+            }
+            return .ended(.done)
+        }
+        if scan.wantsHelp { return .ended(try Help.answer(scan, on: early)) }
+        if let word = scan.unknown {
+            try checkIsText([word], arguments)
+            let near = Nearest.matches(for: word, among: scan.subcommandNames, limit: 2).first
+            throw UsageMessages.unknownCommand(scan.words + [word], close: near)
+        }
+        let parsed = try parse(arguments, scan)
+        let paths = (parsed as? any WoCommand)?.filePaths ?? []
+        try checkIsText(arguments.standIns.filter { !paths.contains($0) }, arguments)
+        guard let command = parsed as? any WoCommand else { return .ended(try bare(parsed, scan, early)) }
+        let options = command.global
+        let settings = ConsoleMaker.Settings(isJSON: options.json, isQuiet: options.quiet, color: options.color)
+        let console = try ConsoleMaker.console(settings, surroundings)
+        let context = Context(
+            surroundings: surroundings, console: console, options: options, arguments: arguments,
+            saves: command is any SavingCommand)
+        return .command(command, context)
+    }
+
+    /// Refuses what would otherwise be saved as something else than what was typed.
+    private func checkIsText(_ words: [String], _ arguments: Arguments) throws(Failure) {
+        guard let word = words.first(where: { arguments.bytes(of: $0) != nil }) else { return }
+        throw InputMessages.notUTF8(argument: arguments.place(of: word))
+    }
+
+    private func parse(_ arguments: Arguments, _ scan: CommandScan) throws(Failure) -> any ParsableCommand {
+        do {
+            return try Root.parseAsRoot(NegativeNumber.shielded(arguments.words))
+        } catch {
+            try checkIsText(arguments.standIns, arguments)
+            let command: StyledText = "wo\(scan.words.map { " \($0)" }.joined())"
+            let message = NegativeNumber.unmarked(Root.message(for: error))
+            throw UsageMessages.failure("\(message)", hint: "\(command) --help").at(command)
+        }
+    }
+
+    /// A group without its subcommand, or nothing at all.
+    private func bare(_ command: any ParsableCommand, _ scan: CommandScan, _ console: Console) throws(Failure)
+        -> ProgramExit
+    {
+        guard scan.isBare else {
+            let names = StyledText.joined(scan.subcommandNames.map { StyledText($0) }, by: ", ")
+            let group: StyledText = "wo\(scan.words.map { " \($0)" }.joined())"
+            throw UsageMessages.missing("subcommand", in: group, "which one: \(names)?", example: "\(group) --help")
+        }
+        let home = try DataDirectory.find(surroundings.environment, workingDirectory: surroundings.workingDirectory)
+        if surroundings.output.isTerminal {
+            let isFirst = !surroundings.kernels.hasData(home.path)
+            console.answer(isFirst ? FirstRunMessages.page : Help.rootPage)
+            return .done
+        }
+        Help.shortPage.forEach { surroundings.errors.write(console.errorStyle.rendered($0) + "\n") }
+        return .usage
+    }
+
+    private func report(_ failure: Failure, isJSON: Bool) {
+        let settings = ConsoleMaker.Settings(isJSON: isJSON, color: nil)
+        do {
+            try ConsoleMaker.console(settings, surroundings).report(failure)
+        } catch {
+            // The environment's colour setting is what is wrong: it is told without colour.
+            ConsoleMaker.plain(isJSON: isJSON, surroundings).report(error)
+        }
+    }
+
+    /// An answer that did not arrive is no success.
+    private func finished(_ status: ProgramExit) -> ProgramExit {
+        guard let problem = surroundings.output.problem, status == .done else { return status }
+        report(
+            Failure(
+                .storage, .outputFailed, "the answer could not be written: \(problem)",
+                hint: "the same command with another place to write to"), isJSON: false)
+        return .storage
+    }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import Presentation
+
+/// The program itself, with nothing asked of it.
+struct Root: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "wo",
+        abstract: "Work orders for technicians, online or not.",
+        subcommands: [
+            ListCommand.self, ShowCommand.self, StartCommand.self, HoldCommand.self, DoneCommand.self,
+            ReopenCommand.self, EditCommand.self, TaskCommand.self, PhotoCommand.self, NoteCommand.self,
+            QueueCommand.self,
+            ReplayCommand.self, ConflictsCommand.self, ResolveCommand.self, UndoCommand.self, RedoCommand.self,
+            LogCommand.self, SyncCommand.self, StatusCommand.self, DoctorCommand.self, LoginCommand.self,
+            LogoutCommand.self, WhoamiCommand.self,
+            DemoCommand.self,
+        ])
+
+    @OptionGroup var global: GlobalOptions
+}

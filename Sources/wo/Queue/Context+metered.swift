@@ -1,0 +1,23 @@
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+
+/// A metered or slow connection holds photos back, and says so (requirement Q11).
+extension Context {
+    var isMetered: Bool { surroundings.value("WO_METERED") != nil }
+
+    /// The photos that stay here until they are asked for; `nil` when none does.
+    func photosHeldBack(of session: SessionComponent) async throws(Failure) -> StyledText? {
+        guard isMetered else { return nil }
+        let photos = try await session.queue().filter { $0.isPhotoToUpload && $0.state.isSendable }
+        guard !photos.isEmpty else { return nil }
+        let count: StyledText = photos.count == 1 ? "1 photo" : "\(photos.count) photos"
+        return "\(count), \(NumberText.size(photos.reduce(0) { $0 + $1.change.size })), \(MeteredMessages.reason)"
+    }
+
+    /// - Parameter sendsPhotos: asked for by name, whatever the connection.
+    func limits(_ limits: ReplayLimits, sendsPhotos: Bool = false) -> ReplayLimits {
+        limits.holdingPhotosBack(isMetered && !sendsPhotos)
+    }
+}

@@ -1,0 +1,80 @@
+import Domain
+import OfflineEngine
+import Presentation
+
+extension OutboxOperation {
+    var json: JSONValue {
+        [
+            "id": .string(id.rawValue),
+            "sequence": .integer(sequence),
+            "work_order": .integer(Int64(workOrderNumber)),
+            "kind": .string(ChangeFormatter.code(change)),
+            "task": .optional(change.field?.taskID?.rawValue),
+            "value": change.json,
+            "base": base.map { $0.json } ?? .null,
+            "state": .string(StateFormatter.code(state)),
+            "reason": .optional(state.reason),
+            "theirs": state.theirs,
+            "bytes": .integer(change.size),
+            "attempts": .integer(Int64(attempts)),
+            "created_at": .string(createdAt.rfc3339),
+        ]
+    }
+}
+
+extension OperationEvent {
+    var json: JSONValue {
+        ["at": .string(at.rfc3339), "what": .string(what), "detail": .optional(detail)]
+    }
+}
+
+extension Change {
+    var json: JSONValue {
+        switch self {
+        case .set(_, let value): value.json
+        case .append(.note(let note)): .string(note.text)
+        case .append(.conflictRecord(let record)): .string(record.mine)
+        case .append(.photo(let photo)): ["file": .string(photo.fileName), "sha256": .string(photo.content.sha256)]
+        }
+    }
+}
+
+extension OperationState {
+    var theirs: JSONValue {
+        if case .conflict(.changedOnServer(let theirs, _)) = self {
+            theirs.map { $0.json } ?? .null
+        } else {
+            .null
+        }
+    }
+}
+
+extension Session {
+    func json(secrets: String, waiting: Int) -> JSONValue {
+        [
+            "user": [
+                "id": .string(user.id.rawValue), "name": .string(user.name), "email": .string(user.email),
+                "teams": .array(user.teams.map { ["id": .string($0.id.rawValue), "name": .string($0.name)] }),
+            ],
+            "server": ["address": .string(server.address), "name": .string(server.name)],
+            "permissions": .array(permissions.map { $0.snakeCase }.sorted().map(JSONValue.string)),
+            "secret": ["store": "file", "path": .string(secrets)],
+            "waiting": .integer(Int64(waiting)),
+        ]
+    }
+}
+
+extension Permission {
+    var snakeCase: String {
+        switch self {
+        case .view: "view"
+        case .editOwn: "edit_own"
+        case .editAny: "edit_any"
+        case .complete: "complete"
+        case .reopen: "reopen"
+        case .deletePhotos: "delete_photos"
+        case .create: "create"
+        case .assign: "assign"
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+/// How a person names a change: by its number in `wo queue`, or by its whole id.
+enum OperationSelector {
+    static func one(in words: [String], _ context: Context, command: StyledText) throws(Failure) -> String {
+        guard let word = words.first else {
+            throw UsageMessages.missing(
+                "id", in: command, "which change?", example: "\(command) 43  (wo queue shows them)")
+        }
+        try context.nothingAfter(1, in: words, command: command, usage: "\(command) 43")
+        return word
+    }
+}
+
+extension SessionComponent {
+    func operation(_ selector: String) async throws(Failure) -> OutboxOperation {
+        guard let sequence = PositiveNumber.parse(selector) else {
+            do {
+                return try await getQueue.execute(OutboxOperation.ID(selector))
+            } catch {
+                throw SyncMessages.message(for: error, operation: selector).failure
+            }
+        }
+        if let operation = try await queue().first(where: { $0.sequence == Int64(sequence) }) { return operation }
+        for case .made(let operation) in try await history(limit: LogCommand.longest)
+        where operation.sequence == Int64(sequence) {
+            return operation
+        }
+        throw SyncMessages.message(for: .operationNotFound, operation: selector).failure
+    }
+
+    func status() async throws(Failure) -> SyncStatus {
+        return try await Failure.wrapping(try await getSyncStatus.execute())
+    }
+
+    /// Everything done on this device, the oldest first.
+    func history(limit: Int = 200) async throws(Failure) -> [HistoryStep] {
+        return try await Failure.wrapping(try await getHistory.execute(limit: limit))
+    }
+
+    /// The work orders of some changes; one that is gone from this device is left out.
+    func details(of operations: [OutboxOperation]) async throws(Failure) -> [WorkOrder.ID: WorkOrderDetails] {
+        var found: [WorkOrder.ID: WorkOrderDetails] = [:]
+        for operation in operations where found[operation.workOrderID] == nil {
+            found[operation.workOrderID] = try await detailsIfThere(operation)
+        }
+        return found
+    }
+
+    func detailsIfThere(_ operation: OutboxOperation) async throws(Failure) -> WorkOrderDetails? {
+        do {
+            return try await workOrder(operation.workOrderID).getDetails.execute()
+        } catch .notFound {
+            return nil
+        } catch {
+            throw WorkOrderMessages.message(for: error, number: operation.workOrderNumber).failure
+        }
+    }
+}

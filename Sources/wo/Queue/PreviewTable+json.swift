@@ -1,0 +1,27 @@
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+extension PreviewTable {
+    var json: JSONValue {
+        [
+            "schema": .integer(1), "result": "would",
+            "lanes": .array(
+                lanes.map { lane in
+                    [
+                        "work_order": .integer(Int64(lane.workOrderNumber)),
+                        "steps": .array(
+                            lane.steps.map { step in
+                                [
+                                    "prospect": .string(step.prospect.code),
+                                    "waits_for": .optional(step.prospect.waitsFor?.rawValue),
+                                    "until": .optional(step.prospect.until?.rfc3339),
+                                    "operation": step.operation.json,
+                                ]
+                            }),
+                    ]
+                }),
+        ]
+    }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+struct QueueCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "queue", abstract: "The changes the server has not confirmed yet.",
+        usage: "wo queue [show | retry | edit | drop <id>] [export | import <file>]",
+        discussion: """
+            EXAMPLES
+              wo queue
+              wo queue show 43
+              wo queue drop 43 --yes
+              wo queue retry 43
+              wo queue export queue.jsonl
+              wo queue --exit-status || echo "not everything is sent"
+
+            IN A PIPE, tab-separated: sequence id work_order kind state reason bytes attempts created_at change
+
+            EXIT CODES  0; with --exit-status 8 when anything waits, 3 when a decision is needed
+            """,
+        subcommands: [
+            QueueListCommand.self, QueueShowCommand.self, QueueRetryCommand.self, QueueEditCommand.self,
+            QueueDropCommand.self, QueueExportCommand.self, QueueImportCommand.self,
+        ],
+        defaultSubcommand: QueueListCommand.self)
+
+    @OptionGroup var global: GlobalOptions
+}
+
+struct QueueListCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "The changes the server has not confirmed yet.", usage: "wo queue")
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(help: "Exit code 8 when anything waits, 3 when a decision is needed.")
+    var exitStatus = false
+
+    @Flag(help: "In a pipe: the names of the columns first.")
+    var header = false
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        try await context.withSession("wo queue") { session async throws(Failure) in
+            let queue = try await session.queue()
+            let console = context.console
+            let table = QueueTable(
+                operations: queue, details: try await session.details(of: queue), time: context.time,
+                waitsFor: QueueTable.waits(in: queue))
+            if console.isJSON {
+                console.answer(Envelope.list(queue.map { table.json($0) }, asOf: nil))
+            } else if console.outputStyle.isTerminal {
+                console.answer(table.lines(columns: console.outputStyle.columns).map(\.styled))
+            } else {
+                console.answer(rows: (header ? [QueueTable.rowHeader] : []) + table.rows)
+            }
+            console.status(
+                queue.isEmpty ? "Nothing waits." : "\(QueueTable.counts(queue)).\(table.nextSteps)")
+            if context.isMetered, queue.contains(where: \.isPhotoToUpload) {
+                console.status("  photos are \(MeteredMessages.reason). Send with: \(next: .sendPhotos)")
+            }
+            if !queue.isEmpty { try await tellTries(session, context) }
+            return exitStatus ? Self.status(of: queue) : .done
+        }
+    }
+
+    /// How the last try went, and when the next one comes by itself.
+    private func tellTries(_ session: SessionComponent, _ context: Context) async throws(Failure) {
+        let status = try await session.status()
+        if let round = status.lastRound {
+            context.console.status("  last try \(QueueTable.words(round, context.time))")
+        }
+        if let note = status.watch(at: context.now) {
+            context.console.status("  next try by \(context.time.moment(note.nextRound)), by itself")
+        }
+        if let block = status.pullBlock { context.console.status("  \(PullBlockFormatter.line(block))") }
+    }
+
+    static func status(of queue: [OutboxOperation]) -> ProgramExit {
+        if queue.isEmpty { return .done }
+        return queue.allSatisfy(\.state.isSendable) ? .pending : .conflict
+    }
+}

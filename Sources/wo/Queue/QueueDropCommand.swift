@@ -1,0 +1,76 @@
+import ArgumentParser
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+struct QueueDropCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "drop",
+        abstract: "Take back a change that was never sent, or give up one the server did not take.",
+        usage: "wo queue drop <id> [--yes]", discussion: "EXAMPLES\n  wo queue drop 43\n  wo queue drop 43 --yes")
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Flag(name: [.customShort("y"), .long], help: "Do not ask.")
+    var yes = false
+
+    @Argument(help: ArgumentHelp("Its number in wo queue, or its whole id.", valueName: "id"))
+    var words: [String] = []
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let selector = try OperationSelector.one(in: words, context, command: "wo queue drop")
+        return try await context.withSession("wo queue drop") { session async throws(Failure) in
+            let operation = try await session.operation(selector)
+            let table = QueueTable(
+                operations: [operation], details: try await session.details(of: [operation]), time: context.time)
+            let words = table.words(operation)
+            // What cannot be dropped is said before anybody is asked.
+            try await drop(operation, selector, session, isRehearsal: true)
+            if operation.state == .withdrawn {
+                let end = try await session.standIn(of: operation)
+                report("unchanged", operation, "= \(words): \(Self.fate(end))", context)
+                return .done
+            }
+            if change.dryRun {
+                report("would", operation, "would drop: \(words)", context)
+                return .done
+            }
+            if !yes { try Prompt.confirm("Drop \"\(words)\"?", flag: "--yes", command: "wo queue drop", in: context) }
+            try await drop(operation, selector, session, isRehearsal: false)
+            report("dropped", operation, "\(StyledText.paint(.ok, "✓")) dropped: \(words)", context)
+            return .done
+        }
+    }
+
+    /// - Parameter end: itself, or what stands in for it.
+    private static func fate(_ end: OutboxOperation) -> StyledText {
+        switch end.state {
+        case .withdrawn: "dropped already"
+        case .applied: "change \(end.sequence) stood in for it, and the server has that"
+        case .waiting, .inDoubt, .conflict, .refused, .poisoned:
+            "change \(end.sequence) stands in for it: wo queue drop \(end.sequence)"
+        }
+    }
+
+    private func drop(
+        _ operation: OutboxOperation, _ selector: String, _ session: SessionComponent, isRehearsal: Bool
+    ) async throws(Failure) {
+        do {
+            _ = try await session.dropOperation.execute(operation.id, mode: isRehearsal ? .rehearse : .save)
+        } catch {
+            throw SyncMessages.message(for: error, operation: selector).failure
+        }
+    }
+
+    private func report(_ result: String, _ operation: OutboxOperation, _ line: StyledText, _ context: Context) {
+        guard context.console.isJSON else { return context.console.status(line) }
+        let change: JSONValue = [
+            "id": .string(operation.id.rawValue), "kind": .string(ChangeFormatter.code(operation.change)),
+            "state": .string(StateFormatter.code(operation.state)), "undo": .null,
+        ]
+        context.console.answer(Envelope.change(result, operation: change, item: operation.json))
+    }
+}

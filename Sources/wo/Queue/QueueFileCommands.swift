@@ -1,0 +1,147 @@
+import ArgumentParser
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+struct QueueExportCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Write what waits into a file: an operation a line, each with its hash.",
+        usage: "wo queue export <file> | -",
+        discussion: """
+            It says whose work it holds and for which server, and where it ends. It holds no secrets, and no photos' \
+            bytes; it can be kept, read, taken back by wo queue import, or tried \
+            out on another server by wo replay --file.
+
+            EXAMPLES
+              wo queue export queue.jsonl
+              wo queue export - | gzip > queue.jsonl.gz
+
+            EXIT CODES  0; 73 the file is there already (--force replaces it) or cannot be made; 74 disk failure
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(help: "Replace a file that is there.")
+    var force = false
+
+    @Argument(help: ArgumentHelp("The file, or - for stdout.", valueName: "file"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo queue export"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        guard let path = words.first else {
+            throw UsageMessages.missing("file", in: Self.name, "into which file?", example: "\(Self.name) queue.jsonl")
+        }
+        try context.nothingAfter(1, in: words, command: Self.name, usage: "\(Self.name) queue.jsonl")
+        if path == "-", context.console.isJSON {
+            throw UsageMessages.failure(
+                "the queue and the JSON cannot both go to stdout", hint: "\(Self.name) <file> --json")
+        }
+        switch context.surroundings.files.kind(of: path) {
+        case .folder, .other: if path != "-" { throw SaveMessages.notAFile(path, again: Self.name) }
+        case .file, nil: break
+        }
+        return try await context.withSession(Self.name.plain) { session async throws(Failure) in
+            let aside = PhotoBytes.line(forExportOf: try await session.queue())
+            let file = try await Failure.wrapping(try await session.exportQueue.execute())
+            let text = file.lines.map { $0 + "\n" }.joined()
+            let count = file.operations
+            guard path != "-" else {
+                context.surroundings.output.write(bytes: Array(text.utf8))
+                if let aside { context.console.status(aside) }
+                return .done
+            }
+            do throws(OutputProblem) {
+                try context.surroundings.files.write(Array(text.utf8), to: path, replacing: force)
+            } catch { throw SaveMessages.failure(for: error, path, again: Self.name) }
+            context.console.status("\(StyledText.paint(.ok, "✓")) \(Counted.changes(count)) → \(path)")
+            if let aside { context.console.status(aside) }
+            if context.console.isJSON {
+                context.console.answer(
+                    Envelope.item(["saved_to": .string(path), "operations": .integer(Int64(count))]))
+            }
+            return .done
+        }
+    }
+}
+
+struct QueueImportCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Take in what wo queue export wrote: all of it, or nothing.",
+        usage: "wo queue import <file> | - [--dry-run]",
+        discussion: """
+            Of the same account only. Reading the same file twice adds nothing the second time.
+
+            EXAMPLES
+              wo queue import queue.jsonl
+              wo queue import queue.jsonl --dry-run
+              gunzip -c queue.jsonl.gz | wo queue import -
+
+            EXIT CODES  0; 65 a line is damaged, which is named; 66 the file cannot be read
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Argument(help: ArgumentHelp("The file, or - for stdin.", valueName: "file"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo queue import"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        guard let path = words.first else {
+            throw UsageMessages.missing("file", in: Self.name, "from which file?", example: "\(Self.name) queue.jsonl")
+        }
+        try context.nothingAfter(1, in: words, command: Self.name, usage: "\(Self.name) queue.jsonl")
+        let file = try QueueFileSource.read(path, in: context, again: "\(Self.name) <file>")
+        return try await context.withSession(Self.name.plain) { session async throws(Failure) in
+            let taken: QueueImport
+            do throws(SyncError) {
+                taken = try await session.importQueue.execute(file, mode: change.dryRun ? .rehearse : .save)
+            } catch { throw SyncMessages.message(for: error).failure.nothingSaved }
+            let missing = try await PhotoBytes.missing(of: taken, in: session)
+            ImportWords.lines(taken, missing, isRehearsal: change.dryRun).forEach { context.console.status($0) }
+            if context.console.isJSON {
+                context.console.answer(ImportWords.answer(taken, missing, isRehearsal: change.dryRun))
+            }
+            return .done
+        }
+    }
+}
+
+enum ImportWords {
+    /// - Parameter missing: photos that are not on this device.
+    static func lines(
+        _ taken: QueueImport, _ missing: [OutboxOperation], isRehearsal: Bool = false
+    ) -> [StyledText] {
+        let mark: StyledText = taken.added.isEmpty ? "=" : .paint(.ok, "✓")
+        let count = Counted.changes(taken.added.count)
+        let first: StyledText = isRehearsal ? "would take in \(count)" : "\(mark) \(count) taken in"
+        var lines: [StyledText] = ["\(first), \(taken.known) known already"]
+        if isRehearsal { lines.append("  nothing was written") }
+        if taken.homeless > 0 {
+            lines.append(
+                .paint(
+                    .warn,
+                    "! \(taken.homeless) on work orders that are not on this device, and left in the file: wo sync, then the same again"
+                ))
+        }
+        return lines + missing.map { PhotoBytes.line(forMissing: $0) }
+    }
+
+    static func answer(_ taken: QueueImport, _ missing: [OutboxOperation], isRehearsal: Bool) -> JSONValue {
+        let result: JSONValue = isRehearsal ? "would" : taken.added.isEmpty ? "unchanged" : "queued"
+        return ["schema": .integer(1), "result": result, "item": json(taken, missing)]
+    }
+
+    static func json(_ taken: QueueImport, _ missing: [OutboxOperation]) -> JSONValue {
+        [
+            "added": .array(taken.added.map { .string($0.rawValue) }), "known": .integer(Int64(taken.known)),
+            "homeless": .integer(Int64(taken.homeless)),
+            "photos_missing": .array(missing.map { .string($0.id.rawValue) }),
+        ]
+    }
+}

@@ -1,0 +1,39 @@
+import Domain
+import OfflineEngine
+import Presentation
+
+/// A queue file from where a person says.
+enum QueueFileSource {
+    /// Ten thousand changes with the longest texts there are do not reach it.
+    private static let longest = 256 * 1_024 * 1_024
+
+    /// - Parameters:
+    ///   - path: `-` is stdin.
+    ///   - command: for another file.
+    static func read(_ path: String, in context: Context, again command: StyledText) throws(Failure) -> QueueFile {
+        let text: String
+        let read = try textOf(path, context, command)
+        do throws(InputProblem) { text = try read.get() } catch {
+            let words: StyledText =
+                error == .tooLong ? "is too long for a queue file" : "is no queue file: it is not UTF-8"
+            throw Failure(
+                .badInput, .badInput, "\(path == "-" ? "stdin" : path) \(words)",
+                hint: "a file that wo queue export wrote")
+        }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+        return QueueFile(lines: lines.last == "" ? Array(lines.dropLast()) : lines)
+    }
+
+    private static func textOf(
+        _ path: String, _ context: Context, _ command: StyledText
+    ) throws(Failure) -> Result<String, InputProblem> {
+        if path == "-" {
+            do throws(InputProblem) {
+                return .success(try context.surroundings.input.readToEnd(limit: longest))
+            } catch { return .failure(error) }
+        }
+        do throws(OutputProblem) { return try context.surroundings.files.read(path, limit: longest) } catch {
+            throw SaveMessages.unreadable(path, error, again: command)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+struct QueueRetryCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "retry", abstract: "Try a change again that the server would not take.",
+        usage: "wo queue retry <id>", discussion: "EXAMPLES\n  wo queue retry 43\n  wo queue retry 43 --dry-run")
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Argument(help: ArgumentHelp("Its number in wo queue, or its whole id.", valueName: "id"))
+    var words: [String] = []
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let selector = try OperationSelector.one(in: words, context, command: "wo queue retry")
+        return try await context.withSession("wo queue retry") { session async throws(Failure) in
+            let operation = try await session.operation(selector)
+            let retry: Retry
+            do throws(SyncError) {
+                retry = try await session.retryOperation.execute(
+                    operation.id, mode: change.dryRun ? .rehearse : .save)
+            } catch { throw QueueMessages.message(for: error, of: operation, named: selector).failure.nothingSaved }
+            let words = ChangeFormatter.of(
+                operation.change, number: operation.workOrderNumber, in: try await session.detailsIfThere(operation))
+            let report = ChangeReport(
+                kind: ChangeFormatter.code(operation.change), words: "tried again: \(words)", item: operation.json)
+            return try await context.finish(retry.outcome(for: operation), report, of: session)
+        }
+    }
+}
+
+extension Retry {
+    /// One that was released goes out under its own id.
+    fileprivate func outcome(for operation: OutboxOperation) -> ChangeOutcome {
+        switch outcome {
+        case .released: .saved(operation.id)
+        case .replaced(let id): .saved(id)
+        case .wouldRelease, .wouldReplace: .wouldSave
+        }
+    }
+}
+
+struct QueueEditCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Give a change another value that waits or was refused.",
+        usage: "wo queue edit <id> <value>",
+        discussion: """
+            What a value looks like depends on the field, as in wo task set and wo edit; - reads it from stdin.
+
+            EXAMPLES
+              wo queue edit 43 72.5
+              wo queue edit 43 - < text.txt
+
+            EXIT CODES  0; 5 not permitted; 6 no such change; 9 it may have reached the server, or a rule \
+            refuses it; 65 the value does not fit
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Argument(help: ArgumentHelp("Its number in wo queue, or its whole id; then the value.", valueName: "id value"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo queue edit"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let selector = try OperationSelector.one(in: Array(words.prefix(1)), context, command: Self.name)
+        guard words.count > 1 else {
+            throw UsageMessages.missing(
+                "value", in: Self.name, "which value?", example: "wo queue edit \(selector) <value>")
+        }
+        let isStream = words.count == 2 && words[1] == "-"
+        let text = try MessageSource.text(
+            words: isStream ? [] : Array(words.dropFirst()), message: isStream ? "-" : nil, in: context,
+            command: Self.name)
+        return try await context.withSession(Self.name.plain) { session async throws(Failure) in
+            let operation = try await session.operation(selector)
+            guard operation.isReadable else {
+                throw SyncMessages.message(for: .operationUnreadable, operation: selector).failure
+            }
+            let details = try await session.detailsIfThere(operation)
+            let value = try context.value(text ?? "", for: operation, in: details)
+            let outcome: ChangeOutcome
+            do throws(SyncError) {
+                outcome = try await session.editOperation.execute(
+                    operation.id, value: value, mode: change.dryRun ? .rehearse : .save)
+            } catch {
+                throw QueueMessages.message(
+                    for: error, of: operation, named: selector, typed: isStream ? "-" : text ?? "",
+                    in: session.session
+                ).failure.nothingSaved
+            }
+            let words = ChangeFormatter.of(
+                operation.change.holding(value) ?? operation.change, number: operation.workOrderNumber, in: details)
+            let report = ChangeReport(
+                kind: ChangeFormatter.code(operation.change), words: words, item: operation.json)
+            return try await context.finish(outcome, report, of: session)
+        }
+    }
+}

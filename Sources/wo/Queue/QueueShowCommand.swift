@@ -1,0 +1,46 @@
+import ArgumentParser
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+struct QueueShowCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "One change, whole: what it was before, yours, theirs, and what became of it.",
+        usage: "wo queue show <id>", discussion: "EXAMPLES\n  wo queue show 43\n  wo queue show 43 --json")
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: ArgumentHelp("Its number in wo queue, or its whole id.", valueName: "id"))
+    var words: [String] = []
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let selector = try OperationSelector.one(in: words, context, command: "wo queue show")
+        return try await context.withSession("wo queue show") { session async throws(Failure) in
+            let operation = try await session.operation(selector)
+            let table = QueueTable(
+                operations: [operation], details: try await session.details(of: [operation]), time: context.time,
+                waitsFor: QueueTable.waits(in: try await session.queue()))
+            let events = try await session.events(of: operation)
+            if context.console.isJSON {
+                let told = JSONValue.Member(key: "events", value: .array(events.map(\.json)))
+                context.console.answer(Envelope.item(.object(table.json(operation).members + [told])))
+            } else if context.console.outputStyle.isTerminal {
+                context.console.answer(table.page(operation).map(\.styled) + table.lines(of: events))
+            } else {
+                context.console.answer(rows: table.rows)
+            }
+            return .done
+        }
+    }
+}
+
+extension SessionComponent {
+    /// What happened to one change, the oldest first.
+    fileprivate func events(of operation: OutboxOperation) async throws(Failure) -> [OperationEvent] {
+        do { return try await getOperationEvents.execute(operation.id) } catch {
+            throw SyncMessages.message(for: error, operation: "\(operation.sequence)").failure
+        }
+    }
+}

@@ -1,0 +1,10 @@
+import OfflineEngine
+import Presentation
+
+extension QueueTable {
+    /// With the number of the one it waits for.
+    func json(_ operation: OutboxOperation) -> JSONValue {
+        let number = waitsFor[operation.id].map { JSONValue.integer($0) } ?? .null
+        return .object(operation.json.members + [JSONValue.Member(key: "waits_for", value: number)])
+    }
+}

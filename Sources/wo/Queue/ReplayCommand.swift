@@ -1,0 +1,172 @@
+import ArgumentParser
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+struct ReplayCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay", abstract: "Send what waits. Safe to interrupt and to repeat.",
+        usage: "wo replay [--photos] [--dry-run | --watch | --print-unit | --file <file> --server <url>]",
+        discussion: """
+            Every change is applied on the server exactly once, however often it is sent. The order is kept on each \
+            work order; one change that is not taken does not hold up other work orders. Photos go after all that is \
+            small; while WO_METERED is set they stay here until --photos asks for them.
+
+            With --watch it goes on: it sends what is new and fetches what changed, until it is told to stop. With \
+            --file it tries an exported queue out on another server, in a folder that is removed afterwards. It says \
+            whose work the file holds and in whose name it would go out, and asks; --as-me answers that. To the server \
+            that the file came from it sends nothing without --force: the device that wrote the file sends it, too.
+
+            EXAMPLES
+              wo replay
+              wo replay --dry-run
+              wo replay --watch --interval 60
+              wo replay --print-unit > ~/.config/systemd/user/wo.service
+              wo replay --file queue.jsonl --server http://127.0.0.1:8080 --email tess@example.net \
+            --password-stdin --as-me
+
+            IN A PIPE, with --dry-run, tab-separated: work_order sequence id prospect waits_for until change
+
+            EXIT CODES  0 everything is sent; else the worst of: 3 conflict, 9 refused, 5 not permitted, 4 sign-in \
+            needed, 76 not our server, 7 not reached, 75 another wo sends, 8 something still waits; 130 Ctrl-C. \
+            --watch ends with 0 when it is told to stop
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Flag(help: "Go on: send what is new, until Ctrl-C or SIGTERM.")
+    var watch = false
+
+    @Flag(help: "Photos, too, where WO_METERED holds them back.")
+    var photos = false
+
+    @Option(help: ArgumentHelp("Of --watch: how long it rests after a good round, in seconds.", valueName: "seconds"))
+    var interval = 60
+
+    @Flag(help: "Print a systemd user unit that runs wo replay --watch.")
+    var printUnit = false
+
+    @Option(
+        help: ArgumentHelp("Send this exported queue, or - for stdin, instead of what waits here.", valueName: "file"))
+    var file: String?
+
+    @Option(help: ArgumentHelp("Of --file: the server to send it to.", valueName: "url"))
+    var server: String?
+
+    @Option(help: ArgumentHelp("Of --file: whose account there.", valueName: "e-mail"))
+    var email: String?
+
+    @Flag(help: "Of --file: read the password from the first line of stdin.")
+    var passwordStdin = false
+
+    @Flag(help: "Of --file: send its changes in this account's name, without a question.")
+    var asMe = false
+
+    @Flag(help: "Of --file: also to the server that the file came from.")
+    var force = false
+
+    static let name: StyledText = "wo replay"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        try check()
+        if printUnit {
+            return try ServiceUnit(interval: interval, sendsPhotos: photos, context: context).tell()
+        }
+        if let file { return try await trial(of: file, context) }
+        if change.dryRun { return try await preview(context) }
+        try context.needsNetwork(Self.name)
+        return try await context.withSession("wo replay") { session async throws(Failure) in
+            if watch {
+                let settings = WatchSettings(
+                    pollInterval: .seconds(interval), limits: context.limits(.asked, sendsPhotos: photos))
+                return try await WatchRun(session: session, settings: settings, context: context).execute()
+            }
+            let notesKept = try await NotesKeptTeller(session: session, context: context)
+            let run = ReplayRun(session: session, context: context, sendsPhotos: photos)
+            let ending = try await run.execute()
+            let kept = try await notesKept.tell()
+            run.tell(ending)
+            if context.console.isJSON {
+                let members = ending.json.members + [JSONValue.Member(key: "notes_kept", value: kept.json)]
+                context.console.answer(Envelope.item(.object(members)))
+            }
+            return ending.status
+        }
+    }
+
+    private func check() throws(Failure) {
+        let ways = [change.dryRun, watch, printUnit, file != nil].count { $0 }
+        guard ways < 2 else {
+            throw UsageMessages.failure(
+                "--dry-run, --watch, --print-unit and --file cannot be given together", hint: "wo replay --watch"
+            ).at(Self.name)
+        }
+        guard (1...86_400).contains(interval) else {
+            throw UsageMessages.failure(
+                "--interval goes from 1 to 86400 seconds", hint: "wo replay --watch --interval 60"
+            ).at(Self.name, field: "--interval")
+        }
+        if file == nil, server != nil || email != nil || passwordStdin || asMe || force {
+            throw UsageMessages.failure(
+                "--server, --email, --password-stdin, --as-me and --force go with --file",
+                hint: "wo replay --file queue.jsonl --server <url>"
+            ).at(Self.name)
+        }
+        if file == "-", passwordStdin {
+            throw UsageMessages.failure(
+                "the queue and the password cannot both come from stdin",
+                hint: "wo replay --file queue.jsonl --password-stdin"
+            ).at(Self.name)
+        }
+    }
+
+    private func preview(_ context: Context) async throws(Failure) -> ProgramExit {
+        try await context.withSession("wo replay") { session async throws(Failure) in
+            let lanes = try await Failure.wrapping(
+                try await session.previewReplay.execute(holdingPhotosBack: context.isMetered && !photos))
+            let operations = lanes.flatMap(\.steps).map(\.operation)
+            let table = PreviewTable(
+                lanes: lanes, details: try await session.details(of: operations), time: context.time)
+            let console = context.console
+            if console.isJSON {
+                console.answer(table.json)
+            } else if console.outputStyle.isTerminal {
+                console.answer(table.lines(\.command))
+            } else {
+                console.answer(rows: table.rows)
+            }
+            console.status(operations.isEmpty ? "Nothing waits." : "\(table.counts); nothing was sent")
+            return .done
+        }
+    }
+
+    private func trial(of path: String, _ context: Context) async throws(Failure) -> ProgramExit {
+        try context.needsNetwork(Self.name)
+        guard let server else {
+            throw UsageMessages.missing(
+                "--server", in: Self.name, "to which server?",
+                example: "wo replay --file \(ShellWord.quoted(path)) --server http://127.0.0.1:8080")
+        }
+        let queue = try QueueFileSource.read(
+            path, in: context, again: "\(Self.name) --file <file> --server \(ShellWord.quoted(server))")
+        let source = CredentialsSource(command: Self.name, context: context)
+        return try await TrialReplay(
+            queue: queue, path: path, server: server,
+            email: try source.given(email, or: "E-mail: ", flag: "--email <e-mail>"), isAgreed: asMe, isForced: force,
+            context: context
+        ) { [passwordStdin] () throws(Failure) in try source.password(fromStdin: passwordStdin) }.execute()
+    }
+}
+
+extension Context {
+    func needsNetwork(_ command: StyledText) throws(Failure) {
+        guard options.offline else { return }
+        throw Failure(
+            .notReached, .unreachable, "this needs the server, and --offline forbids to ask it",
+            hint: command
+        ).at(command, field: "--offline")
+    }
+}

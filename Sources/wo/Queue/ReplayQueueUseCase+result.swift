@@ -1,0 +1,13 @@
+import OfflineEngine
+import UseCases
+
+extension ReplayQueueUseCase {
+    /// As a value, for tasks erase the type of what they throw.
+    func result(_ limits: ReplayLimits, listener: any ReplayListener) async -> Result<ReplayReport, SyncError> {
+        do {
+            return .success(try await execute(limits, listener: listener))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+/// One replay that somebody asked for, and how it is told.
+struct ReplayRun {
+    let session: SessionComponent
+    let context: Context
+    /// Whether the queue can be looked at afterwards.
+    var staysHere = true
+    /// On a metered connection, too.
+    var sendsPhotos = false
+
+    /// What a replay came to, and whether the person stopped it.
+    struct Ending: Sendable {
+        let report: ReplayReport
+        /// What is left, in order, for JSON, which lists it; a person is told numbers, and nothing is read for that.
+        let listed: [OutboxOperation]
+        let stoppedBy: Int32?
+
+        var status: ProgramExit {
+            guard let stoppedBy else { return ReplayVerdict.status(of: report) }
+            return ProgramExit.stopped(by: stoppedBy)
+        }
+
+        var json: JSONValue {
+            let failure = report.halt.map { SyncMessages.message(for: $0).failure }
+            return [
+                "sent": .array(report.applied.map { .string($0.rawValue) }),
+                "needs_you": .array(listed.filter { !$0.state.isSendable }.map(\.json)),
+                "waiting": .array(listed.filter(\.state.isSendable).map(\.json)),
+                "photos_held_back": .integer(Int64(report.left.photosHeldBack.count)),
+                "halt": failure.map(\.json) ?? .null,
+                "interrupted": .bool(stoppedBy != nil),
+            ]
+        }
+    }
+
+    func execute() async throws(Failure) -> Ending {
+        let host: StyledText = "\(session.session.server.address)"
+        context.console.hint("Sending to \(host)")
+        let teller = ReplayTeller(session: session, console: context.console, staysHere: staysHere)
+        let replay = session.replayQueue
+        let limits = context.limits(.asked, sendsPhotos: sendsPhotos)
+        let ended = await context.surroundings.interrupts.run { await replay.result(limits, listener: teller) }
+        switch ended.value {
+        case .success(let report): return try await ending(report, stoppedBy: ended.signal)
+        case .failure(.cancelled):
+            let report = ReplayReport(applied: teller.applied, left: try await session.backlog(), halt: nil)
+            return try await ending(report, stoppedBy: ended.signal)
+        case .failure(let error): throw SyncMessages.message(for: error).failure
+        }
+    }
+
+    /// A line for the end; with what stopped it, if something did.
+    func tell(_ ending: Ending) {
+        let report = ending.report
+        let counts = report.left.counts
+        let waiting = counts.waiting + counts.inDoubt
+        if ending.stoppedBy != nil {
+            let half: StyledText =
+                counts.inDoubt == 0
+                ? "nothing half-sent" : "\(counts.inDoubt) under way: sent again later, applied once"
+            context.console.status("Stopped. \(report.applied.count) sent, \(waiting) still waiting, \(half).")
+            return
+        }
+        if let halt = report.halt {
+            let failure = SyncMessages.message(for: halt).failure
+            context.console.status("\(StyledText.paint(.bad, "✗")) stopped: \(failure.message)")
+            if let hint = failure.hint { context.console.status("  try: \(hint)") }
+        }
+        if report.applied.isEmpty && report.left.isEmpty && report.halt == nil {
+            context.console.status("Nothing waits.")
+        } else {
+            context.console.status(
+                "\(report.applied.count) sent, \(QueueTable.needing(counts.needingPerson)), \(waiting) waiting")
+            if counts.needingPerson > 0, staysHere {
+                context.console.status(counts.conflicts > 0 ? "  next: wo conflicts" : "  next: wo queue")
+            }
+            if let heldBack = MeteredMessages.line(report.left) { context.console.status(heldBack.styled) }
+        }
+    }
+
+    private func ending(_ report: ReplayReport, stoppedBy signal: Int32?) async throws(Failure) -> Ending {
+        let listed = context.console.isJSON ? try await session.queue() : []
+        return Ending(report: report, listed: listed, stoppedBy: signal)
+    }
+}

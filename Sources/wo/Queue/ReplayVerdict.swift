@@ -1,0 +1,25 @@
+import Domain
+import OfflineEngine
+import Presentation
+
+/// What a replay came to, as one exit code: the worst wins.
+enum ReplayVerdict {
+    static func status(of report: ReplayReport) -> ProgramExit {
+        let counts = report.left.counts
+        var statuses: [ProgramExit] = []
+        if counts.conflicts > 0 { statuses.append(.conflict) }
+        if counts.quarantined > 0 { statuses.append(.refused) }
+        if let halt = report.halt { statuses.append(SyncMessages.message(for: halt).failure.status) }
+        if !report.left.sendable.isEmpty { statuses.append(.pending) }
+        return ProgramExit.worst(of: statuses)
+    }
+
+    static func status(of operation: OutboxOperation) -> ProgramExit {
+        switch operation.state {
+        case .conflict: .conflict
+        case .refused, .poisoned: .refused
+        case .waiting, .inDoubt: .pending
+        case .applied, .withdrawn: .done
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Logging
+import Presentation
+
+/// `-v`: a line on stderr for each request that is over, `GET changes → 200, 12 ms, HTTP/2`. What is not in the kernel's log
+/// (paths, headers, bodies, words of the server) cannot be in these.
+struct RequestLines: LogHandler {
+    let console: Console
+    var logLevel = Logger.Level.info
+    var metadata = Logger.Metadata()
+    var metadataProvider: Logger.MetadataProvider?
+
+    init(console: Console) {
+        self.console = console
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        guard let fields = event.metadata, let route = fields["route"], let method = fields["method"] else { return }
+        let outcome = fields["status"] ?? fields["outcome"]
+        let milliseconds = fields["duration_ms"].flatMap { Double($0.description) } ?? 0
+        let end = outcome?.description ?? ""
+        let time = Int(milliseconds.rounded())
+        let version: StyledText = fields["http_version"].map { ", \($0.description)" } ?? ""
+        console.trace("\(method.description) \(route.description) → \(end), \(time) ms\(version)")
+    }
+}

@@ -1,0 +1,73 @@
+import Presentation
+
+/// A systemd user unit that keeps the queue moving, in the surroundings it was asked for in.
+struct ServiceUnit {
+    let interval: Int
+    /// On a metered connection, too.
+    let sendsPhotos: Bool
+    let context: Context
+
+    /// What a service needs of the environment. Files are named from the root, since it runs in another folder.
+    private static let plain = ["WO_PROXY", "WO_PROXY_USER", "WO_METERED"]
+    private static let files = ["WO_CA_FILE", "WO_CLIENT_CERTIFICATE", "WO_CLIENT_KEY"]
+    /// A unit is a file for others to read.
+    private static let secrets = ["WO_PROXY_PASSWORD", "WO_CLIENT_KEY_PASSPHRASE"]
+
+    func tell() throws(Failure) -> ProgramExit {
+        guard let program = context.surroundings.executable else {
+            throw Failure(
+                .failed, .inputMissing, "the system does not say where this program lies",
+                hint: "write the unit by hand: ExecStart=<path>/wo replay --watch")
+        }
+        let home = try context.directory().path
+        let environment = [("WO_HOME", home)] + carried
+        let photos = sendsPhotos ? " --photos" : ""
+        let head = [
+            "[Unit]", "Description=wo sends work order changes that wait", "After=network-online.target", "",
+            "[Service]", "Type=exec",
+        ]
+        let service = [
+            "ExecStart=\(Self.quoted(program).replacing("$", with: "$$")) replay --watch\(photos) --interval \(interval)",
+            "Restart=on-failure", "RestartSec=30", "UMask=0077", "NoNewPrivileges=yes", "", "[Install]",
+            "WantedBy=default.target",
+        ]
+        let lines = head + environment.map { "Environment=\(Self.quoted("\($0.0)=\($0.1)"))" } + service
+        context.console.answer(lines.map { StyledText($0) })
+        for name in leftOut {
+            context.console.status("! \(name) holds a secret, so it is not in the unit: systemctl --user edit wo")
+        }
+        context.console.hint(
+            "  next: put it into ~/.config/systemd/user/wo.service, then systemctl --user enable --now wo")
+        return .done
+    }
+
+    private var carried: [(String, String)] {
+        let surroundings = context.surroundings
+        let plain = Self.plain.filter { !leftOut.contains($0) }
+        return plain.compactMap { name in surroundings.value(name).map { (name, $0) } }
+            + Self.files.compactMap { name in
+                surroundings.value(name).map { path in
+                    (name, path.hasPrefix("/") ? path : "\(surroundings.workingDirectory)/\(path)")
+                }
+            }
+    }
+
+    private var leftOut: [String] {
+        let proxy = context.surroundings.value("WO_PROXY")?.contains("@") == true ? ["WO_PROXY"] : []
+        return proxy + Self.secrets.filter { context.surroundings.value($0) != nil }
+    }
+
+    /// systemd's own rules: in double quotes, with `%` doubled. A `$` means something in a command line alone.
+    private static func quoted(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            switch character {
+            case "%": result += "%%"
+            case "\\", "\"": result += "\\\(character)"
+            case "\n": result += "\\n"
+            default: result.append(character)
+            }
+        }
+        return "\"\(result)\""
+    }
+}

@@ -1,0 +1,19 @@
+import Composition
+import Domain
+import OfflineEngine
+import UseCases
+
+extension SessionComponent {
+    func queue() async throws(Failure) -> [OutboxOperation] {
+        try await Failure.wrapping(try await getQueue.execute())
+    }
+
+    func backlog() async throws(Failure) -> Backlog {
+        try await Failure.wrapping(try await getBacklog.execute())
+    }
+
+    /// Itself, or what stands in for it by now.
+    func standIn(of operation: OutboxOperation) async throws(Failure) -> OutboxOperation {
+        try await Failure.wrapping(try await getQueue.execute(standingInFor: operation))
+    }
+}

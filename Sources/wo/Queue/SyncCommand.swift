@@ -1,0 +1,95 @@
+import ArgumentParser
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+struct SyncCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sync", abstract: "Send what waits, then fetch what is new.",
+        usage: "wo sync [--photos] [--accept-deletions]",
+        discussion: """
+            EXAMPLES
+              wo sync
+              wo sync --json
+              wo sync --accept-deletions
+
+            When the server says that a great many things are gone, or that it knows less than before, nothing is \
+            changed here until --accept-deletions says that it is so.
+
+            EXIT CODES  as wo replay; 3 for that, too; 0 when everything is sent and fetched
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(help: "Take over deletions that are more than likely: the office has said that it is so.")
+    var acceptDeletions = false
+
+    @Flag(help: "Photos, too, where WO_METERED holds them back.")
+    var photos = false
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        try context.needsNetwork("wo sync")
+        return try await context.withSession("wo sync") { session async throws(Failure) in
+            let notesKept = try await NotesKeptTeller(session: session, context: context)
+            // What the office says is so stands in the way of the sending, too.
+            if acceptDeletions { _ = try await context.pull(session, .any) }
+            let run = ReplayRun(session: session, context: context, sendsPhotos: photos)
+            let ending = try await run.execute()
+            run.tell(ending)
+            // A server that was not there for the replay is not there for the pull either.
+            let isOver = ending.stoppedBy != nil || ending.isServerAway
+            let pulled: PullReport?
+            do throws(Failure) { pulled = isOver ? nil : try await context.pull(session) } catch {
+                // Pages that came before the failure stay, and the next sync knows their notes already.
+                _ = try await notesKept.tell()
+                throw error
+            }
+            let kept = try await notesKept.tell()
+            if context.console.isJSON {
+                context.console.answer(
+                    Envelope.item([
+                        "replay": ending.json, "pull": pulled.map(PullFormatter.json) ?? .null, "notes_kept": kept.json,
+                    ]))
+            }
+            return ending.status
+        }
+    }
+}
+
+extension ReplayRun.Ending {
+    var isServerAway: Bool {
+        if case .server = report.halt { true } else { false }
+    }
+}
+
+extension Context {
+    /// Fetches what is new and says what came.
+    func pull(_ session: SessionComponent, _ allowance: DeletionPolicy = .likely) async throws(Failure) -> PullReport {
+        let pull = session.pullChanges
+        let ended = await surroundings.interrupts.run { () async -> Result<PullReport, SyncError> in
+            do throws(SyncError) {
+                return .success(try await pull.execute(allowance))
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch ended.value {
+        case .success(let report):
+            PullFormatter.lines(report).forEach(console.status)
+            return report
+        case .failure(.cancelled): throw Failure.stopped(by: ended.signal)
+        case .failure(let error): throw SyncMessages.message(for: error).failure
+        }
+    }
+}
+
+extension PullFormatter {
+    static func json(_ report: PullReport) -> JSONValue {
+        [
+            "rows": .integer(Int64(report.rows)), "unreadable": .integer(Int64(report.unreadable)),
+            "clock_skew_seconds": .integer(report.clockSkew.components.seconds),
+        ]
+    }
+}

@@ -1,0 +1,14 @@
+import Domain
+import OfflineEngine
+import Presentation
+import ServiceLifecycle
+import Synchronization
+import UseCases
+
+/// What the loop came to; `nil` while it goes on.
+final class WatchEnd: Sendable {
+    private let kept = Mutex<Result<Void, SyncError>?>(nil)
+
+    var result: Result<Void, SyncError>? { kept.withLock { $0 } }
+    func set(_ result: Result<Void, SyncError>) { kept.withLock { $0 = result } }
+}

@@ -1,0 +1,56 @@
+import Composition
+import Domain
+import OfflineEngine
+import Logging
+import Presentation
+import ServiceLifecycle
+import UseCases
+
+/// `wo replay --watch`: a service that ends in order when it is told to.
+struct WatchRun {
+    let session: SessionComponent
+    let settings: WatchSettings
+    let context: Context
+
+    func execute() async throws(Failure) -> ProgramExit {
+        let address = session.session.server.address
+        context.console.status(
+            "Sending to \(address) whenever there is something, and asking every \(settings.pollInterval.components.seconds) s. Ctrl-C ends it."
+        )
+        if settings.limits.holdsPhotosBack { context.console.status("Photos are \(MeteredMessages.reason).") }
+        let service = WatchService(
+            watch: session.watchQueue(settings), listener: WatchTeller(context: context), end: WatchEnd())
+        let group = ServiceGroup(
+            configuration: ServiceGroupConfiguration(
+                services: [
+                    ServiceGroupConfiguration.ServiceConfiguration(
+                        service: service, successTerminationBehavior: .gracefullyShutdownGroup)
+                ],
+                logger: Logger(label: "wo", factory: { _ in SwiftLogNoOpLogHandler() })))
+        let ended = await context.surroundings.interrupts.run(
+            stoppingWith: { Task { await group.triggerGracefulShutdown() } },
+            { () async -> String? in
+                do {
+                    try await group.run()
+                    return nil
+                } catch {
+                    return "\(error)"
+                }
+            })
+        if case .failure(let error)? = service.end.result { throw SyncMessages.message(for: error).failure }
+        // Told to stop before it had begun, the group has nothing to run.
+        if let problem = ended.value, ended.signal == nil {
+            throw Failure(.bug, .interrupted, "the service ended: \(problem)", hint: "wo replay --watch")
+        }
+        let isAllSent = try await session.backlog().isEmpty
+        context.console.status(isAllSent ? "Stopped. Nothing waits." : "Stopped. What waits is kept: wo queue")
+        return .done
+    }
+}
+
+extension WatchQueueUseCase {
+    /// As a value, for tasks erase the type of what they throw.
+    func result(_ listener: any WatchListener) async -> Result<Void, SyncError> {
+        do { return .success(try await execute(listener: listener)) } catch { return .failure(error) }
+    }
+}

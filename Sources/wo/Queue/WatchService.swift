@@ -1,0 +1,16 @@
+import Domain
+import OfflineEngine
+import Presentation
+import ServiceLifecycle
+import UseCases
+
+/// The loop, as the service lifecycle runs it.
+struct WatchService: Service {
+    let watch: WatchQueueUseCase
+    let listener: any WatchListener
+    let end: WatchEnd
+
+    func run() async throws {
+        end.set(await cancelWhenGracefulShutdown { await watch.result(listener) })
+    }
+}

@@ -1,0 +1,33 @@
+import Presentation
+
+/// What is needed to sign in, from flags, stdin and questions.
+struct CredentialsSource {
+    let command: StyledText
+    let context: Context
+
+    func given(_ value: String?, or question: StyledText, flag: StyledText) throws(Failure) -> String {
+        if let value { return value }
+        return try Prompt.line(question, flag: flag, command: command, in: context)
+    }
+
+    /// Never from an argument, where other programs could read it.
+    func password(fromStdin: Bool) throws(Failure) -> String {
+        guard fromStdin else {
+            return try Prompt.secret("Password: ", flag: "--password-stdin", command: command, in: context)
+        }
+        guard let line = firstLine(), !line.isEmpty else {
+            throw Failure(
+                .badInput, .badInput, "stdin holds no password", hint: "the password on the first line of stdin"
+            )
+            .at(command, field: "--password-stdin")
+        }
+        return line
+    }
+
+    /// Somebody who types the password sees a question, and the password is not echoed.
+    private func firstLine() -> String? {
+        let input = context.surroundings.input
+        guard input.isTerminal else { return input.readLine() }
+        return input.readSecret { [console = context.console] in console.ask("Password: ") }
+    }
+}

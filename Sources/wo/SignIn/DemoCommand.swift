@@ -1,0 +1,93 @@
+import ArgumentParser
+import Composition
+import Domain
+import Presentation
+import UseCases
+
+struct DemoCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "demo", abstract: "Try it with sample data: starts a staging server on this device and signs in.",
+        usage: "wo demo",
+        discussion: """
+            Everything of it lies in the folder demo of wo's own data and touches nothing else. On a terminal the \
+            server runs until Ctrl-C; elsewhere it is stopped at once.
+
+            EXAMPLES
+              wo demo
+
+            EXIT CODES  0; 66 the staging server (wo-staging) or its sample data is not there; 130 Ctrl-C
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        try context.needsNetwork("wo demo")
+        let directory = try context.directory()
+        let parts = try DemoParts.find(context.surroundings)
+        let server = try await start(parts, directory, context)
+        let result = await show(server, directory, context)
+        if case .success = result, context.surroundings.output.isTerminal {
+            context.console.status("  The server runs until Ctrl-C.")
+            await context.surroundings.interrupts.waitForSignal()
+        }
+        await server.stop()
+        return try result.get()
+    }
+
+    private func start(_ parts: DemoParts, _ directory: DataDirectory, _ context: Context) async throws(Failure)
+        -> any LaunchedServer
+    {
+        let arguments = ["serve", "--port", "0", "--data", directory.demoServer, "--fixture", parts.fixture]
+        do {
+            return try await context.surroundings.launcher.start(
+                parts.server, arguments: arguments, log: "\(directory.path)/demo/server.log")
+        } catch {
+            throw DemoMessages.failure(for: error)
+        }
+    }
+
+    /// As a value, so that the server is stopped whatever comes of it.
+    private func show(_ server: any LaunchedServer, _ directory: DataDirectory, _ context: Context) async
+        -> Result<ProgramExit, Failure>
+    {
+        do {
+            return .success(try await signIn(server, directory, context))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func signIn(_ server: any LaunchedServer, _ directory: DataDirectory, _ context: Context)
+        async throws(Failure) -> ProgramExit
+    {
+        let kernel = try context.openKernel("wo demo", home: directory.demoHome)
+        let signIn = SignIn(kernel: kernel, context: context)
+        let found = try await signIn.probe(server.address)
+        let credentials = Credentials(email: "tess@plant.example", password: "staging-only")
+        // It listens on another port each time.
+        let session = try await signIn.login(credentials, at: found, serverHasMoved: true)
+        _ = try await signIn.fetch(session)
+        let list: WorkOrderList
+        do {
+            list = try await session.listWorkOrders.execute()
+        } catch {
+            throw WorkOrderMessages.message(for: error, number: nil).failure
+        }
+        tell(list, session.session.user, server, directory, context)
+        return .done
+    }
+
+    private func tell(
+        _ list: WorkOrderList, _ user: User, _ server: any LaunchedServer, _ directory: DataDirectory,
+        _ context: Context
+    ) {
+        let console = context.console
+        context.answer(list, for: user)
+        let prefix: StyledText = "WO_HOME=\(ShellWord.quoted(directory.demoHome)) wo"
+        let number: StyledText = list.workOrders.first.map { "\($0.number)" } ?? "1042"
+        console.status("Sample data at \(server.address), signed in as \(user.name). Go on in another terminal:")
+        console.status("  \(prefix) show \(number)")
+        console.status("  \(prefix) task list \(number)")
+        console.status("  \(prefix) start \(number)")
+    }
+}

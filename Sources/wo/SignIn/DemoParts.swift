@@ -1,0 +1,35 @@
+import Presentation
+
+/// What the demo needs beside this program.
+struct DemoParts: Hashable, Sendable {
+    let server: String
+    let fixture: String
+
+    /// - Throws: what is not there, and where it was looked for.
+    static func find(_ surroundings: Surroundings) throws(Failure) -> DemoParts {
+        guard let executable = surroundings.executable else { throw DemoMessages.noServer(nil) }
+        let folder = parent(of: executable)
+        let server = "\(folder)/wo-staging"
+        guard surroundings.launcher.exists(server) else { throw DemoMessages.noServer(server) }
+        if let chosen = surroundings.value("WO_DEMO_FIXTURE") {
+            guard surroundings.launcher.exists(chosen) else { throw DemoMessages.noFixture(chosen) }
+            return DemoParts(server: server, fixture: chosen)
+        }
+        let candidates = ancestors(of: folder).map { "\($0)/Fixtures/plant.json" }
+        guard let fixture = candidates.first(where: surroundings.launcher.exists) else {
+            throw DemoMessages.noFixture("\(folder)/Fixtures/plant.json")
+        }
+        return DemoParts(server: server, fixture: fixture)
+    }
+
+    /// From the folder itself upwards: a build lies a few folders below its sources.
+    private static func ancestors(of folder: String) -> [String] {
+        var folders = [folder]
+        while let last = folders.last, !last.isEmpty { folders.append(parent(of: last)) }
+        return folders
+    }
+
+    private static func parent(of path: String) -> String {
+        path.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+    }
+}

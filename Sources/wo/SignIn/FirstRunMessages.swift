@@ -1,0 +1,14 @@
+import Presentation
+
+/// The words of the first start on a device.
+enum FirstRunMessages {
+    /// For scripts and logs.
+    static let line: [StyledText] = ["wo: nobody is signed in on this device; sign in with: wo login"]
+
+    /// The page for a person: what wo is, and the two ways to begin.
+    static let page: [StyledText] = [
+        "wo keeps a technician's work orders at hand, online or not. Nobody is signed in on this device yet.",
+        "  wo login    sign in and fetch the work orders",
+        "  wo demo     try it with sample data, without a server of yours",
+    ]
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Composition
+import Domain
+import Presentation
+import UseCases
+
+struct LoginCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "login", abstract: "Sign in, and fetch the work orders.",
+        usage: "wo login [--server <url>] [--email <e-mail>] [--password-stdin] [--moved]",
+        discussion: """
+            What is not given is asked for. The password is never taken from an argument, where other programs could \
+            read it.
+
+            EXAMPLES
+              wo login
+              wo login --server https://wo.example.net --email tess@example.net
+              wo login --server https://wo.example.net --email tess@example.net --password-stdin < secret.txt
+              wo login --server https://new.example.net --email tess@example.net --moved
+
+            EXIT CODES  0; 3 changes of another account, or for another server, wait here; 4 wrong e-mail or password; 7 server not reached; \
+            64 bad address, or nobody to ask; 76 not a Millwright server, or not to be trusted
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Option(help: ArgumentHelp("Its address.", valueName: "url"))
+    var server: String?
+
+    @Option(help: ArgumentHelp("Whose account.", valueName: "e-mail"))
+    var email: String?
+
+    @Flag(help: "Read the password from the first line of stdin.")
+    var passwordStdin = false
+
+    @Flag(help: "It is the server of before at a new address: what waits here goes to it.")
+    var moved = false
+
+    private static let name: StyledText = "wo login"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        try context.needsNetwork(Self.name)
+        try checkCanAsk(context)
+        let source = CredentialsSource(command: Self.name, context: context)
+        let address = try source.given(server, or: "Server: ", flag: "--server <url>")
+        let kernel = try context.openKernel("wo login")
+        let signIn = SignIn(kernel: kernel, context: context)
+        let found = try await signIn.probe(address)
+        context.console.status("Server: \(found.name) at \(found.address)")
+        let email = try source.given(email, or: "E-mail: ", flag: "--email <e-mail>")
+        let credentials = Credentials(email: email, password: try source.password(fromStdin: passwordStdin))
+        let session = try await signIn.login(credentials, at: found, serverHasMoved: moved)
+        let fetched = try await signIn.fetch(session)
+        try tell(session.session, fetched, context)
+        return .done
+    }
+
+    /// Before anything is written or asked of the network: whoever cannot be asked has to have said everything.
+    private func checkCanAsk(_ context: Context) throws(Failure) {
+        guard !context.canAsk else { return }
+        var missing: [StyledText] = server == nil ? ["--server <url>"] : []
+        if email == nil { missing.append("--email <e-mail>") }
+        if !passwordStdin { missing.append("--password-stdin") }
+        guard !missing.isEmpty else { return }
+        throw UsageMessages.cannotAsk(StyledText.joined(missing, by: " "), in: Self.name)
+    }
+
+    private func tell(_ session: Session, _ fetched: SignIn.Fetched, _ context: Context) throws(Failure) {
+        let directory = try context.directory()
+        guard !context.console.isJSON else {
+            let account = session.json(secrets: directory.secrets, waiting: fetched.waiting)
+            let more: JSONValue = ["work_orders": .integer(Int64(fetched.held))]
+            return context.console.answer(Envelope.item(.object(account.members + more.members)))
+        }
+        let console = context.console
+        console.status("\(StyledText.paint(.ok, "✓")) signed in as \(session.user.name) <\(session.user.email)>")
+        console.status("  the sign-in is kept in \(directory.secrets), which you alone can read:")
+        console.status("  so it works with no network, over SSH and in scripts, with nothing to unlock")
+        console.status("  \(Counted.workOrders(fetched.held)) on this device")
+        console.status("  next: wo list")
+    }
+}

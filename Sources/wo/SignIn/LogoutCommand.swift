@@ -1,0 +1,70 @@
+import OfflineEngine
+import ArgumentParser
+import Composition
+import Domain
+import Presentation
+import UseCases
+
+struct LogoutCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "logout", abstract: "Sign out on this device.", usage: "wo logout [--keep]",
+        discussion: """
+            While changes wait it refuses: they go out only under your account. With --keep they stay here until you \
+            sign in again.
+
+            EXAMPLES
+              wo logout
+              wo logout --keep
+
+            EXIT CODES  0; 4 nobody is signed in; 8 changes wait
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(help: "Leave waiting changes on this device for your next sign-in.")
+    var keep = false
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        guard context.surroundings.kernels.hasData(try context.directory().path) else {
+            throw AuthenticationMessages.notSignedIn.failure
+        }
+        let kernel = try context.openKernel("wo logout")
+        let session = try await context.openSession(of: kernel)
+        let waiting = try await session.backlog().counts.all
+        let logout: LogoutUseCase
+        do {
+            logout = try kernel.logout(of: session.session)
+        } catch {
+            throw ServerMessages.message(for: error).failure
+        }
+        do {
+            try await logout.execute(keepingWaitingOperations: keep)
+        } catch {
+            let failure = AuthenticationMessages.message(for: error).failure
+            guard case .operationsWaiting = error else { throw failure }
+            throw failure.trying(try await way(out: session, context))
+        }
+        tell(session.session.user, waiting, context.console)
+        return .done
+    }
+
+    /// What gets the changes away that wait: sending helps only those that can go.
+    private func way(out session: SessionComponent, _ context: Context) async throws(Failure) -> StyledText {
+        let backlog = try await session.backlog()
+        if backlog.ready.isEmpty, backlog.heldUntil == nil {
+            return backlog.counts.conflicts > 0 ? "wo conflicts" : "wo queue"
+        }
+        let ready = try await session.queue().filter { backlog.ready.contains($0.sequence) }
+        let areHeldBack = context.isMetered && !ready.isEmpty && ready.allSatisfy(\.isPhotoToUpload)
+        return (areHeldBack ? NextStep.sendPhotos : .send).command
+    }
+
+    private func tell(_ user: User, _ waiting: Int, _ console: Console) {
+        if console.isJSON {
+            console.answer(
+                Envelope.item(["signed_out": .string(user.email), "waiting": .integer(Int64(waiting))]))
+        }
+        console.status("\(StyledText.paint(.ok, "✓")) signed out \(user.email)")
+        if waiting > 0 { console.status("  \(Counted.changes(waiting)) kept here until this account signs in again") }
+    }
+}

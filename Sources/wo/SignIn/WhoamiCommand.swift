@@ -1,0 +1,48 @@
+import OfflineEngine
+import ArgumentParser
+import Composition
+import Domain
+import Presentation
+import UseCases
+
+struct WhoamiCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "whoami", abstract: "Who is signed in where, and what waits. Asks no network.",
+        usage: "wo whoami",
+        discussion: """
+            EXAMPLES
+              wo whoami
+              wo whoami --json
+
+            EXIT CODES  0; 4 nobody is signed in
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let secrets = try context.directory().secrets
+        return try await context.withSession("wo whoami") { session async throws(Failure) in
+            let account = session.session
+            let waiting = try await session.backlog().counts.all
+            let console = context.console
+            if console.isJSON {
+                console.answer(Envelope.item(account.json(secrets: secrets, waiting: waiting)))
+                return .done
+            }
+            let permissions = account.permissions.map(\.snakeCase).sorted().joined(separator: ", ")
+            let teams = account.user.teams.map(\.name).joined(separator: ", ")
+            let rows = [
+                ["name", account.user.name], ["email", account.user.email], ["teams", teams],
+                ["server", account.server.address], ["server_name", account.server.name],
+                ["permissions", permissions], ["secret", secrets], ["waiting", String(waiting)],
+            ]
+            if console.outputStyle.isTerminal {
+                console.answer(rows.map { StyledText($0[0]).padded(to: 12).painted(.faint) + StyledText($0[1]) })
+            } else {
+                console.answer(rows: rows)
+            }
+            try await context.showBanner(of: session)
+            return .done
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+extension Context {
+    /// A line beside the answer, for a person who is looking, and only when it matters (requirements M15, Q3, Q4).
+    /// - Parameter isAfterChange: the change has said what waits and why; only a decision that is needed is news.
+    func showBanner(of session: SessionComponent, isAfterChange: Bool = false) async throws(Failure) {
+        guard console.errorStyle.isTerminal, !console.isQuiet, !console.isJSON,
+            surroundings.value("WO_NO_BANNER") == nil
+        else { return }
+        let zone = surroundings.zone
+        let banner = try await Failure.wrapping(
+            try await session.getBanner.execute { zone.civil($0).dayNumber == zone.civil($1).dayNumber })
+        guard let banner, !isAfterChange || banner.needsPerson else { return }
+        console.status(BannerFormatter.line(banner, time).styled)
+    }
+}
+
+extension Banner {
+    fileprivate var needsPerson: Bool {
+        switch self {
+        case .signInAgain: true
+        case .standing(let standing): standing.conflicts + standing.quarantined > 0
+        }
+    }
+}

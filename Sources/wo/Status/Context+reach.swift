@@ -1,0 +1,27 @@
+import Composition
+import Domain
+import Presentation
+
+extension Reachability {
+    var json: JSONValue {
+        switch self {
+        case .reached: .bool(true)
+        case .problem: .bool(false)
+        case .notAsked: .null
+        }
+    }
+}
+
+extension Context {
+    func reach(_ server: Server, of kernel: any Kernel) async throws(Failure) -> Reachability {
+        if options.offline { return .notAsked }
+        console.hint("Asking \(server.address)")
+        let ended = await surroundings.interrupts.run { () async -> Reachability in
+            do throws(ServerProblem) { return .reached(try await kernel.probe(server: server.address)) } catch {
+                return .problem(error)
+            }
+        }
+        if let signal = ended.signal { throw Failure.stopped(by: signal) }
+        return ended.value
+    }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Composition
+import Domain
+import Presentation
+
+struct DoctorCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor", abstract: "Look at everything wo stands on, and say what is wrong and what mends it.",
+        usage: "wo doctor",
+        discussion: """
+            It changes nothing. --offline leaves the server out.
+
+            EXAMPLES
+              wo doctor
+              wo doctor --json
+
+            IN A PIPE, tab-separated: verdict name detail fix
+
+            EXIT CODES  0 nothing is bad (there may be warnings); 1 something is
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let findings = try await Examination(context: context).findings()
+        let console = context.console
+        if console.isJSON {
+            console.answer(Envelope.list(findings.map(\.json), asOf: nil))
+        } else if console.outputStyle.isTerminal {
+            console.answer(findings.flatMap(\.lines))
+        } else {
+            console.answer(
+                rows: findings.map { [$0.verdict.rawValue, $0.name, $0.detail, $0.fix?.styled.plain ?? ""] })
+        }
+        return findings.contains { $0.verdict == .bad } ? .failed : .done
+    }
+}
+
+extension Diagnosis {
+    fileprivate var lines: [StyledText] {
+        let mark: StyledText =
+            switch verdict {
+            case .ok: .paint(.ok, "ok  ")
+            case .warn: .paint(.warn, "warn")
+            case .bad: .paint(.bad, "bad ")
+            }
+        let first: StyledText = "\(mark)  \(StyledText(name).padded(to: 12))\(detail)"
+        return [first] + (fix.map { ["                  try: \($0)"] } ?? [])
+    }
+
+    fileprivate var json: JSONValue {
+        [
+            "name": .string(name), "verdict": .string(verdict.rawValue), "detail": .string(detail),
+            "fix": .optional(fix?.styled.plain),
+        ]
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Composition
+import Domain
+import Presentation
+
+struct StatusCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status", abstract: "How things stand: what waits, what was sent, what was fetched.",
+        usage: "wo status [--exit-status]",
+        discussion: """
+            It asks the server whether it is there, and nothing else; --offline leaves that out.
+
+            EXAMPLES
+              wo status
+              wo status --json
+              wo status --offline --exit-status
+
+            IN A PIPE, tab-separated: a row each for a name and its value
+
+            EXIT CODES  0; with --exit-status 8 when anything waits, 3 when a decision is needed
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(help: "Exit code 8 when anything waits, 3 when a decision is needed.")
+    var exitStatus = false
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let secrets = try context.directory().secrets
+        return try await context.withKernel("wo status") { kernel, session async throws(Failure) in
+            let status = try await session.status()
+            let page = StatusReport(
+                status: status, session: session.session,
+                reach: try await context.reach(session.session.server, of: kernel),
+                photosHeldBack: try await context.photosHeldBack(of: session), secrets: secrets,
+                libraries: await kernel.libraries(), time: context.time)
+            let console = context.console
+            if console.isJSON {
+                console.answer(Envelope.item(page.json))
+            } else if console.outputStyle.isTerminal {
+                console.answer(page.lines.map(\.styled))
+            } else {
+                console.answer(rows: page.rows.map { [$0.name, $0.value.styled.plain] })
+            }
+            return exitStatus ? page.exit : .done
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Composition
+import Domain
+import OfflineEngine
+import UseCases
+
+/// How to get at a kernel.
+struct KernelSource: Sendable {
+    let hasData: @Sendable (_ home: String) -> Bool
+    let open: @Sendable (KernelConfiguration) -> Result<any Kernel, StorageProblem>
+
+    static let real = KernelSource(
+        hasData: { AppComponent.hasData(at: $0) },
+        open: { configuration in
+            do throws(StorageProblem) {
+                return .success(try AppComponent(dependency: configuration))
+            } catch {
+                return .failure(error)
+            }
+        })
+}

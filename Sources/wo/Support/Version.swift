@@ -1,3 +1,0 @@
-enum Version {
-    static let current: StaticString = "0.1.0"
-}

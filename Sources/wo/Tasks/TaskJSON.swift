@@ -1,0 +1,48 @@
+import Domain
+import Presentation
+
+extension TaskValue {
+    /// Its JSON type follows from the task's kind.
+    var json: JSONValue {
+        switch self {
+        case .subtask(let status): .string(StatusFormatter.code(status))
+        case .text(let text): .string(text)
+        case .number(let number), .reading(let number): .number(number)
+        case .inspection(let result): .string(result.rawValue)
+        case .choice(let option): .string(option)
+        case .signature(let signature): signature.json
+        case .date(let date): .string(date.description)
+        }
+    }
+}
+
+extension FieldValue {
+    var json: JSONValue {
+        switch self {
+        case .empty: .null
+        case .text(let text): .string(text)
+        case .status(let status): .string(StatusFormatter.code(status))
+        case .priority(let priority): .string(priority.rawValue)
+        case .answer(let answer): answer.json
+        }
+    }
+}
+
+extension TaskKind {
+    /// What the kind asks for; every key is there for every kind.
+    var json: JSONValue {
+        switch self {
+        case .number(let rule):
+            Self.rule(unit: rule.unit, minimum: rule.minimum, maximum: rule.maximum)
+        case .meter(let rule): Self.rule(unit: rule.unit, minimum: rule.mayGoDown ? nil : rule.last)
+        case .multipleChoice(let options): Self.rule(options: .array(options.map(JSONValue.string)))
+        case .subtask, .text, .inspection, .signature, .date: Self.rule()
+        }
+    }
+
+    private static func rule(
+        unit: String? = nil, minimum: Double? = nil, maximum: Double? = nil, options: JSONValue = .null
+    ) -> JSONValue {
+        ["unit": .optional(unit), "minimum": .optional(minimum), "maximum": .optional(maximum), "options": options]
+    }
+}

@@ -1,0 +1,30 @@
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+/// A work order that a command was given.
+struct ChosenWorkOrder: Sendable {
+    let number: Int
+    let session: SessionComponent
+    let component: WorkOrderComponent
+
+    /// As it is now, with what waits on top.
+    func details() async throws(Failure) -> WorkOrderDetails {
+        do {
+            return try await component.getDetails.execute()
+        } catch {
+            throw WorkOrderMessages.message(for: error, number: number).failure
+        }
+    }
+
+    /// - Parameter place: as a person counts them, from 1.
+    func task(at place: Int) async throws(Failure) -> (task: WorkOrderTask, details: WorkOrderDetails) {
+        let details = try await details()
+        guard details.tasks.indices.contains(place - 1) else {
+            throw TaskMessages.notFound(place, number: number, count: details.tasks.count).failure
+        }
+        return (details.tasks[place - 1], details)
+    }
+}

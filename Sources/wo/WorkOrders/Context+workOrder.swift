@@ -1,0 +1,99 @@
+import Composition
+import Domain
+import OfflineEngine
+import Presentation
+import UseCases
+
+extension Context {
+    /// - Parameter words: the arguments of the command; the first is the number.
+    func number(in words: [String], command: StyledText, example: StyledText) throws(Failure) -> Int {
+        guard let word = words.first else {
+            throw UsageMessages.missing(
+                "number", in: command, "which work order?", example: "\(example)  (wo list shows numbers)")
+        }
+        guard let number = WorkOrderNumber.parse(word) else {
+            throw UsageMessages.badNumber(NegativeNumber.unshielded(word), in: command, example: example)
+        }
+        return number
+    }
+
+    /// - Parameter words: the arguments of the command; the second is the task's place.
+    func place(in words: [String], command: StyledText, example: StyledText) throws(Failure) -> Int {
+        guard words.count > 1 else {
+            throw UsageMessages.missing(
+                "task", in: command, "which task?", example: "\(example)  (wo task list shows them)")
+        }
+        guard let place = PositiveNumber.parse(words[1]) else {
+            throw UsageMessages.badPlace(NegativeNumber.unshielded(words[1]), in: command, example: example)
+        }
+        return place
+    }
+
+    func nothingAfter(_ count: Int, in words: [String], command: StyledText, usage: StyledText) throws(Failure) {
+        guard words.count > count else { return }
+        throw UsageMessages.tooMany(NegativeNumber.unshielded(words[count]), in: command, usage: usage)
+    }
+
+    func withWorkOrder<Value>(
+        _ number: Int, _ command: String, _ body: (ChosenWorkOrder) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await withSession(command) { session async throws(Failure) in
+            let id = try await find(number, in: session)
+            let chosen = ChosenWorkOrder(number: number, session: session, component: session.workOrder(id))
+            return try await body(chosen)
+        }
+    }
+
+    private func find(_ number: Int, in session: SessionComponent) async throws(Failure) -> WorkOrder.ID {
+        do {
+            return try await session.findWorkOrder.execute(number: number)
+        } catch .notFound {
+            return try await findOnServer(number, in: session)
+        } catch {
+            throw WorkOrderMessages.message(for: error, number: number).failure
+        }
+    }
+
+    /// Fetches what is new and looks again: only then is it known to be nowhere (requirement M12).
+    private func findOnServer(_ number: Int, in session: SessionComponent) async throws(Failure) -> WorkOrder.ID {
+        let asked = try await askServer(of: session)
+        do {
+            return try await session.findWorkOrder.execute(number: number)
+        } catch .notFound {
+            let close = try await numbersClose(to: number, in: session)
+            throw WorkOrderMessages.notFound(number, close: close, asked).failure
+        } catch {
+            throw WorkOrderMessages.message(for: error, number: number).failure
+        }
+    }
+
+    private func askServer(of session: SessionComponent) async throws(Failure) -> ServerAsked {
+        if options.offline { return .no("--offline forbids to ask the server", next: "\(next: .fetch)") }
+        console.hint("Asking \(session.session.server.address)")
+        let pull = session.pullChanges
+        let ended = await surroundings.interrupts.run { () async -> SyncError? in
+            do throws(SyncError) {
+                _ = try await pull.execute(.likely)
+                return nil
+            } catch { return error }
+        }
+        switch ended.value {
+        case nil: return .yes
+        case .cancelled: throw Failure.stopped(by: ended.signal)
+        case let error?:
+            let message = SyncMessages.message(for: error)
+            return .no(
+                "the server cannot be asked now: \(message.summary)", next: message.next ?? "\(next: .fetch)")
+        }
+    }
+
+    private func numbersClose(to number: Int, in session: SessionComponent) async throws(Failure) -> [Int] {
+        do {
+            let all = try await session.listWorkOrders.execute(WorkOrderQuery(statuses: []))
+            let numbers = all.workOrders.map { String($0.number) }
+            return Nearest.matches(for: String(number), among: numbers, limit: 1).prefix(3).compactMap { Int($0) }
+        } catch {
+            throw WorkOrderMessages.message(for: error, number: number).failure
+        }
+    }
+}

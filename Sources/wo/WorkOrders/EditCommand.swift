@@ -1,0 +1,102 @@
+import ArgumentParser
+import Composition
+import Domain
+import Presentation
+import UseCases
+
+struct EditCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change the title, the priority or the description of a work order.",
+        usage: "wo edit <number> [--title <text> | -] [--priority <priority>] [--description <text> | -]",
+        discussion: """
+            Each field that is given is a change of its own, so that one that meets somebody else's does not hold up \
+            the others. When one of them is not allowed, none is made.
+
+            EXAMPLES
+              wo edit 1042 --title "Replace boiler valve and gasket"
+              wo edit 1042 --priority high
+              wo edit 1042 --description - < text.txt
+
+            EXIT CODES  0 done or queued; 3 conflict; 5 not permitted; 6 no such work order; 9 it is complete; \
+            65 the text or the priority is not allowed
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Option(help: ArgumentHelp("One line of at most 200 characters, or - to read it from stdin.", valueName: "text"))
+    var title: String?
+
+    @Option(help: ArgumentHelp("none, low, medium or high.", valueName: "priority"))
+    var priority: String?
+
+    @Option(help: ArgumentHelp("The text, or - to read it from stdin.", valueName: "text"))
+    var description: String?
+
+    @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo edit"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let number = try context.number(in: words, command: Self.name, example: "wo edit 1042 --priority high")
+        try context.nothingAfter(1, in: words, command: Self.name, usage: "wo edit \(number) --title <text>")
+        let edits = try edits(in: context)
+        if edits.isEmpty {
+            throw UsageMessages.missing(
+                "--title", in: Self.name, "which field? --title, --priority or --description.",
+                example: "wo edit \(number) --priority high")
+        }
+        return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
+            for edit in edits { _ = try await make(edit, on: order, .rehearse) }
+            var outcomes: [ChangeOutcome] = []
+            for edit in edits {
+                do throws(Failure) {
+                    outcomes.append(try await make(edit, on: order, change.dryRun ? .rehearse : .save))
+                } catch { throw outcomes.isEmpty ? error.nothingSaved : error }
+            }
+            let details = try await order.details()
+            let item = details.json(for: order.session.session.user, at: context.now)
+            let changes = zip(edits, outcomes).map { edit, outcome in
+                MadeChange(
+                    outcome: outcome,
+                    report: ChangeReport(
+                        kind: ChangeFormatter.code(edit),
+                        words: ChangeFormatter.of(edit, number: number, in: details), item: item))
+            }
+            return try await context.finish(changes, of: order.session)
+        }
+    }
+
+    private func edits(in context: Context) throws(Failure) -> [Change] {
+        var edits: [Change] = []
+        if title == "-" && description == "-" {
+            throw UsageMessages.failure(
+                "the title and the description cannot both come from stdin",
+                hint: "wo edit \(words[0]) --title \"…\" --description -"
+            ).at(Self.name)
+        }
+        let title = try self.title.flatMap { text throws(Failure) in
+            try MessageSource.text(words: [], message: text, in: context, command: Self.name)
+        }
+        if let title { edits.append(.title(title)) }
+        if let priority {
+            do { edits.append(.priority(try FieldValueParser.priority(priority))) } catch {
+                throw FieldValueMessages.notAPriority(priority).failure.at(Self.name, field: "--priority")
+            }
+        }
+        let text = try description.flatMap { text throws(Failure) in
+            try MessageSource.text(words: [], message: text, in: context, command: Self.name)
+        }
+        if let text { edits.append(.description(text)) }
+        return edits
+    }
+
+    private func make(
+        _ edit: Change, on order: ChosenWorkOrder, _ mode: ChangeMode
+    ) async throws(Failure) -> ChangeOutcome {
+        do { return try await order.component.edit.execute(edit, mode: mode) } catch {
+            throw WorkOrderMessages.message(for: error, number: order.number, of: order.session.session).failure
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import ArgumentParser
+import Composition
+import Domain
+import Presentation
+import UseCases
+
+struct NoteCommand: SavingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "note", abstract: "Show the notes of a work order, or add one.",
+        usage: "wo note <number> [<text> | -] [--replace]",
+        discussion: """
+            A text is added as a note of its own; all notes are shown, in order. With --replace the new note takes the \
+            place of the others: they stay in the list, marked as replaced. wo undo takes back a note that was not \
+            sent; one that was sent stays, and so do the notes it replaced.
+
+            EXAMPLES
+              wo note 1042
+              wo note 1042 "Tenant is back at 4 pm"
+              wo note 1042 - < text.txt
+              wo note 1042 --replace "Tenant is back on Monday"
+
+            IN A PIPE, tab-separated: saved_at author text
+
+            EXIT CODES  0 done or queued; 2 cancelled; 5 not permitted; 6 no such work order; 9 the work order is \
+            complete; 65 the text is empty or not allowed
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Option(help: ArgumentHelp("The text, or - to read it from stdin.", valueName: "text"))
+    var message: String?
+
+    @Flag(help: "Replace the notes that are there. They stay in the list, marked as replaced.")
+    var replace = false
+
+    @Flag(name: [.customShort("y"), .long], help: "Do not ask before replacing.")
+    var yes = false
+
+    @Argument(help: ArgumentHelp("The work order, and the text; - reads it from stdin.", valueName: "number text"))
+    var words: [String] = []
+
+    private static let name: StyledText = "wo note"
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let number = try context.number(
+            in: words, command: Self.name, example: "wo note 1042 \"Tenant is back at 4 pm\"")
+        let text = try MessageSource.text(
+            words: Array(words.dropFirst()), message: message, in: context, command: Self.name)
+        if text == nil, replace {
+            throw UsageMessages.missing(
+                "text", in: Self.name, "which text?", example: "wo note \(number) --replace \"…\"")
+        }
+        return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
+            guard let text else {
+                show(try await order.details(), in: context)
+                try await context.showBanner(of: order.session)
+                return .done
+            }
+            return try await save(text, on: order, in: context)
+        }
+    }
+
+    private func save(_ text: String, on order: ChosenWorkOrder, in context: Context) async throws(Failure)
+        -> ProgramExit
+    {
+        let placement: NotePlacement = replace ? .replacing : .added
+        let replaced = replace ? placement.replaced(in: try await order.details()).count : 0
+        // A text that is refused, or there already, is said before anybody is asked.
+        if replaced > 0, !yes, !change.dryRun,
+            try await update(text, placement, on: order, .rehearse) == .wouldSave
+        {
+            try Prompt.confirm(
+                "Replace \(Self.notes(replaced)) on \(order.number)? They stay in the list.", flag: "--yes",
+                command: Self.name, in: context)
+        }
+        let outcome = try await update(text, placement, on: order, change.dryRun ? .rehearse : .save)
+        let item = try await order.details().notesJSON.last ?? .null
+        let end: StyledText =
+            !outcome.isSaved ? "" : replaced == 0 ? " added" : " saved, replaces \(Self.notes(replaced))"
+        let report = ChangeReport(kind: "note", words: "\(order.number) note\(end)", aside: lines(of: text), item: item)
+        return try await context.finish(outcome, report, of: order.session)
+    }
+
+    private func update(
+        _ text: String, _ placement: NotePlacement, on order: ChosenWorkOrder, _ mode: ChangeMode
+    ) async throws(Failure) -> ChangeOutcome {
+        do {
+            return try await order.component.updateNotes.execute(text, placement: placement, mode: mode)
+        } catch .textNotAllowed(.blank) {
+            throw TextMessages.blankNote(on: order.number).failure.nothingSaved
+        } catch {
+            throw WorkOrderMessages.message(for: error, number: order.number, of: order.session.session).failure
+                .nothingSaved
+        }
+    }
+
+    private static func notes(_ count: Int) -> StyledText { count == 1 ? "1 earlier note" : "\(count) earlier notes" }
+
+    private func lines(of text: String) -> StyledText? {
+        let count = text.split(separator: "\n").count
+        return count == 1 ? "1 line" : "\(count) lines"
+    }
+
+    private func show(_ details: WorkOrderDetails, in context: Context) {
+        let console = context.console
+        if console.isJSON {
+            console.answer(Envelope.list(details.notesJSON, asOf: nil))
+        } else if !console.outputStyle.isTerminal {
+            console.answer(rows: details.notes.map { [$0.savedAt.rfc3339, $0.author, $0.text] })
+        } else if !details.notes.isEmpty {
+            console.answer(NoteList(details: details, time: context.time).lines)
+        } else {
+            console.status(
+                "No notes on \(details.workOrder.number). Write one: wo note \(details.workOrder.number) \"…\"")
+        }
+    }
+}

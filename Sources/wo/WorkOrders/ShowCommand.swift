@@ -1,0 +1,56 @@
+import ArgumentParser
+import Composition
+import Domain
+import Presentation
+import UseCases
+
+struct ShowCommand: WoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "One work order with its tasks, photos and notes.",
+        usage: "wo show <number>",
+        discussion: """
+            EXAMPLES
+              wo show 1042
+              wo show WO-1042 --json
+
+            IN A PIPE, tab-separated: a row each for number, status, …, then task, photo and note rows
+
+            EXIT CODES  0; 4 sign-in needed; 6 no such work order; 64 no number given
+            """)
+
+    @OptionGroup var global: GlobalOptions
+    @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
+    var words: [String] = []
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let number = try context.number(in: words, command: "wo show", example: "wo show 1042")
+        try context.nothingAfter(1, in: words, command: "wo show", usage: "wo show \(number)")
+        return try await context.withWorkOrder(number, "wo show") { order async throws(Failure) in
+            let details = try await order.details()
+            let checklists = try await order.checklists()
+            let console = context.console
+            let page = WorkOrderPage(details: details, checklists: checklists, time: context.time)
+            if console.isJSON {
+                console.answer(Envelope.item(details.json(for: order.session.session.user, at: context.now)))
+            } else if console.outputStyle.isTerminal {
+                console.answer(page.lines(columns: console.outputStyle.columns))
+                SuggestedSteps.after(details).forEach { console.hint("  next: \(next: $0)") }
+            } else {
+                console.answer(rows: page.rows)
+            }
+            try await context.showBanner(of: order.session)
+            return .done
+        }
+    }
+}
+
+extension ChosenWorkOrder {
+    func checklists() async throws(Failure) -> [ChecklistWithTasks] {
+        do {
+            return try await component.getChecklistsAndTasks.execute()
+        } catch {
+            throw TaskMessages.message(for: error, number: number, place: nil).failure
+        }
+    }
+}

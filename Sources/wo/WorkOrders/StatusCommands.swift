@@ -1,0 +1,99 @@
+import ArgumentParser
+import Composition
+import Domain
+import Presentation
+import UseCases
+
+struct StartCommand: SavingCommand {
+    static let configuration = StatusChangeCommand.configuration(
+        "start", "Begin to work on a work order, or go on with it.")
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+    @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
+    var words: [String] = []
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        try await StatusChangeCommand(name: "wo start", next: .inProgress, words: words, isDry: change.dryRun)
+            .execute(in: context)
+    }
+}
+
+struct HoldCommand: SavingCommand {
+    static let configuration = StatusChangeCommand.configuration("hold", "Put a work order on hold.")
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+    @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
+    var words: [String] = []
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        try await StatusChangeCommand(name: "wo hold", next: .onHold, words: words, isDry: change.dryRun)
+            .execute(in: context)
+    }
+}
+
+struct DoneCommand: SavingCommand {
+    static let configuration = StatusChangeCommand.configuration(
+        "done", "Complete a work order. What keeps it from being completed is told all at once.")
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+    @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
+    var words: [String] = []
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        try await StatusChangeCommand(name: "wo done", next: .complete, words: words, isDry: change.dryRun)
+            .execute(in: context)
+    }
+}
+
+struct ReopenCommand: SavingCommand {
+    static let configuration = StatusChangeCommand.configuration(
+        "reopen", "Open a complete work order again, or one that is on hold or in progress.")
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var change: ChangeOptions
+    @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
+    var words: [String] = []
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        try await StatusChangeCommand(name: "wo reopen", next: .open, words: words, isDry: change.dryRun)
+            .execute(in: context)
+    }
+}
+
+/// What the four have in common.
+struct StatusChangeCommand {
+    let name: StyledText
+    let next: WorkOrderStatus
+    let words: [String]
+    let isDry: Bool
+
+    static func configuration(_ name: String, _ abstract: String) -> CommandConfiguration {
+        CommandConfiguration(
+            commandName: name, abstract: abstract, usage: "wo \(name) <number> [-n]",
+            discussion: """
+                EXAMPLES
+                  wo \(name) 1042
+                  wo \(name) 1042 --dry-run
+
+                EXIT CODES  0 done or queued; 3 conflict; 5 not permitted; 6 no such work order; 9 refused by a rule
+                """)
+    }
+
+    func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        let number = try context.number(in: words, command: name, example: "\(name) 1042")
+        try context.nothingAfter(1, in: words, command: name, usage: "\(name) \(number)")
+        return try await context.withWorkOrder(number, name.plain) { order async throws(Failure) in
+            let outcome: ChangeOutcome
+            do throws(WorkOrderError) {
+                outcome = try await order.component.changeStatus.execute(next, mode: isDry ? .rehearse : .save)
+            } catch {
+                throw WorkOrderMessages.message(for: error, number: number, of: order.session.session).failure
+                    .nothingSaved
+            }
+            let details = try await order.details()
+            let report = ChangeReport(
+                kind: "status", words: "\(number) → \(StatusFormatter.of(next))", aside: "\(details.workOrder.title)",
+                item: details.json(for: order.session.session.user, at: context.now))
+            return try await context.finish(outcome, report, of: order.session)
+        }
+    }
+}

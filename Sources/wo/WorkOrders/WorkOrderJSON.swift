@@ -1,0 +1,117 @@
+import Domain
+import Presentation
+
+extension WorkOrder {
+    func json(for user: User, at now: Instant) -> [JSONValue.Member] {
+        let object: JSONValue = [
+            "id": .string(id.rawValue),
+            "number": .integer(Int64(number)),
+            "title": .string(title),
+            "description": .string(description),
+            "status": .string(StatusFormatter.code(status)),
+            "priority": .string(priority.rawValue),
+            "due": .optional(due?.rfc3339),
+            "overdue": .bool(isOverdue(at: now)),
+            "mine": .bool(isMine(user)),
+            "asset": asset.map {
+                ["id": .string($0.id.rawValue), "name": .string($0.name), "code": .optional($0.code)]
+            }
+                ?? .null,
+            "location": location.map { ["id": .string($0.id.rawValue), "name": .string($0.name)] } ?? .null,
+            "assignees": .array(assignees.map(\.json)),
+            "category": .optional(category),
+            "requires_signature": .bool(requiresSignature),
+            "updated_at": .string(updatedAt.rfc3339),
+        ]
+        return object.members
+    }
+}
+
+extension Assignee {
+    var json: JSONValue {
+        switch self {
+        case .user(let id, let name): ["kind": "user", "id": .string(id.rawValue), "name": .string(name)]
+        case .team(let id, let name): ["kind": "team", "id": .string(id.rawValue), "name": .string(name)]
+        }
+    }
+}
+
+extension WorkOrderDetails {
+    func json(for user: User, at now: Instant) -> JSONValue {
+        let parts: JSONValue = [
+            "checklists": .array(
+                checklists.map { ["id": .string($0.id.rawValue), "name": .string($0.name)] }),
+            "tasks": .array(tasks.indices.map { taskJSON(at: $0) }),
+            "tasks_left": .integer(Int64(tasksLeft)),
+            "needing_newer_version": .integer(Int64(needingNewerVersion)),
+            "photos": .array(photos.indices.map { photoJSON(at: $0) }),
+            "notes": .array(notesJSON),
+            "signature": signature.map(\.json) ?? .null,
+            "running_timers": .array(
+                runningTimers.map {
+                    [
+                        "id": .string($0.id.rawValue), "technician": .string($0.technician),
+                        "since": .string($0.since.rfc3339),
+                    ]
+                }),
+        ]
+        return .object(workOrder.json(for: user, at: now) + parts.members)
+    }
+
+    func taskJSON(at index: Int) -> JSONValue {
+        let task = tasks[index]
+        let checklist = checklists.first { $0.id == task.checklistID }
+        let head: JSONValue = [
+            "id": .string(task.id.rawValue),
+            "place": .integer(Int64(index + 1)),
+            "work_order": .integer(Int64(workOrder.number)),
+            "checklist": .optional(checklist?.name),
+            "label": .string(task.label),
+            "kind": .string(TaskFormatter.kindCode(task.kind)),
+            "required": .bool(task.isRequired),
+            "answered": .bool(task.isAnswered),
+            "flagged": .bool(TaskFormatter.isFlagged(task)),
+            "value": task.value.map(\.json) ?? .null,
+            "note": .string(task.note),
+        ]
+        return .object(head.members + task.kind.json.members)
+    }
+
+    func photoJSON(at index: Int) -> JSONValue {
+        let photo = photos[index]
+        let task = tasks.firstIndex { $0.id == photo.taskID }
+        return [
+            "id": .string(photo.id.rawValue),
+            "place": .integer(Int64(index + 1)),
+            "work_order": .integer(Int64(workOrder.number)),
+            "task": .optional(task.map { $0 + 1 }),
+            "file": .string(photo.fileName),
+            "format": .string(photo.content.format.rawValue),
+            "width": .optional(photo.content.dimensions?.width),
+            "height": .optional(photo.content.dimensions?.height),
+            "bytes": .integer(photo.content.size),
+            "sha256": .string(photo.content.sha256),
+            "added_by": .string(photo.addedBy),
+            "added_at": .string(photo.addedAt.rfc3339),
+        ]
+    }
+}
+
+extension WorkOrderDetails {
+    /// All of them, in order.
+    var notesJSON: [JSONValue] {
+        let replacements = noteReplacements
+        return notes.map { note in
+            [
+                "id": .string(note.id.rawValue), "text": .string(note.text), "author": .string(note.author),
+                "saved_at": .string(note.savedAt.rfc3339),
+                "replaces": .array(note.replaces.map { .string($0.rawValue) }),
+                "replaced_by": .optional(replacements[note.id]?.rawValue),
+            ]
+        }
+    }
+}
+
+extension Signature {
+    var json: JSONValue { ["signer": .string(signer), "signed_at": .string(signedAt.rfc3339)] }
+}

@@ -1,0 +1,98 @@
+import Clients
+import Testing
+
+/// A transport of a host behind the kernel's own client.
+struct TransportAPIClientTests {
+    private static func send(_ request: APIRequest, _ transport: TransportFake) async throws(APIClientError)
+        -> APIResponse
+    {
+        try await TransportAPIClient(transport, server: "https://wo.example/base", userAgent: "test").send(request)
+    }
+
+    private static func error(_ request: APIRequest, _ transport: TransportFake) async -> APIClientError? {
+        do {
+            _ = try await send(request, transport)
+            return nil
+        } catch { return error }
+    }
+
+    @Test func aRequestGoesOutAsItIs() async throws {
+        let transport = TransportFake(status: 201, headers: [HTTPHeader("ETag", "5")], body: [[1, 2], [3]])
+        let request = APIRequest(
+            .put, "/v1/tasks/1?a=b", headers: [HTTPHeader("If-Match", "4")], body: .bytes([9]), timeout: .seconds(7))
+        let answer = try await Self.send(request, transport)
+        #expect(answer.status == 201 && answer.header("etag") == "5" && answer.body == [1, 2, 3])
+        let sent = try #require(transport.requests.first)
+        #expect(sent.method == "PUT" && sent.url == "https://wo.example/base/v1/tasks/1?a=b")
+        #expect(sent.headers == [HTTPHeader("User-Agent", "test"), HTTPHeader("If-Match", "4")])
+        #expect(sent.timeout == .seconds(7) && !sent.mayBeSilent)
+        guard case .bytes([9]) = sent.body else { throw Unexpected() }
+    }
+
+    @Test func aPostWithoutABodyHasAnEmptyOne() async throws {
+        let transport = TransportFake()
+        _ = try await Self.send(APIRequest(.post, "/v1/logout"), transport)
+        guard case .bytes([]) = try #require(transport.requests.first).body else { throw Unexpected() }
+    }
+
+    @Test func aHeaderWithALineBreakIsNotSent() async throws {
+        let transport = TransportFake()
+        let error = await Self.error(APIRequest(.get, "/", headers: [HTTPHeader("X", "a\r\nY: b")]), transport)
+        guard case .unsendable = error else { throw Unexpected() }
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test(arguments: [
+        (HTTPTransportError.notSent("no"), Delivery.certainlyNotSent), (.inDoubt("no"), .inDoubt),
+        (.untrusted("no"), .certainlyNotSent), (.fileUnreadable("no"), .inDoubt), (.stopped, .inDoubt),
+        (.cancelled(sent: false), .certainlyNotSent), (.cancelled(sent: true), .inDoubt),
+    ])
+    func whetherTheServerMayHaveItIsWhatTheTransportSays(error: HTTPTransportError, delivery: Delivery) async {
+        #expect(await Self.error(APIRequest(.get, "/"), TransportFake(error: error))?.delivery == delivery)
+    }
+
+    @Test func anAnswerBeyondItsLimitIsNotKept() async throws {
+        let transport = TransportFake(body: [[1, 2], [3, 4]])
+        let error = await Self.error(APIRequest(.get, "/", answerLimit: 3), transport)
+        guard case .answerTooLarge = error else { throw Unexpected() }
+        #expect(transport.wasStopped)
+    }
+
+    @Test func anAnswerOfAnotherRequestIsInDoubt() async throws {
+        let transport = TransportFake(body: [[1]])
+        let error = await Self.error(APIRequest(.get, "/", refusesHead: { _ in "another nonce" }), transport)
+        guard case .inDoubt(let failure) = error else { throw Unexpected() }
+        #expect(failure.text == "another nonce" && failure.isAboutAnswer && transport.wasStopped)
+    }
+
+    @Test func aTransportThatBringsNoAnswerIsInDoubt() async throws {
+        let error = await Self.error(APIRequest(.get, "/"), TransportFake(status: nil))
+        guard case .inDoubt = error else { throw Unexpected() }
+    }
+
+    @Test func aTransportThatAnswersTwiceIsInDoubt() async throws {
+        let error = await Self.error(APIRequest(.get, "/"), TransportFake(heads: 2))
+        guard case .inDoubt = error else { throw Unexpected() }
+    }
+
+    @Test func aFullSinkGetsTheSameBytesAgain() async throws {
+        let sink = SinkFake(full: 2)
+        let answer = try await Self.send(APIRequest(.get, "/", sink: sink), TransportFake(body: [[1, 2], [3]]))
+        #expect(answer.body.isEmpty && sink.bytes == [1, 2, 3] && sink.offers > 2)
+    }
+
+    @Test func aSinkTakesNothingOfARefusal() async throws {
+        let sink = SinkFake()
+        let answer = try await Self.send(APIRequest(.get, "/", sink: sink), TransportFake(status: 404, body: [[1]]))
+        #expect(answer.body == [1] && sink.bytes.isEmpty)
+    }
+
+    @Test func whatASinkRefusesIsNotTaken() async throws {
+        let transport = TransportFake(body: [[1]])
+        let error = await Self.error(APIRequest(.get, "/", sink: SinkFake(refusal: "the disk is full")), transport)
+        #expect(error == .notTaken(TransportFailure(code: 0, text: "the disk is full")))
+        #expect(transport.wasStopped)
+    }
+
+    struct Unexpected: Error {}
+}

@@ -1,0 +1,11 @@
+import Synchronization
+
+/// A flag that one holder at a time can set.
+final class Flag: Sendable {
+    private let isSet = Atomic(false)
+
+    /// - Returns: whether it was clear.
+    func set() -> Bool { !isSet.exchange(true, ordering: .acquiringAndReleasing) }
+
+    func clear() { isSet.store(false, ordering: .releasing) }
+}

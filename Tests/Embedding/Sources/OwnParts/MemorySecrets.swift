@@ -1,0 +1,29 @@
+import MillwrightKernel
+
+/// Tokens that end with the program, as a kiosk may want them. For one process.
+actor MemorySecrets: SecretStore {
+    private var current: SessionTokens?
+    private var isBusy = false
+
+    func tokens() async throws(StorageProblem) -> SessionTokens? { current }
+
+    func replace(with tokens: SessionTokens?) async throws(StorageProblem) { current = tokens }
+
+    nonisolated(nonsending) func exclusively<Value: Sendable>(
+        _ body: @Sendable nonisolated(nonsending) () async -> Value
+    ) async throws(StorageProblem) -> Value {
+        while await !enter() {
+            do { try await Task.sleep(for: .milliseconds(10)) } catch { throw .cancelled }
+        }
+        let value = await body()
+        await leave()
+        return value
+    }
+
+    private func enter() -> Bool {
+        defer { isBusy = true }
+        return !isBusy
+    }
+
+    private func leave() { isBusy = false }
+}

@@ -1,0 +1,36 @@
+import MillwrightKernel
+
+/// A host that replaces what can be replaced: signs in, starts a work order and sends the change:
+/// `OwnParts HOME SERVER EMAIL PASSWORD`.
+@main
+struct OwnParts: AppDependency {
+    let home: String
+    let command = "own parts"
+    let transport = TransportSettings(allowsPlainHTTPOnLoopback: true)
+    let httpTransport: (any HTTPTransport)? = URLSessionTransport()
+    let secrets: (any SecretStore)? = MemorySecrets()
+    let leaderLock: (any LeaderLock)? = OneProcess()
+
+    static func main() async throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 5 else { throw Usage() }
+        let app = try AppComponent(dependency: OwnParts(home: arguments[1]))
+        let login = try app.login(server: arguments[2])
+        let session = try await login.execute(Credentials(email: arguments[3], password: arguments[4]))
+        let scope = try app.scope(of: session)
+        let pulled = try await scope.pullChanges.execute()
+        let list = try await scope.listWorkOrders.execute(WorkOrderQuery(mineOnly: true))
+        guard let open = list.workOrders.first(where: { $0.status == .open }) else { throw NothingListed() }
+        let workOrder = scope.workOrder(open.id)
+        guard case .saved(let change) = try await workOrder.changeStatus.execute(.inProgress) else { throw NotSaved() }
+        let deliveries = try await scope.submitChanges.execute([change])
+        guard deliveries == [.sent] else { throw NotSent(deliveries: deliveries) }
+        print("\(pulled.rows) rows by URLSession; WO-\(open.number) was started, and the server has it")
+        await app.close()
+    }
+
+    struct Usage: Error {}
+    struct NothingListed: Error {}
+    struct NotSaved: Error {}
+    struct NotSent: Error { let deliveries: [ChangeDelivery] }
+}

@@ -1,0 +1,49 @@
+import Domain
+import OfflineEngine
+import Presentation
+import Testing
+
+struct KernelErrorTests {
+    private static let errors: [(any KernelError, KernelErrorKind)] = [
+        (SyncError.server(.signInNeeded), .signInNeeded), (SyncError.notSignedIn, .signInNeeded),
+        (StorageProblem.signedOut, .signInNeeded), (AuthenticationError.wrongCredentials, .signInNeeded),
+        (WorkOrderError.notSignedIn, .signInNeeded), (TaskError.notSignedIn, .signInNeeded),
+        (PhotoError.notSignedIn, .signInNeeded), (ServerProblem.signInNeeded, .signInNeeded),
+        (SyncError.server(.unreachable(host: "h", reason: "r")), .offline), (PhotoError.notOnDevice, .offline),
+        (WorkOrderError.storage(.diskFull), .storage), (TaskError.refused(.complete), .conflict),
+        (PhotoError.tooLarge(size: 2, limit: 1), .notValid), (SyncError.operationNotFound, .notFound),
+        (SyncError.cannotUndo(.refused(.complete)), .conflict),
+        (SyncError.choiceNotPossible(.refused(.notPermitted(.editAny, whoMay: []))), .notPermitted),
+        (SyncError.choiceNotPossible(.cannotComplete([])), .conflict), (WorkOrderError.cannotComplete([]), .conflict),
+        (ServerProblem.untrusted(host: "h", reason: "r"), .setup), (SyncError.cancelled, .cancelled),
+    ]
+
+    @Test func aKindIsTheSameWhereverTheErrorComesFrom() {
+        for (error, kind) in Self.errors { #expect(error.kind == kind, "\(error)") }
+    }
+
+    @Test func everyErrorHasWordsAndOnlyACancellationHasNoNextStep() {
+        for (error, kind) in Self.errors {
+            let message = KernelErrorMessages.message(for: error)
+            #expect(!message.summary.text { _ in "" }.plain.isEmpty)
+            #expect((message.next == nil) == (kind == .cancelled), "\(error)")
+        }
+    }
+
+    @Test func aMessageIsRetryableExactlyWhenItsErrorIs() {
+        for (error, _) in Self.errors {
+            #expect(KernelErrorMessages.message(for: error).isRetryable == error.isRetryable, "\(error)")
+        }
+    }
+
+    /// A task erases the type of what it throws; the protocol stays.
+    @Test func anErrorThatATaskErasedIsStillOneOfTheKernel() async {
+        do {
+            try await Task { throw SyncError.server(.signInNeeded) }.value
+        } catch let error as any KernelError {
+            #expect(error.kind == .signInNeeded)
+        } catch {
+            Issue.record(error)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Domain
+import OfflineEngine
+import Presentation
+import Testing
+
+struct MessageTextTests {
+    private static let text: MessageText = "first \(next: .fetch), then \(next: .send)"
+
+    @Test func aTextKnowsItsStepsInOrder() {
+        #expect(Self.text.steps == [.fetch, .send])
+        #expect(MessageText.joined([Self.text, "\(next: .signIn)"], by: "; ").steps == [.fetch, .send, .signIn])
+    }
+
+    @Test func aFrontEndPutsItsOwnWordsForAStep() {
+        #expect(Self.text.text { $0 == .fetch ? "F5" : "F6" }.plain == "first F5, then F6")
+    }
+
+    @Test func textFromOutsideStaysHarmlessInAMessage() {
+        let message: MessageText = "it said \("\u{1B}[2J"): \(next: .send)"
+        #expect(message.text { _ in "F6" }.plain == "it said ␛[2J: F6")
+    }
+
+    @Test func aRoleReachesTextAndSteps() {
+        let painted = Self.text.painted(.warn).text { _ in "F5" }
+        #expect(painted.spans.allSatisfy { $0.role == .warn || $0.text.isEmpty })
+    }
+
+    /// Another front end cannot say "give the same command again".
+    @Test func messagesNameNoCommandOfTheCommandLine() {
+        let problems: [StorageProblem] = [
+            .diskFull, .outboxFull(limit: 5), .notWritable(path: "/d", reason: "r"), .busy(holder: nil),
+            .unusable(reason: "r"), .secretExposed(path: "/d"), .secretUnreadable(path: "/d", reason: "r"),
+            .device(reason: "r"), .signedOut, .cancelled,
+        ]
+        for message in problems.map(StorageMessages.message) {
+            let next = message.next?.text { _ in "" }.plain ?? ""
+            #expect(!"\(message.summary.text { _ in "" }.plain) \(next)".contains("wo "), "\(message)")
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Domain
+import Testing
+
+@testable import Presentation
+
+struct TaskAnswerTests {
+    /// 2026-11-21 09:41 UTC, a Saturday.
+    private static let now = Instant(millisecondsSince1970: 1_795_254_060_000)
+    private static let number = TaskKind.number(NumberRule())
+    private static let oil = TaskKind.multipleChoice(options: ["10W", "2", "Grease"])
+
+    @Test(arguments: [
+        ("done", TaskKind.subtask, TaskValue.subtask(.complete)), ("In-Progress", .subtask, .subtask(.inProgress)),
+        ("in progress", .subtask, .subtask(.inProgress)), ("hold", .subtask, .subtask(.onHold)),
+        ("open", .subtask, .subtask(.open)),
+        (" as is ", .text, .text(" as is ")), ("72.5", number, .number(72.5)), ("-5", number, .number(-5)),
+        ("\u{2212}5.5", number, .number(-5.5)), ("+3", number, .number(3)), ("104", .meter(MeterRule()), .reading(104)),
+        ("PASS", .inspection, .inspection(.pass)), ("fail", .inspection, .inspection(.fail)),
+        ("10W", oil, .choice("10W")),
+        ("grease", oil, .choice("Grease")), ("2", oil, .choice("2")), ("3", oil, .choice("Grease")),
+        ("1", oil, .choice("10W")),
+        ("A. Nowak", .signature, .signature(Signature(signer: "A. Nowak", signedAt: Self.now))),
+    ])
+    func anAnswerIsReadByTheKindOfItsTask(text: String, kind: TaskKind, value: TaskValue) throws {
+        #expect(try TaskAnswer.parse(text, for: kind, at: Self.now) == value)
+    }
+
+    @Test func aDateIsYearMonthDay() throws {
+        let date = try #require(CalendarDate(year: 2026, month: 11, day: 21))
+        #expect(try TaskAnswer.parse("2026-11-21", for: .date, at: Self.now) == .date(date))
+    }
+
+    @Test(arguments: [
+        ("maybe", TaskKind.subtask, TaskAnswerError.notUnderstood("maybe", .subtask)),
+        ("1,5", number, .decimalComma(suggestion: "1.5")), ("1,5,0", number, .notANumber("1,5,0", number)),
+        ("0x10", number, .notANumber("0x10", number)), ("nan", number, .notANumber("nan", number)),
+        ("1e5", number, .notANumber("1e5", number)), ("", number, .notANumber("", number)),
+        (".5", number, .notANumber(".5", number)),
+        ("ok", .inspection, .notUnderstood("ok", .inspection)), ("4", oil, .notUnderstood("4", oil)),
+        ("0", oil, .notUnderstood("0", oil)), ("21.11.2026", .date, .noSuchDay("21.11.2026")),
+        ("2026-02-30", .date, .noSuchDay("2026-02-30")),
+    ])
+    func whatIsNoAnswerIsSaidToBeNone(text: String, kind: TaskKind, problem: TaskAnswerError) {
+        #expect(throws: problem) { try TaskAnswer.parse(text, for: kind, at: Self.now) }
+    }
+
+    @Test(arguments: [
+        ("1042", 1042), ("WO-1042", 1042), ("wo-7", 7), ("#1042", nil), ("0", nil), ("-1", nil), ("１０", nil), ("", nil),
+    ])
+    func aWorkOrderIsNamedByItsNumber(text: String, number: Int?) {
+        #expect(WorkOrderNumber.parse(text) == number)
+    }
+}
