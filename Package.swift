@@ -51,41 +51,56 @@ let package = Package(
     ],
     targets: [
         // The arrows. A target may import what stands in its list and nothing else.
-        .layer("Domain"),
-        .layer("OfflineEngine", uses: ["Domain"]),
-        .layer("UseCases", uses: ["Domain", "OfflineEngine"]),
+        .layer("MillwrightDomain"),
+        .layer("MillwrightOfflineEngine", uses: ["MillwrightDomain"]),
+        .layer("MillwrightUseCases", uses: ["MillwrightDomain", "MillwrightOfflineEngine"]),
         // What every front end says, without a console, a terminal or a screen.
-        .layer("Presentation", uses: ["Domain", "OfflineEngine", "UseCases"]),
-        .layer("Wire"),
-        .layer("WireProtobuf", uses: ["Wire", protobuf], exclude: ["changes.proto"]),
-        .layer("Clients"),
-        .layer("ClientPlugins", uses: ["Clients", log, coreMetrics]),
-        .layer("Files", uses: ["CFileShim"]),
-        .layer("Transfers", uses: ["Clients", "Files"]),
-        .layer("Routes", uses: ["Clients", "Wire"]),
+        .layer("MillwrightPresentation", uses: ["MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases"]),
+        .layer("MillwrightWire"),
+        .layer("MillwrightWireProtobuf", uses: ["MillwrightWire", protobuf], exclude: ["changes.proto"]),
+        .layer("MillwrightClients"),
+        .layer("MillwrightClientPlugins", uses: ["MillwrightClients", log, coreMetrics]),
+        .layer("MillwrightFiles", uses: ["CMillwrightFiles"]),
+        .layer("MillwrightTransfers", uses: ["MillwrightClients", "MillwrightFiles"]),
+        .layer("MillwrightRoutes", uses: ["MillwrightClients", "MillwrightWire"]),
         .layer(
-            "Services",
+            "MillwrightServices",
             uses: [
-                "Domain", "OfflineEngine", "Clients", "Files", "Routes", "Transfers", "Wire", "WireProtobuf", crypto,
+                "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightClients", "MillwrightFiles",
+                "MillwrightRoutes", "MillwrightTransfers", "MillwrightWire", "MillwrightWireProtobuf", crypto,
             ]),
-        .layer("DatabaseClient", uses: ["CSQLiteShim", "Files", grdb]),
-        .layer("PhotoMetadata", uses: ["Domain"]),
+        .layer("MillwrightDatabaseClient", uses: ["CMillwrightSQLite", "MillwrightFiles", grdb]),
+        .layer("MillwrightPhotoMetadata", uses: ["MillwrightDomain"]),
         .layer(
-            "Storages", uses: ["Domain", "OfflineEngine", "PhotoMetadata", "DatabaseClient", "Files", crypto, grdb]),
-        .layer("Repositories", uses: ["Domain", "OfflineEngine", "Services", "Storages"]),
-        .layer("CurlClient", uses: ["Clients", "Files", "CCurl"]),
-        .layer(
-            "Composition",
+            "MillwrightStorages",
             uses: [
-                "Domain", "OfflineEngine", "UseCases", "Repositories", "Services", "Storages", "Clients",
-                "ClientPlugins", "CurlClient", "DatabaseClient", "Files", "Wire", log, coreMetrics,
+                "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightPhotoMetadata", "MillwrightDatabaseClient",
+                "MillwrightFiles", crypto, grdb,
+            ]),
+        .layer(
+            "MillwrightRepositories",
+            uses: ["MillwrightDomain", "MillwrightOfflineEngine", "MillwrightServices", "MillwrightStorages"]),
+        .layer("MillwrightCurlClient", uses: ["MillwrightClients", "MillwrightFiles", "CMillwrightCurl"]),
+        .layer(
+            "MillwrightComposition",
+            uses: [
+                "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightRepositories",
+                "MillwrightServices", "MillwrightStorages", "MillwrightClients",
+                "MillwrightClientPlugins", "MillwrightCurlClient", "MillwrightDatabaseClient", "MillwrightFiles",
+                "MillwrightWire", log, coreMetrics,
             ]),
         // The one import of a host of the kernel.
-        .layer("MillwrightKernel", uses: ["Domain", "OfflineEngine", "UseCases", "Clients", "Composition"]),
         .layer(
-            "StagingServer",
+            "MillwrightKernel",
             uses: [
-                "Domain", "Files", "Wire", "WireProtobuf", "CSQLiteShim", grdb, crypto, log, hummingbird,
+                "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightClients",
+                "MillwrightComposition",
+            ]),
+        .layer(
+            "MillwrightStagingServer",
+            uses: [
+                "MillwrightDomain", "MillwrightFiles", "MillwrightWire", "MillwrightWireProtobuf", "CMillwrightSQLite",
+                grdb, crypto, log, hummingbird,
                 hummingbirdCore, http2,
                 nio, nioHTTP, nioSSL, nioTLS, lifecycle,
             ]),
@@ -94,17 +109,18 @@ let package = Package(
         .program(
             "wo",
             uses: [
-                "Domain", "OfflineEngine", "UseCases", "Presentation", "Composition", "Files", "CThreadShim", arguments,
+                "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation",
+                "MillwrightComposition", "MillwrightFiles", "CMillwrightThreads", arguments,
                 log,
                 lifecycle, signals,
             ]),
-        .program("wo-staging", uses: ["StagingServer", log, lifecycle, signals, arguments]),
+        .program("wo-staging", uses: ["MillwrightStagingServer", log, lifecycle, signals, arguments]),
 
         // The only C: varargs and macros that Swift cannot call.
-        .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
-        .target(name: "CFileShim"),
-        .target(name: "CThreadShim"),
-        .target(name: "CSQLiteShim", linkerSettings: [.linkedLibrary("sqlite3")]),
+        .shim("CMillwrightCurl", linking: "curl"),
+        .shim("CMillwrightFiles"),
+        .shim("CMillwrightThreads"),
+        .shim("CMillwrightSQLite", linking: "sqlite3"),
         // Another process on the same database, for DatabaseClientTests and Scripts/wal-race.
         .executableTarget(name: "wal-race", path: "Tests/WALRace", linkerSettings: [.linkedLibrary("sqlite3")]),
     ] + tests
@@ -113,81 +129,119 @@ let package = Package(
 var tests: [Target] {
     [
         // Values and seeded chance for the tests of the inner layers.
-        .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "TestSupport", dependencies: ["MillwrightDomain"], path: "Tests/TestSupport", swiftSettings: settings),
         // The engine's stores in memory. They pass the same contract as those on disk.
         .target(
-            name: "MemoryStores", dependencies: ["Domain", "OfflineEngine"], path: "Tests/MemoryStores",
+            name: "MemoryStores", dependencies: ["MillwrightDomain", "MillwrightOfflineEngine"],
+            path: "Tests/MemoryStores",
             swiftSettings: settings),
-        .tests("DomainTests", of: ["Domain", "TestSupport"]),
-        .tests("OfflineEngineTests", of: ["OfflineEngine", "Domain", "TestSupport"]),
-        .tests("UseCasesTests", of: ["UseCases", "OfflineEngine", "Domain"]),
-        .tests("PresentationTests", of: ["Presentation", "UseCases", "OfflineEngine", "Domain"]),
+        .tests("DomainTests", of: ["MillwrightDomain", "TestSupport"]),
+        .tests("OfflineEngineTests", of: ["MillwrightOfflineEngine", "MillwrightDomain", "TestSupport"]),
+        .tests("UseCasesTests", of: ["MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain"]),
+        .tests(
+            "PresentationTests",
+            of: ["MillwrightPresentation", "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain"]),
         .tests(
             "RepositoriesTests",
             of: [
-                "Repositories", "OfflineEngine", "Services", "Storages", "Domain", "DatabaseClient", "Clients", "Wire",
+                "MillwrightRepositories", "MillwrightOfflineEngine", "MillwrightServices", "MillwrightStorages",
+                "MillwrightDomain", "MillwrightDatabaseClient", "MillwrightClients", "MillwrightWire",
                 crypto,
             ]),
         .tests(
             "ServicesTests",
-            of: ["Services", "OfflineEngine", "Domain", "Clients", "Routes", "Transfers", "Wire", "WireProtobuf"]),
-        .tests("WireProtobufTests", of: ["WireProtobuf", "Wire", protobuf]),
-        .tests("TransfersTests", of: ["Transfers", "Clients", "TestSupport"]),
-        .tests("ClientsTests", of: ["Clients", "TestSupport"]),
-        .tests("RoutesTests", of: ["Routes", "Clients", "Wire"]),
+            of: [
+                "MillwrightServices", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightClients",
+                "MillwrightRoutes", "MillwrightTransfers", "MillwrightWire", "MillwrightWireProtobuf",
+            ]),
+        .tests("WireProtobufTests", of: ["MillwrightWireProtobuf", "MillwrightWire", protobuf]),
+        .tests("TransfersTests", of: ["MillwrightTransfers", "MillwrightClients", "TestSupport"]),
+        .tests("ClientsTests", of: ["MillwrightClients", "TestSupport"]),
+        .tests("RoutesTests", of: ["MillwrightRoutes", "MillwrightClients", "MillwrightWire"]),
         .tests(
             "ClientPluginsTests",
             of: [
-                "ClientPlugins", "Clients", "TestSupport", log,
+                "MillwrightClientPlugins", "MillwrightClients", "TestSupport", log,
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
             ]),
-        .tests("PhotoMetadataTests", of: ["PhotoMetadata", "Domain", "TestSupport"]),
+        .tests("PhotoMetadataTests", of: ["MillwrightPhotoMetadata", "MillwrightDomain", "TestSupport"]),
         .tests(
             "StoragesTests",
-            of: ["Storages", "OfflineEngine", "Domain", "DatabaseClient", "Files", "MemoryStores", "TestSupport", grdb]),
-        .tests("DatabaseClientTests", of: ["DatabaseClient", "Files", "wal-race", grdb]),
-        .tests("CurlClientTests", of: ["CurlClient", "Clients", "Transfers", "CCurl", "TestSupport"]),
+            of: [
+                "MillwrightStorages", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightDatabaseClient",
+                "MillwrightFiles", "MemoryStores", "TestSupport", grdb,
+            ]),
+        .tests("DatabaseClientTests", of: ["MillwrightDatabaseClient", "MillwrightFiles", "wal-race", grdb]),
+        .tests(
+            "CurlClientTests",
+            of: ["MillwrightCurlClient", "MillwrightClients", "MillwrightTransfers", "CMillwrightCurl", "TestSupport"]),
         .tests(
             "CompositionTests",
-            of: ["Composition", "OfflineEngine", "DatabaseClient", "Storages", "UseCases", "Domain", grdb]),
+            of: [
+                "MillwrightComposition", "MillwrightOfflineEngine", "MillwrightDatabaseClient", "MillwrightStorages",
+                "MillwrightUseCases", "MillwrightDomain", grdb,
+            ]),
         .tests(
             "StagingServerTests",
             of: [
-                "StagingServer", "Domain", "Wire", "WireProtobuf", crypto, log, nio, httpTypes, lifecycle,
+                "MillwrightStagingServer", "MillwrightDomain", "MillwrightWire", "MillwrightWireProtobuf", crypto, log,
+                nio, httpTypes, lifecycle,
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
         .executableTarget(
             name: "simulate",
             dependencies: [
-                "Composition", "UseCases", "OfflineEngine", "Domain", "Repositories", "Services", "Storages",
-                "DatabaseClient", "Clients", "Wire", crypto, grdb, grdbSQLite,
+                "MillwrightComposition", "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain",
+                "MillwrightRepositories", "MillwrightServices", "MillwrightStorages",
+                "MillwrightDatabaseClient", "MillwrightClients", "MillwrightWire", crypto, grdb, grdbSQLite,
             ],
             path: "Tests/Simulation", swiftSettings: settings),
-        .tests("woTests", of: ["wo", "Presentation", "OfflineEngine", "Domain", "UseCases", "Composition"]),
+        .tests(
+            "woTests",
+            of: [
+                "wo", "MillwrightPresentation", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightUseCases",
+                "MillwrightComposition",
+            ]),
         // No product: what the sweeps let write beside `wo`.
         .executableTarget(
-            name: "Writer", dependencies: ["Composition", "OfflineEngine", "Domain", "UseCases"], path: "Tests/Writer",
+            name: "Writer",
+            dependencies: [
+                "MillwrightComposition", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightUseCases",
+            ], path: "Tests/Writer",
             swiftSettings: settings),
         // No product: what Scripts/fault-matrix runs. It starts wo-staging and is a host of the kernel.
         .executableTarget(
             name: "FaultMatrix",
             dependencies: [
-                "wo-staging", "Composition", "UseCases", "OfflineEngine", "Domain", "Clients", "CurlClient",
+                "wo-staging", "MillwrightComposition", "MillwrightUseCases", "MillwrightOfflineEngine",
+                "MillwrightDomain", "MillwrightClients", "MillwrightCurlClient",
                 "TestSupport", log, arguments,
             ], path: "Tests/FaultMatrix", swiftSettings: settings),
         .tests(
             "IntegrationTests",
             of: [
-                "wo", "wo-staging", "simulate", "Clients", "CurlClient", "OfflineEngine", "Domain", "Routes",
-                "Transfers", "Wire", "TestSupport",
+                "wo", "wo-staging", "simulate", "MillwrightClients", "MillwrightCurlClient", "MillwrightOfflineEngine",
+                "MillwrightDomain", "MillwrightRoutes", "MillwrightTransfers", "MillwrightWire", "TestSupport",
                 crypto,
             ]),
     ]
 }
 
 extension Target {
+    /// A module of a host's package graph, so its name begins with ours; its folder does not.
     static func layer(_ name: String, uses dependencies: [Dependency] = [], exclude: [String] = []) -> Target {
-        .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+        .target(
+            name: name, dependencies: dependencies, path: folder(of: name), exclude: exclude, swiftSettings: settings)
+    }
+
+    /// The few lines of C that Swift cannot call.
+    static func shim(_ name: String, linking libraries: String...) -> Target {
+        .target(name: name, path: folder(of: name), linkerSettings: libraries.map { .linkedLibrary($0) })
+    }
+
+    private static func folder(of name: String) -> String {
+        "Sources/" + name.replacing("Millwright", with: "")
     }
 
     static func program(_ name: String, uses dependencies: [Dependency]) -> Target {

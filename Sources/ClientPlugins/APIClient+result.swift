@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 extension APIClient {
     /// What became of it, as a value to look at and to hand on.

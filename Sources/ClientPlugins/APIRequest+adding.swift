@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 extension APIRequest {
     /// With this field, unless the request has one of that name already.

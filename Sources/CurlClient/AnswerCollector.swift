@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// Puts the answer together while it comes in, and says when it is more than was allowed.
 struct AnswerCollector {

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// The body of a request, read in portions. libcurl may go back to its start, except where the request must not be
 /// repeated.

@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// Speaks to one server through libcurl: HTTP/2 where the server offers it over TLS, else HTTP/1.1.
 ///

@@ -1,4 +1,4 @@
-import CCurl
+import CMillwrightCurl
 
 /// The libcurl this process runs with, which may be another one than it was built with.
 package enum CurlLibrary {

@@ -1,4 +1,4 @@
-import CCurl
+import CMillwrightCurl
 
 /// Why a transfer failed, in words for a person. The words of libcurl and of the TLS library are for logs.
 enum CurlWords {

@@ -1,5 +1,5 @@
-import CCurl
-import Clients
+import CMillwrightCurl
+import MillwrightClients
 
 extension EasyHandle {
     /// What libcurl measured on the transfer that has ended.

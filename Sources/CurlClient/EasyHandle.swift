@@ -1,5 +1,5 @@
-import CCurl
-import Clients
+import CMillwrightCurl
+import MillwrightClients
 
 /// libcurl's handle for one transfer, with the memory that has to live as long as it does.
 final class EasyHandle {

@@ -1,5 +1,5 @@
-import CCurl
-import Clients
+import CMillwrightCurl
+import MillwrightClients
 
 /// How a transfer ended without a whole answer, and what that means for the caller.
 struct Ending {

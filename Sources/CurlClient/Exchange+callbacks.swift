@@ -1,5 +1,5 @@
-import CCurl
-import Clients
+import CMillwrightCurl
+import MillwrightClients
 
 /// What libcurl calls back, on the loop's thread and only while it moves this exchange.
 extension Exchange {

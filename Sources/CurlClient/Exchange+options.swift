@@ -1,5 +1,5 @@
-import CCurl
-import Clients
+import CMillwrightCurl
+import MillwrightClients
 
 extension Exchange {
     /// In bytes. Against libcurl's own 16 and 64 KiB half the work for a download and a quarter less for an upload.

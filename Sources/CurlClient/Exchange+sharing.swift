@@ -1,5 +1,5 @@
-import CCurl
-import Clients
+import CMillwrightCurl
+import MillwrightClients
 
 /// Requests that begin together wait for the first handshake, to learn whether they may share its connection. Without
 /// it sixty-four first requests may be sixty-four handshakes.

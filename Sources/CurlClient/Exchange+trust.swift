@@ -1,5 +1,5 @@
-import CCurl
-import Clients
+import CMillwrightCurl
+import MillwrightClients
 
 /// Whom a request may go to, and by what proof.
 extension Exchange {

@@ -1,5 +1,5 @@
-import CCurl
-import Clients
+import CMillwrightCurl
+import MillwrightClients
 
 /// One request inside libcurl. Made, used and dropped on the loop's thread.
 final class Exchange {

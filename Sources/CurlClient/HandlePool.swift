@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// Easy handles that wait for their next transfer, each as good as new: making and dropping one costs three times what
 /// resetting one does.

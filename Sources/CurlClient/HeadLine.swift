@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// One line of an answer's head, its line break included, valid as long as libcurl's call.
 ///

@@ -1,5 +1,5 @@
-import CCurl
-import Clients
+import CMillwrightCurl
+import MillwrightClients
 
 /// What callers and the loop's thread share: the mailbox in front of libcurl.
 final class LoopCore: Sendable {

@@ -1,5 +1,5 @@
-import CCurl
-import Clients
+import CMillwrightCurl
+import MillwrightClients
 
 /// Drives libcurl. All of it runs on the loop's own thread, which is why nothing here is locked.
 final class LoopThread {

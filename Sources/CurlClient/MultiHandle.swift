@@ -1,4 +1,4 @@
-import CCurl
+import CMillwrightCurl
 
 /// libcurl's handle for many transfers at once.
 ///

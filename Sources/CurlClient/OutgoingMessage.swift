@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// A request that has passed all rules and can be handed to libcurl as it is.
 struct OutgoingMessage: Sendable {

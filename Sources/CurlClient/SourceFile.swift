@@ -1,5 +1,5 @@
-import Clients
-import Files
+import MillwrightClients
+import MillwrightFiles
 
 #if canImport(Darwin)
     import Darwin

@@ -1,5 +1,5 @@
-import CCurl
-import Clients
+import CMillwrightCurl
+import MillwrightClients
 
 /// Why a callback of ours stopped a transfer.
 enum StopReason: Equatable {

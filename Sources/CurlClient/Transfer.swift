@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// One request on its way, seen from the caller: somebody waits for its result, and anybody may cancel it.
 final class Transfer: Sendable {

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// What a sink or a source keeps of its transfer. Weak, because the transfer holds them: else neither would ever be let
 /// go.

@@ -1,4 +1,4 @@
-import CCurl
+import CMillwrightCurl
 
 /// The parts of an address as libcurl reads them, so that the host we judge is the host it connects to.
 struct URLParts {

@@ -1,4 +1,4 @@
-package import Files
+package import MillwrightFiles
 import GRDB
 
 /// Why the database did not take or give something. A transaction that failed left nothing behind.

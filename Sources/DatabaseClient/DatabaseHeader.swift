@@ -1,4 +1,4 @@
-import Files
+import MillwrightFiles
 
 /// The first bytes of a database file, looked at before SQLite is let near it, so that a file that is not ours is
 /// never changed.

@@ -1,4 +1,4 @@
-import Files
+import MillwrightFiles
 
 /// Where a database is and how it is used.
 package struct DatabaseLocation: Sendable {

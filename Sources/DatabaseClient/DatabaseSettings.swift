@@ -1,4 +1,4 @@
-import CSQLiteShim
+import CMillwrightSQLite
 import GRDB
 
 /// What every connection is told, and what a writer is told again once it is open.

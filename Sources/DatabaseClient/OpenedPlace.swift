@@ -1,4 +1,4 @@
-import Files
+import MillwrightFiles
 
 /// Is the file that was opened still the one of its name? A process that went on writing to a database that another has
 /// set aside meanwhile would write where nobody looks.

@@ -1,4 +1,4 @@
-import CFileShim
+import CMillwrightFiles
 
 extension OpenFile {
     /// Whether the file is still the one of its name: not removed, replaced or renamed.

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// A picture without its private metadata.
 package struct CleanedPhoto: Hashable, Sendable {

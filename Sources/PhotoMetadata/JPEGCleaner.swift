@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// JPEG (ITU-T T.81), segment by segment. What is needed to show the picture stays, byte for byte; every other
 /// segment goes, and so does whatever lies behind the picture's end, where cameras put a second picture with a second

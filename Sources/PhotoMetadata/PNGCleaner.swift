@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// PNG, chunk by chunk. A chunk stays when it is on the list of those that make the picture look as it does; text,
 /// time, Exif and whatever a program made up go.

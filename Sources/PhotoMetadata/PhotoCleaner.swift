@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// Removes private metadata from pictures.
 package enum PhotoCleaner {

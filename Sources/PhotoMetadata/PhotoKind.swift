@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The kind of a file, by its first bytes.
 package enum PhotoKind: Hashable, Sendable {

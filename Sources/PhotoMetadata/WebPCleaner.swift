@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// WebP, a RIFF file, chunk by chunk. A chunk stays when it is part of the picture.
 struct WebPCleaner {

@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 extension APIClient where Failure: Sendable {
     /// Sends a route and reads its answer.

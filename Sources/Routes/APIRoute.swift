@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// One endpoint with its arguments filled in: what is sent, and what is made of the answer.
 ///

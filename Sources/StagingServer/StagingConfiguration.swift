@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// What one staging server is started with.
 package struct StagingConfiguration: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 extension StagingEnvironment {
     package static func live() -> StagingEnvironment {

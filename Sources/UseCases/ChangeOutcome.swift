@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// What a use case that changes something did.
 public enum ChangeOutcome: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 extension ProtoAuthorship {
     init(_ dto: AuthorshipDTO) {

@@ -1,5 +1,5 @@
 import SwiftProtobuf
-package import Wire
+package import MillwrightWire
 
 /// The answer of `GET /v1/changes` in the bytes of `changes.proto`. Fields that are not known here are ignored.
 package enum ChangePageProtobuf {

@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 extension ProtoChangesPage {
     init(_ page: ChangesPageDTO) {

@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 extension ProtoPhoto {
     init(_ dto: PhotoDTO) {

@@ -1,5 +1,5 @@
 import SwiftProtobuf
-package import Wire
+package import MillwrightWire
 
 /// A page whose rows are read each by itself, so that one that lacks a field never takes the page with it.
 package struct ProtobufChangesPage: Sendable {

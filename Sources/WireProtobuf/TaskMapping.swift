@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 extension ProtoTask {
     init(_ dto: TaskDTO) {

@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 extension ProtoWorkOrder {
     init(_ dto: WorkOrderDTO) {

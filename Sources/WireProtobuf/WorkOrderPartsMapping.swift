@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 extension ProtoAsset {
     init(_ dto: AssetDTO) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Logging
 import ServiceLifecycle
-import StagingServer
+import MillwrightStagingServer
 import UnixSignals
 
 struct Serve: AsyncParsableCommand {

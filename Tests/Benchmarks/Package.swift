@@ -38,44 +38,59 @@ let package = Package(
     targets: [
         .layer("Measuring"),
         .layer("HTTPLoad", uses: ["Measuring"]),
-        .program("bench-http-ours", uses: ["HTTPLoad", "Clients", "CurlClient"]),
+        .program("bench-http-ours", uses: ["HTTPLoad", "MillwrightClients", "MillwrightCurlClient"]),
         .program("bench-http-ahc", uses: ["HTTPLoad", asyncHTTPClient, nio, nioHTTP, nioSSL]),
 
-        .program("bench-page", uses: ["Measuring", "Wire", "WireProtobuf"]),
+        .program("bench-page", uses: ["Measuring", "MillwrightWire", "MillwrightWireProtobuf"]),
 
-        .program("bench-offline", uses: ["Measuring", "Domain", "OfflineEngine", "UseCases", "Composition"]),
+        .program(
+            "bench-offline",
+            uses: [
+                "Measuring", "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases",
+                "MillwrightComposition",
+            ]),
 
-        .layer("Domain"),
-        .layer("OfflineEngine", uses: ["Domain"]),
-        .layer("UseCases", uses: ["Domain", "OfflineEngine"]),
-        .layer("Clients"),
-        .layer("ClientPlugins", uses: ["Clients", log, coreMetrics]),
-        .target(name: "CFileShim"),
-        .layer("Files", uses: ["CFileShim"]),
-        .layer("Transfers", uses: ["Clients", "Files"]),
-        .layer("Routes", uses: ["Clients", "Wire"]),
+        .layer("MillwrightDomain"),
+        .layer("MillwrightOfflineEngine", uses: ["MillwrightDomain"]),
+        .layer("MillwrightUseCases", uses: ["MillwrightDomain", "MillwrightOfflineEngine"]),
+        .layer("MillwrightClients"),
+        .layer("MillwrightClientPlugins", uses: ["MillwrightClients", log, coreMetrics]),
+        .target(name: "CMillwrightFiles"),
+        .layer("MillwrightFiles", uses: ["CMillwrightFiles"]),
+        .layer("MillwrightTransfers", uses: ["MillwrightClients", "MillwrightFiles"]),
+        .layer("MillwrightRoutes", uses: ["MillwrightClients", "MillwrightWire"]),
         .layer(
-            "Services",
+            "MillwrightServices",
             uses: [
-                "Domain", "OfflineEngine", "Clients", "Files", "Routes", "Transfers", "Wire", "WireProtobuf", crypto,
+                "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightClients", "MillwrightFiles",
+                "MillwrightRoutes", "MillwrightTransfers", "MillwrightWire", "MillwrightWireProtobuf", crypto,
             ]),
-        .target(name: "CSQLiteShim", linkerSettings: [.linkedLibrary("sqlite3")]),
-        .layer("DatabaseClient", uses: ["CSQLiteShim", "Files", grdb]),
-        .layer("PhotoMetadata", uses: ["Domain"]),
+        .target(name: "CMillwrightSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+        .layer("MillwrightDatabaseClient", uses: ["CMillwrightSQLite", "MillwrightFiles", grdb]),
+        .layer("MillwrightPhotoMetadata", uses: ["MillwrightDomain"]),
         .layer(
-            "Storages", uses: ["Domain", "OfflineEngine", "PhotoMetadata", "DatabaseClient", "Files", crypto, grdb]),
-        .layer("Repositories", uses: ["Domain", "OfflineEngine", "Services", "Storages"]),
-        .layer(
-            "Composition",
+            "MillwrightStorages",
             uses: [
-                "Domain", "OfflineEngine", "UseCases", "Repositories", "Services", "Storages", "Clients",
-                "ClientPlugins", "CurlClient", "DatabaseClient", "Files", "Wire", log, coreMetrics,
+                "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightPhotoMetadata", "MillwrightDatabaseClient",
+                "MillwrightFiles", crypto, grdb,
             ]),
-        .layer("CurlClient", uses: ["Clients", "Files", "CCurl"]),
-        .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
-        .layer("Wire"),
+        .layer(
+            "MillwrightRepositories",
+            uses: ["MillwrightDomain", "MillwrightOfflineEngine", "MillwrightServices", "MillwrightStorages"]),
+        .layer(
+            "MillwrightComposition",
+            uses: [
+                "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightRepositories",
+                "MillwrightServices", "MillwrightStorages", "MillwrightClients",
+                "MillwrightClientPlugins", "MillwrightCurlClient", "MillwrightDatabaseClient", "MillwrightFiles",
+                "MillwrightWire", log, coreMetrics,
+            ]),
+        .layer("MillwrightCurlClient", uses: ["MillwrightClients", "MillwrightFiles", "CMillwrightCurl"]),
+        .target(name: "CMillwrightCurl", linkerSettings: [.linkedLibrary("curl")]),
+        .layer("MillwrightWire"),
         .target(
-            name: "WireProtobuf", dependencies: ["Wire", protobuf], exclude: ["changes.proto"], swiftSettings: settings),
+            name: "MillwrightWireProtobuf", dependencies: ["MillwrightWire", protobuf], exclude: ["changes.proto"],
+            swiftSettings: settings),
     ]
 )
 

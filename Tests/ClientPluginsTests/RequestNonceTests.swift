@@ -1,7 +1,7 @@
-import Clients
+import MillwrightClients
 import Testing
 
-@testable import ClientPlugins
+@testable import MillwrightClientPlugins
 
 struct RequestNonceTests {
     private let echo = NonceEcho()

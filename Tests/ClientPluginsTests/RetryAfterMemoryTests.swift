@@ -1,5 +1,5 @@
-import ClientPlugins
-import Clients
+import MillwrightClientPlugins
+import MillwrightClients
 import Testing
 
 struct RetryAfterMemoryTests {

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 import Testing
 
 struct RetryAfterTests {

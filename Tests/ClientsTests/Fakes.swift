@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// Answers every request alike.
 final class TransportFake: HTTPTransport {

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 import Testing
 
 /// A transport of a host behind the kernel's own client.

@@ -1,9 +1,9 @@
-import Domain
+import MillwrightDomain
 import Foundation
 import Testing
-import UseCases
+import MillwrightUseCases
 
-@testable import Composition
+@testable import MillwrightComposition
 
 struct AppComponentTests {
     @Test func lookingForDataWritesNothing() {

@@ -1,11 +1,11 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Foundation
-import Storages
+import MillwrightStorages
 import Testing
-import UseCases
+import MillwrightUseCases
 
-@testable import Composition
+@testable import MillwrightComposition
 
 /// A host may hold a scope for longer than its session lasts.
 struct EndedScopeTests {

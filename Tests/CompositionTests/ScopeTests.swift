@@ -1,8 +1,8 @@
-import Composition
-import Domain
-import OfflineEngine
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Testing
-import UseCases
+import MillwrightUseCases
 
 /// A scope takes its pieces from whatever conforms, so that a test replaces any of them.
 struct ScopeTests {

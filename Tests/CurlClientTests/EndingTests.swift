@@ -1,8 +1,8 @@
-import CCurl
-import Clients
+import CMillwrightCurl
+import MillwrightClients
 import Testing
 
-@testable import CurlClient
+@testable import MillwrightCurlClient
 
 struct EndingTests {
     private func kind(_ code: UInt32, wasSent: Bool, certificateWasRefused: Bool = false) -> Kind? {

@@ -1,5 +1,5 @@
-import Clients
-import CurlClient
+import MillwrightClients
+import MillwrightCurlClient
 import Testing
 
 /// A proxy that gives the answer to one request as the answer to the next, on a connection that is kept alive.

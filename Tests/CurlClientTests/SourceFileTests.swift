@@ -1,8 +1,8 @@
-import Clients
+import MillwrightClients
 import Foundation
 import Testing
 
-@testable import CurlClient
+@testable import MillwrightCurlClient
 
 struct SourceFileTests {
     /// A second close of the same number would end a file that another thread has opened meanwhile.

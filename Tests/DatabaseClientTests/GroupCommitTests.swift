@@ -1,4 +1,4 @@
-import DatabaseClient
+import MillwrightDatabaseClient
 import GRDB
 import Synchronization
 import Testing

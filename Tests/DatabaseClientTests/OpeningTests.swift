@@ -1,5 +1,5 @@
-import DatabaseClient
-import Files
+import MillwrightDatabaseClient
+import MillwrightFiles
 import Foundation
 import GRDB
 import Testing

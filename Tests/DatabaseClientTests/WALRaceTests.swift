@@ -1,4 +1,4 @@
-import DatabaseClient
+import MillwrightDatabaseClient
 import Foundation
 import GRDB
 import Testing

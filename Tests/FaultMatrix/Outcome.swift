@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// What is seen of a try from outside the kernel, in a word. `done` is a success like any other.
 enum Outcome {

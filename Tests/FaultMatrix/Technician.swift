@@ -1,7 +1,7 @@
-import Composition
-import Domain
+import MillwrightComposition
+import MillwrightDomain
 import Foundation
-import UseCases
+import MillwrightUseCases
 
 /// A device with the whole kernel on it, on which somebody has signed in and read everything.
 struct Technician: Sendable {

@@ -1,8 +1,8 @@
-import OfflineEngine
-import Composition
-import Domain
+import MillwrightOfflineEngine
+import MillwrightComposition
+import MillwrightDomain
 import Foundation
-import UseCases
+import MillwrightUseCases
 
 extension Trial {
     func signIn() async throws -> Verdict {

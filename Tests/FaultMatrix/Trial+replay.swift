@@ -1,8 +1,8 @@
-import Composition
-import Domain
-import OfflineEngine
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Foundation
-import UseCases
+import MillwrightUseCases
 
 extension Trial {
     /// An operation that goes out over the endpoint.

@@ -1,8 +1,8 @@
-import Composition
-import Domain
-import OfflineEngine
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Foundation
-import UseCases
+import MillwrightUseCases
 
 /// What came of a cell.
 struct Verdict: Sendable {

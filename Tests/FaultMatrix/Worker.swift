@@ -1,4 +1,4 @@
-import Composition
+import MillwrightComposition
 import Foundation
 
 /// Takes cells one after the other, with a server and a device of its own. Both are used until a cell does not come out

@@ -1,10 +1,10 @@
-import Clients
-import CurlClient
+import MillwrightClients
+import MillwrightCurlClient
 import Foundation
-import Routes
+import MillwrightRoutes
 import Testing
-import Transfers
-import Wire
+import MillwrightTransfers
+import MillwrightWire
 
 /// The kernel's client at the real server's stream of events, over TLS and HTTP/2.
 @Suite(

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// Everything that the outbox in memory holds, as one value: a transaction works on a copy of it.
 struct MemoryOutboxRows: OutboxReading {

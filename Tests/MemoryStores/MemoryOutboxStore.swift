@@ -1,5 +1,5 @@
-package import Domain
-package import OfflineEngine
+package import MillwrightDomain
+package import MillwrightOfflineEngine
 import Synchronization
 
 /// The outbox in memory. It keeps the contract of ``OutboxStore`` except that nothing survives the process.

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// One transaction on a copy of the rows.
 final class MemoryOutboxTransaction: OutboxTransaction {

@@ -1,8 +1,8 @@
-import Domain
+import MillwrightDomain
 import TestSupport
 import Testing
 
-@testable import PhotoMetadata
+@testable import MillwrightPhotoMetadata
 
 struct JPEGCleanerTests {
     private func clean(_ bytes: [UInt8]) throws -> CleanedPhoto { try PhotoCleaner.clean(bytes, .jpeg, .removePrivate) }

@@ -1,7 +1,7 @@
-import Domain
+import MillwrightDomain
 import Testing
 
-@testable import Presentation
+@testable import MillwrightPresentation
 
 struct LayoutTests {
     /// 2026-11-21 09:41 UTC, a Saturday.

@@ -1,7 +1,7 @@
-import Domain
-import Presentation
+import MillwrightDomain
+import MillwrightPresentation
 import Testing
-import UseCases
+import MillwrightUseCases
 
 struct StoreFindingMessagesTests {
     @Test(arguments: [

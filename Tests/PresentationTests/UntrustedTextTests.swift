@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 import Testing
 
 struct UntrustedTextTests {

@@ -1,5 +1,5 @@
-import OfflineEngine
-import Storages
+import MillwrightOfflineEngine
+import MillwrightStorages
 import Testing
 
 struct AnnouncementWatchTests {

@@ -1,6 +1,6 @@
-import Domain
-import Repositories
-import Storages
+import MillwrightDomain
+import MillwrightRepositories
+import MillwrightStorages
 import Testing
 
 struct AuthenticationRepositoryTests {

@@ -1,8 +1,8 @@
-import Domain
-import OfflineEngine
-import Repositories
-import Services
-import Storages
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRepositories
+import MillwrightServices
+import MillwrightStorages
 import Testing
 
 struct ChangesPullTests {

@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Storages
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
 import Testing
 
 struct ConflictTests {

@@ -1,8 +1,8 @@
-import Domain
-import OfflineEngine
-import Repositories
-import Services
-import Storages
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRepositories
+import MillwrightServices
+import MillwrightStorages
 import Testing
 
 /// What the server has overtaken is put on its newest state in the same replay, or shown with what stands against it.

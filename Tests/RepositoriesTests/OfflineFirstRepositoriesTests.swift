@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
-import Repositories
-import Storages
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRepositories
+import MillwrightStorages
 import Testing
 
 /// The disk is what the program believes: saving puts view and operation there and asks no server.

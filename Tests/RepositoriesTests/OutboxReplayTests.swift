@@ -1,8 +1,8 @@
-import Domain
-import OfflineEngine
-import Services
-import Storages
-import Repositories
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightServices
+import MillwrightStorages
+import MillwrightRepositories
 import Testing
 
 struct OutboxReplayTests {

@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
-import Services
-import Storages
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightServices
+import MillwrightStorages
 import Testing
 
 /// I7: no photo is attached before the server has verified its bytes.

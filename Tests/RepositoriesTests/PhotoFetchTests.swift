@@ -1,8 +1,8 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Foundation
-import Repositories
-import Storages
+import MillwrightRepositories
+import MillwrightStorages
 import Synchronization
 import Testing
 

@@ -1,7 +1,7 @@
-import Domain
-@testable import OfflineEngine
-import Services
-import Storages
+import MillwrightDomain
+@testable import MillwrightOfflineEngine
+import MillwrightServices
+import MillwrightStorages
 import Synchronization
 import Testing
 

@@ -1,10 +1,10 @@
-import Domain
-import OfflineEngine
-import Repositories
-import Services
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRepositories
+import MillwrightServices
 import Testing
 
-@testable import Storages
+@testable import MillwrightStorages
 
 /// An operation that came back from a damaged store without the bytes it may have been sent with.
 struct RecoveredOperationTests {

@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
-import Repositories
-import Storages
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRepositories
+import MillwrightStorages
 import Testing
 
 struct SyncRepositoryTests {

@@ -1,5 +1,5 @@
-import Clients
-import Routes
+import MillwrightClients
+import MillwrightRoutes
 
 /// Endpoints of a server that is none, written as a service would write them.
 /// The one that the page "Adding an endpoint" adds.

@@ -1,7 +1,7 @@
-import Clients
-import Routes
+import MillwrightClients
+import MillwrightRoutes
 import Testing
-import Wire
+import MillwrightWire
 
 struct RouteAnswerTests {
     private func reason(_ answer: Result<APIResponse, APIClientError>) async -> RouteFailure<APIClientError>.Reason? {

@@ -1,5 +1,5 @@
-import Clients
-import Routes
+import MillwrightClients
+import MillwrightRoutes
 import Testing
 
 struct RouteRequestTests {

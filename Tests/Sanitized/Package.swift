@@ -24,19 +24,23 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     ],
     targets: [
-        .layer("Clients"),
-        .layer("ClientPlugins", uses: ["Clients", log, coreMetrics]),
-        .target(name: "CFileShim"),
-        .layer("Files", uses: ["CFileShim"]),
-        .layer("Transfers", uses: ["Clients", "Files"]),
-        .layer("CurlClient", uses: ["Clients", "Files", "CCurl"]),
-        .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
+        .layer("MillwrightClients"),
+        .layer("MillwrightClientPlugins", uses: ["MillwrightClients", log, coreMetrics]),
+        .target(name: "CMillwrightFiles"),
+        .layer("MillwrightFiles", uses: ["CMillwrightFiles"]),
+        .layer("MillwrightTransfers", uses: ["MillwrightClients", "MillwrightFiles"]),
+        .layer("MillwrightCurlClient", uses: ["MillwrightClients", "MillwrightFiles", "CMillwrightCurl"]),
+        .target(name: "CMillwrightCurl", linkerSettings: [.linkedLibrary("curl")]),
         // Values and seeded random numbers for the tests.
-        .layer("Domain"),
-        .layer("TestSupport", uses: ["Domain"]),
-        .tests("ClientPluginsTests", of: ["ClientPlugins", "Clients", "TestSupport", log, metricsTests]),
-        .tests("TransfersTests", of: ["Transfers", "Clients", "TestSupport"]),
-        .tests("CurlClientTests", of: ["CurlClient", "Clients", "Transfers", "CCurl", "TestSupport"]),
+        .layer("MillwrightDomain"),
+        .layer("TestSupport", uses: ["MillwrightDomain"]),
+        .tests(
+            "ClientPluginsTests",
+            of: ["MillwrightClientPlugins", "MillwrightClients", "TestSupport", log, metricsTests]),
+        .tests("TransfersTests", of: ["MillwrightTransfers", "MillwrightClients", "TestSupport"]),
+        .tests(
+            "CurlClientTests",
+            of: ["MillwrightCurlClient", "MillwrightClients", "MillwrightTransfers", "CMillwrightCurl", "TestSupport"]),
     ]
 )
 

@@ -1,10 +1,10 @@
-import OfflineEngine
-import Clients
-import Domain
+import MillwrightOfflineEngine
+import MillwrightClients
+import MillwrightDomain
 import Testing
-import Wire
+import MillwrightWire
 
-@testable import Services
+@testable import MillwrightServices
 
 /// The classification table (rule 2.11), row by row.
 struct AnswerClassTests {

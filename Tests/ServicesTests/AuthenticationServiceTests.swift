@@ -1,7 +1,7 @@
-import Clients
-import Domain
-import OfflineEngine
-import Services
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightServices
 import Testing
 
 struct AuthenticationServiceTests {

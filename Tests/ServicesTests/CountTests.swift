@@ -1,10 +1,10 @@
-import Clients
-import Domain
-import OfflineEngine
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Foundation
 import Testing
 
-@testable import Services
+@testable import MillwrightServices
 
 /// Numbers that would outrank everything the server says later are not believed.
 struct CountTests {

@@ -1,11 +1,11 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Foundation
-import Routes
+import MillwrightRoutes
 import Testing
-import Wire
+import MillwrightWire
 
-@testable import Services
+@testable import MillwrightServices
 
 struct MappingTests {
     private let pump = WorkOrderRow(

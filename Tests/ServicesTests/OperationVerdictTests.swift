@@ -1,10 +1,10 @@
-import Clients
-import Domain
-import OfflineEngine
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Testing
-import Wire
+import MillwrightWire
 
-@testable import Services
+@testable import MillwrightServices
 
 /// What the server says of an operation it is asked about, or asked to void.
 struct OperationVerdictTests {

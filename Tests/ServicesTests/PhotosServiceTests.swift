@@ -1,11 +1,11 @@
-import Clients
-import Domain
+import MillwrightClients
+import MillwrightDomain
 import Foundation
 import Synchronization
 import Testing
-import Transfers
+import MillwrightTransfers
 
-@testable import Services
+@testable import MillwrightServices
 
 struct PhotosServiceTests {
     private let file = StoredPhoto(size: 50_000)

@@ -1,13 +1,13 @@
-import Clients
-import Domain
-import OfflineEngine
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Foundation
-import Routes
+import MillwrightRoutes
 import Testing
-import Wire
-import WireProtobuf
+import MillwrightWire
+import MillwrightWireProtobuf
 
-@testable import Services
+@testable import MillwrightServices
 
 struct ProtobufChangesTests {
     private func answer(_ bytes: [UInt8]) -> APIResponse {

@@ -1,7 +1,7 @@
-import Domain
+import MillwrightDomain
 import Testing
 
-@testable import Services
+@testable import MillwrightServices
 
 struct RFC3339Tests {
     @Test(arguments: [

@@ -1,8 +1,8 @@
-import Routes
+import MillwrightRoutes
 import Testing
-import Wire
+import MillwrightWire
 
-@testable import Services
+@testable import MillwrightServices
 
 struct ReadingTests {
     @Test(arguments: [(32, true), (33, false), (100_000, false)])

@@ -1,11 +1,11 @@
-import Clients
-import Domain
-import OfflineEngine
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Foundation
 import Testing
-import Wire
+import MillwrightWire
 
-@testable import Services
+@testable import MillwrightServices
 
 /// Sealed bytes outlive the program that wrote them, so each change is pinned by a file.
 struct SealTests {

@@ -1,11 +1,11 @@
-import Clients
-import Domain
-import OfflineEngine
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Foundation
 import Synchronization
 import Testing
 
-@testable import Services
+@testable import MillwrightServices
 
 struct UploadsServiceTests {
     /// 1,000 bytes, in chunks of 100.

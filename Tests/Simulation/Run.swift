@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// One seed from its beginning to its end.
 struct Run {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// One run: a server, some devices, what lies between them, and everything that is known about what should be true.
 final class World: @unchecked Sendable {

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import HTTPTypes
 import Testing
-import Wire
+import MillwrightWire
 
 /// Every bound of a request in the contract is enforced: one beyond it is refused.
 @Suite struct BoundTests {

@@ -1,9 +1,9 @@
 import HTTPTypes
 import Foundation
 import ServiceLifecycle
-import StagingServer
+import MillwrightStagingServer
 import Testing
-import Wire
+import MillwrightWire
 
 @Suite struct ChangesStreamTests {
     private func cursor(_ server: Staging, _ token: String) async throws -> String {

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Foundation
 import Testing
-import Wire
+import MillwrightWire
 
 @Suite struct ConflictRecordTests {
     private static let record = ConflictRecordDTO(

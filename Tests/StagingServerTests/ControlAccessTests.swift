@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import Testing
-import Wire
+import MillwrightWire
 
 /// A web page on the same machine can reach the control routes of a server on loopback. It must not use them.
 @Suite struct ControlAccessTests {

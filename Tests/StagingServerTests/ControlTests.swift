@@ -1,7 +1,7 @@
 import HTTPTypes
 import Foundation
 import Testing
-import Wire
+import MillwrightWire
 
 @Suite struct ControlTests {
     private struct Rows: Decodable { let rows: [ChangeRowDTO] }

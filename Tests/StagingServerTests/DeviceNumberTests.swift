@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import Testing
-import Wire
+import MillwrightWire
 
 /// The numbers that installations seal their operations with: looked at, never judged by.
 @Suite struct DeviceNumberTests {

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Foundation
 import Testing
-import Wire
+import MillwrightWire
 
 @Suite struct FaultTests {
     private func request(_ token: String, key: String) -> [UInt8] {

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Testing
-import Wire
-import WireProtobuf
+import MillwrightWire
+import MillwrightWireProtobuf
 
 @Suite struct FeedFormatTests {
     @Test func bothFormatsSayTheSame() async throws {

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Testing
-import Wire
+import MillwrightWire
 
 @Suite struct FeedTests {
     private func page(

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Testing
-import Wire
+import MillwrightWire
 
 @Suite struct NonceTests {
     @Test(arguments: ["/health", "/v1/me", "/v1/nothing", "/v1/workOrderDetails/none", "/v1/photos/none"])

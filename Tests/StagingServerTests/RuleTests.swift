@@ -1,6 +1,6 @@
 import HTTPTypes
 import Testing
-import Wire
+import MillwrightWire
 
 @Suite struct RuleTests {
     private static let nested = String(repeating: "[", count: 33) + String(repeating: "]", count: 33)

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Foundation
 import Testing
-import Wire
+import MillwrightWire
 
 @Suite struct SignInTests {
     private func refresh(_ server: Staging, _ token: String) async throws -> Reply {

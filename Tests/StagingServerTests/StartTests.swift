@@ -1,8 +1,8 @@
 import HTTPTypes
 import Foundation
-import StagingServer
+import MillwrightStagingServer
 import Testing
-import Wire
+import MillwrightWire
 
 @Suite struct StartTests {
     private func start(_ folder: TestFolder, fixture: String? = nil) throws {

@@ -1,10 +1,10 @@
 import Crypto
 import Foundation
 import ServiceLifecycle
-import StagingServer
+import MillwrightStagingServer
 import Testing
-import Wire
-import WireProtobuf
+import MillwrightWire
+import MillwrightWireProtobuf
 
 @Suite(.enabled(if: Tool.curl.isThere && Tool.openssl.isThere)) struct TLSTests {
     /// A server and a client that trusts it.

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import HTTPTypes
 import Testing
-import Wire
+import MillwrightWire
 
 /// The parts of tus 1.0.0 that a client discovers before it sends.
 @Suite struct UploadProtocolTests {

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import HTTPTypes
 import Testing
-import Wire
+import MillwrightWire
 
 @Suite struct UploadTests {
     private static let picture = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })

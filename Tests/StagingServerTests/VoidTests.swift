@@ -1,6 +1,6 @@
 import HTTPTypes
 import Testing
-import Wire
+import MillwrightWire
 
 @Suite struct VoidTests {
     private func void(_ key: String, _ server: Staging, token: String) async throws -> Reply {

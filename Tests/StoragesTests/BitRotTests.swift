@@ -1,10 +1,10 @@
-import DatabaseClient
-import Domain
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
 import TestSupport
 import Testing
 
-@testable import Storages
+@testable import MillwrightStorages
 
 /// Single bits of a store with a full queue, and what is then sent of it. The quick form of Scripts/bit-rot.
 struct BitRotTests {

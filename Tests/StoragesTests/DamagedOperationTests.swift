@@ -1,10 +1,10 @@
-import DatabaseClient
-import Domain
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
 import Testing
 
-@testable import Storages
+@testable import MillwrightStorages
 
 /// An operation whose row is not what was written.
 struct DamagedOperationTests {

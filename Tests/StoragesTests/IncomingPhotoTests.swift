@@ -1,9 +1,9 @@
-import DatabaseClient
-import Domain
-import Files
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightFiles
 import Foundation
-import OfflineEngine
-import Storages
+import MillwrightOfflineEngine
+import MillwrightStorages
 import Testing
 
 /// A photo that comes from elsewhere: one brings it, what was cut off waits, and the store takes the whole.

@@ -1,10 +1,10 @@
-import DatabaseClient
-import Domain
-import Files
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightFiles
 import GRDB
 import Testing
 
-@testable import Storages
+@testable import MillwrightStorages
 
 struct KernelDatabaseTests {
     @Test func theWorkIsThereAfterOpeningAgain() async throws {

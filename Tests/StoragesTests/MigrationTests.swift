@@ -1,10 +1,10 @@
-import DatabaseClient
-import Domain
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
 import Testing
 
-@testable import Storages
+@testable import MillwrightStorages
 
 /// A data folder of an earlier release with a full queue, opened by this one.
 struct MigrationTests {

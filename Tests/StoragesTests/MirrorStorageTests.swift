@@ -1,8 +1,8 @@
-import DatabaseClient
-import Domain
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
-import Storages
+import MillwrightStorages
 import Testing
 
 struct MirrorStorageTests {

@@ -1,9 +1,9 @@
-import DatabaseClient
-import Domain
-import Files
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightFiles
+import MillwrightOfflineEngine
 import GRDB
-import Storages
+import MillwrightStorages
 import Testing
 
 struct OutboxLedgerTests {

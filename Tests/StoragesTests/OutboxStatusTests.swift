@@ -1,7 +1,7 @@
-import DatabaseClient
-import Domain
-import OfflineEngine
-@testable import Storages
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
+@testable import MillwrightStorages
 import Testing
 
 /// How much waits, how much may, and what people are told about it.

@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Storages
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
 import Testing
 
 /// What becomes of a page of changes that cannot simply be kept.

@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Storages
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
 import Testing
 
 /// Deletions that would empty a device ask a person first, however they are spread (Security 4.6, case 27).

@@ -1,8 +1,8 @@
-import OfflineEngine
-import DatabaseClient
-import Domain
+import MillwrightOfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
 import Foundation
-import Storages
+import MillwrightStorages
 import TestSupport
 import Testing
 

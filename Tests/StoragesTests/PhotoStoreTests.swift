@@ -1,9 +1,9 @@
-import DatabaseClient
-import Domain
-import Files
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightFiles
+import MillwrightOfflineEngine
 import Foundation
-@testable import Storages
+@testable import MillwrightStorages
 import Synchronization
 import TestSupport
 import Testing

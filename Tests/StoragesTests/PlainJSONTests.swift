@@ -1,8 +1,8 @@
-import Domain
+import MillwrightDomain
 import Foundation
 import Testing
 
-@testable import Storages
+@testable import MillwrightStorages
 
 /// The short way of reading and writing JSON in columns, beside the long one.
 @Suite struct PlainJSONTests {

@@ -1,9 +1,9 @@
-import Domain
+import MillwrightDomain
 import Foundation
-import OfflineEngine
+import MillwrightOfflineEngine
 import Testing
 
-@testable import Storages
+@testable import MillwrightStorages
 
 /// Damage in a queue file, and in the numbers of the rows that a file is made from. A damaged file is not imported at all.
 struct QueueFileDamageTests {

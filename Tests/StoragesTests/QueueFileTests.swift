@@ -1,10 +1,10 @@
-import DatabaseClient
-import Domain
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Foundation
 import Testing
 
-@testable import Storages
+@testable import MillwrightStorages
 
 /// The queue as a file: out of one device and into another.
 struct QueueFileTests {

@@ -1,11 +1,11 @@
-import DatabaseClient
-import Domain
-import Files
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightFiles
+import MillwrightOfflineEngine
 import Foundation
 import Testing
 
-@testable import Storages
+@testable import MillwrightStorages
 
 struct QueueJournalTests {
     private static func store(_ folder: TemporaryFolder) async throws -> OpenStore {

@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Storages
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
 import Testing
 
 /// A receipt is proof without the rows that would show what it proves.

@@ -1,10 +1,10 @@
-import DatabaseClient
-import Domain
-import Files
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightFiles
+import MillwrightOfflineEngine
 import Testing
 
-@testable import Storages
+@testable import MillwrightStorages
 
 /// The journal after a recovery: it says what the new database holds, so that the next start finds nothing to recover.
 struct RecoveredJournalTests {

@@ -1,9 +1,9 @@
-import OfflineEngine
-import DatabaseClient
-import Domain
+import MillwrightOfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
 import Testing
 
-@testable import Storages
+@testable import MillwrightStorages
 
 /// Single numbers of the database that damage has made too large to add to.
 struct RecoveredNumbersTests {

@@ -1,13 +1,13 @@
-import DatabaseClient
-import Domain
-import Files
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightFiles
+import MillwrightOfflineEngine
 import Foundation
 import GRDB
 import TestSupport
 import Testing
 
-@testable import Storages
+@testable import MillwrightStorages
 
 struct RecoveryTests {
     private static func reopened(_ folder: TemporaryFolder) async throws -> (

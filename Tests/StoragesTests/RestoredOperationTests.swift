@@ -1,11 +1,11 @@
-import DatabaseClient
-import Domain
-import Files
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightFiles
+import MillwrightOfflineEngine
 import Foundation
 import Testing
 
-@testable import Storages
+@testable import MillwrightStorages
 
 /// A store with one damaged row, opened again.
 struct RestoredOperationTests {

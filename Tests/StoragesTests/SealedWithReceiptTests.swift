@@ -1,8 +1,8 @@
-import DatabaseClient
-import Domain
-import Files
-import OfflineEngine
-import Storages
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightFiles
+import MillwrightOfflineEngine
+import MillwrightStorages
 import Synchronization
 import Testing
 

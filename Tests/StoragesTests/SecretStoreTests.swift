@@ -1,8 +1,8 @@
-import DatabaseClient
-import Domain
-import Files
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightFiles
 import Foundation
-import Storages
+import MillwrightStorages
 import Synchronization
 import Testing
 

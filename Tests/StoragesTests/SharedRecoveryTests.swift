@@ -1,9 +1,9 @@
-import Domain
+import MillwrightDomain
 import Foundation
-import OfflineEngine
+import MillwrightOfflineEngine
 import Testing
 
-@testable import Storages
+@testable import MillwrightStorages
 
 /// A recovery of a store that another process uses at the same time.
 struct SharedRecoveryTests {

@@ -1,8 +1,8 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Testing
 
-@testable import Storages
+@testable import MillwrightStorages
 
 /// The spelling of a change in the queue. Stores of every version hold it, so it never changes.
 @Suite struct StoredChangeTests {

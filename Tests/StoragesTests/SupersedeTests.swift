@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Storages
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
 import Testing
 
 /// One operation in the place of another, with a key of its own.

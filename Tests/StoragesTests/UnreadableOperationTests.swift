@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
-import Storages
+import MillwrightStorages
 import Testing
 
 /// An operation this version cannot read is neither lost nor sent nor passed by what depends on it.

@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
-import Storages
+import MillwrightStorages
 import Testing
 
 /// Rows that this version cannot read: nothing that is held goes because of them, and they are asked for again.

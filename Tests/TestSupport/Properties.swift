@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 import Foundation
 
 /// The number of random cases for each property, and their seed: `MILLWRIGHT_CASES`, `MILLWRIGHT_SEED`.

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// Plain values that tests start from.
 package enum Samples {

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// Random changes and work orders, with so few tasks, notes and photos that they affect each other.
 extension SeededGenerator {

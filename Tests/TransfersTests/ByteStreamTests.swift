@@ -1,7 +1,7 @@
-import Clients
+import MillwrightClients
 import TestSupport
 import Testing
-import Transfers
+import MillwrightTransfers
 
 @Suite struct ByteStreamTests {
     private let request = APIRequest(.get, "/file", repetition: .safe)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Transfers
+@testable import MillwrightTransfers
 
 struct DiskErrorTests {
     @Test(arguments: [ENOSPC, EDQUOT])

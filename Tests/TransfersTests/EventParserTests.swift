@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Transfers
+import MillwrightTransfers
 
 struct EventParserTests {
     private static let sample =

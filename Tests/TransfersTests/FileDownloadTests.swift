@@ -1,7 +1,7 @@
-import Clients
+import MillwrightClients
 import Foundation
 import Testing
-import Transfers
+import MillwrightTransfers
 
 @Suite struct FileDownloadTests {
     private typealias Failure = DownloadError<APIClientError>

@@ -1,6 +1,6 @@
-import Clients
+import MillwrightClients
 import Testing
-import Transfers
+import MillwrightTransfers
 
 @Suite struct FileResumptionTests {
     private typealias Failure = DownloadError<APIClientError>

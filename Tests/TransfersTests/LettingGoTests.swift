@@ -1,6 +1,6 @@
-import Clients
+import MillwrightClients
 import Testing
-import Transfers
+import MillwrightTransfers
 
 /// A sink keeps the flow it was given, so the flow goes when the sink does.
 @Suite struct LettingGoTests {

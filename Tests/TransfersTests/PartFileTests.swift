@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Transfers
+@testable import MillwrightTransfers
 
 struct PartFileTests {
     /// Between fork and exec a child has a copy of every descriptor.

@@ -1,6 +1,6 @@
-import Clients
+import MillwrightClients
 import Testing
-import Transfers
+import MillwrightTransfers
 
 @Suite struct TransferTests {
     private let request = APIRequest(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import Wire
-import WireProtobuf
+import MillwrightWire
+import MillwrightWireProtobuf
 
 @Suite struct ChangePageProtobufTests {
     /// What a page becomes on the way through the bytes.

@@ -1,6 +1,6 @@
-import Composition
-import Domain
-import UseCases
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightUseCases
 
 /// Records changes as fast as it can and never sends one: `Writer HOME NAME COUNT`. Prints the operation of each change
 /// once it is recorded. Somebody must have signed in.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Domain
-import Presentation
+import MillwrightDomain
+import MillwrightPresentation
 import Testing
 
 @testable import wo

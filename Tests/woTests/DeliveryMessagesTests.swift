@@ -1,8 +1,8 @@
-import Domain
-import OfflineEngine
-import Presentation
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
 import Testing
-import UseCases
+import MillwrightUseCases
 
 @testable import wo
 

@@ -1,5 +1,5 @@
-import OfflineEngine
-import Domain
+import MillwrightOfflineEngine
+import MillwrightDomain
 import Testing
 
 @testable import wo

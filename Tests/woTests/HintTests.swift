@@ -1,7 +1,7 @@
 import ArgumentParser
-import Domain
-import OfflineEngine
-import Presentation
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
 import Synchronization
 import Testing
 

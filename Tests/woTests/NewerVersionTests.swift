@@ -1,5 +1,5 @@
-import Domain
-import Presentation
+import MillwrightDomain
+import MillwrightPresentation
 import Testing
 
 @testable import wo

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 import Testing
 
 @testable import wo

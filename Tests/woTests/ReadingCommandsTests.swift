@@ -1,6 +1,6 @@
-import OfflineEngine
-import Domain
-import Presentation
+import MillwrightOfflineEngine
+import MillwrightDomain
+import MillwrightPresentation
 import Testing
 
 @testable import wo

@@ -1,9 +1,9 @@
-import OfflineEngine
-import Composition
-import Domain
+import MillwrightOfflineEngine
+import MillwrightComposition
+import MillwrightDomain
 import Synchronization
 import Testing
-import UseCases
+import MillwrightUseCases
 
 @testable import wo
 

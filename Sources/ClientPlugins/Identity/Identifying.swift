@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// Says with every request who asks: the version of a program, the kind of a device. What a request says itself stays.
 package struct Identifying: APIPlugin {

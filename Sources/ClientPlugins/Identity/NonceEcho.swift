@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// Whether a server repeats nonces, learned from its answers. The client's maker makes one for each host, and it is
 /// shared by all clients of that host. A server that has never repeated one may be older than nonces.

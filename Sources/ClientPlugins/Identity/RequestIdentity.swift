@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// Gives a call its names: `X-Request-Id`, and with `traceparent` (W3C, version 00) a trace to belong to. What a request
 /// has already stays as it is.

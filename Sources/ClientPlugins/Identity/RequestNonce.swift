@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// Gives every send a nonce that the server repeats in its answer, so that a late answer to an earlier request is not
 /// taken for the answer to this one. Stands inside of ``Retrying``: each attempt has a nonce of its own.

@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// Gives every send a span of its own within the trace its request belongs to, so that a server's records tell the
 /// repetitions of a call apart. Stands inside of ``Retrying``. A request without a readable `traceparent` goes on as it is.

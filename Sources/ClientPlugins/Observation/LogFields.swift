@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 import Logging
 
 /// The list of all that may be in a log line about a request.

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// What became of a request, in a word from a short list: fit for a metric's dimension and for a log.
 enum Outcome {

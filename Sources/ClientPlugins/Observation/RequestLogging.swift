@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 package import Logging
 
 /// Two lines a send: one when it begins (debug), one when it has ended. The second is info for an answer below 400 and

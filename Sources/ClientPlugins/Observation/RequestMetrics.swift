@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 package import CoreMetrics
 
 /// Counts and measures every send.

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// What is known about the health of one host. Made by whoever makes the client, one for each host, and shared by all
 /// clients of that host; a status display may ask for its state at any time.

@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// Leaves a host alone that does not answer, and lets one request at a time find out whether it is back.
 ///

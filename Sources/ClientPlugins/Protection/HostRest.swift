@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// Until when one host asked to be left alone. Made by whoever makes the client, one for each host, and shared by all
 /// clients of that host.

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// When a rate limit that is used up begins anew, by the header fields of the IETF's draft (ratelimit-headers) in the
 /// forms it has had: `RateLimit: "hour";r=0;t=30`, `RateLimit: limit=10, remaining=0, reset=30`, and

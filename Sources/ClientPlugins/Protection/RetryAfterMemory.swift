@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// Remembers that the host asked to be left alone, with a 429 or 503 and `Retry-After`, or with a 429 for a rate limit
 /// that says when it begins anew, and until then holds every request back with ``APIClientError/heldBack(_:)``.

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// What several attempts of one request amount to: the result of the last, and never better than the worst, because what
 /// the server has seen once cannot be unseen.

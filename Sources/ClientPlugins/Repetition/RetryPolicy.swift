@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// What is tried again, how often, and after how long.
 package struct RetryPolicy: Hashable, Sendable {

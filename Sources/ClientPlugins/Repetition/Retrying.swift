@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// Sends a request again that may go out again (``Repetition``), after a pause that grows and honours what the server
 /// or a plug-in asks for. A request's timeout holds for each attempt, and its sink begins anew with each.

@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
-import Storages
-import UseCases
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
+import MillwrightUseCases
 
 extension AppComponent {
     /// Examines whether every change and every work order on this device is what was written.

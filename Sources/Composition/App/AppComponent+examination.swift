@@ -1,10 +1,10 @@
-import Files
-import OfflineEngine
-import CurlClient
-import DatabaseClient
-import Domain
-import Storages
-public import UseCases
+import MillwrightFiles
+import MillwrightOfflineEngine
+import MillwrightCurlClient
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightStorages
+public import MillwrightUseCases
 
 extension AppComponent {
     public func libraries() async -> Libraries {

@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
-import Storages
-import UseCases
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
+import MillwrightUseCases
 
 extension AppComponent {
     /// Examines photo files against their hashes and their rows (rule 2.15, 2.16).

@@ -1,12 +1,12 @@
-import CurlClient
-import DatabaseClient
-public import Domain
+import MillwrightCurlClient
+import MillwrightDatabaseClient
+public import MillwrightDomain
 import Logging
-public import OfflineEngine
-import Repositories
-import Services
-import Storages
-public import UseCases
+public import MillwrightOfflineEngine
+import MillwrightRepositories
+import MillwrightServices
+import MillwrightStorages
+public import MillwrightUseCases
 
 /// Lives as long as the program: the data directory, the database and the network threads.
 public struct AppComponent: Sendable {

@@ -1,8 +1,8 @@
-public import Clients
+public import MillwrightClients
 public import CoreMetrics
-public import Domain
+public import MillwrightDomain
 public import Logging
-public import OfflineEngine
+public import MillwrightOfflineEngine
 
 /// What the scope of the program needs of its host. Each part but the place and the label has a default.
 /// ``KernelConfiguration`` is the ready one; a composition root of a host can be another.

@@ -1,8 +1,8 @@
-public import Clients
+public import MillwrightClients
 public import CoreMetrics
-public import Domain
+public import MillwrightDomain
 public import Logging
-public import OfflineEngine
+public import MillwrightOfflineEngine
 
 /// The ``AppDependency`` of a host that only sets values. What is not set is as in a release.
 public struct KernelConfiguration: AppDependency {

@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-public import Domain
+public import MillwrightDomain
 
 /// The one source of time of a kernel: what the device's clock says, and how a wait is waited. A test that brings its own
 /// keeps both together.

@@ -1,5 +1,5 @@
-import Clients
-import CurlClient
+import MillwrightClients
+import MillwrightCurlClient
 
 /// The network threads of one program: each scope gets one of its own, and with it connections that nobody else uses, so
 /// that an account never goes out over what another one opened.

@@ -1,9 +1,9 @@
-import ClientPlugins
-import Clients
-import CurlClient
-import Domain
-import OfflineEngine
-import Services
+import MillwrightClientPlugins
+import MillwrightClients
+import MillwrightCurlClient
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightServices
 
 /// The way to one server: its address checked, and the services that need no session.
 struct ServerConnection: Sendable {

@@ -1,7 +1,7 @@
-import ClientPlugins
-import Clients
-import Domain
-import Wire
+import MillwrightClientPlugins
+import MillwrightClients
+import MillwrightDomain
+import MillwrightWire
 
 /// What stands around the requests to one server, in the order of the page "ClientPlugins". What is remembered about the
 /// server is shared by all chains made of these.

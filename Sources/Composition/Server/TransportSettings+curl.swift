@@ -1,5 +1,5 @@
-import CurlClient
-import Domain
+import MillwrightCurlClient
+import MillwrightDomain
 
 extension TransportSettings {
     /// - Throws: ``ServerProblem/badAddress(_:reason:)`` or ``ServerProblem/misconfigured(reason:)``, without the address or
@@ -25,7 +25,7 @@ extension TransportSettings {
             plainHTTP: allowsPlainHTTPOnLoopback ? .onLoopback : .refused,
             proxy: try proxy.map { try ProxyAddress($0.address, user: $0.user, password: $0.password) },
             clientCertificate: clientCertificate.map {
-                CurlClient.ClientCertificate(
+                MillwrightCurlClient.ClientCertificate(
                     certificateFile: $0.file, keyFile: $0.keyFile, passphrase: $0.passphrase)
             },
             pins: try pins.map {

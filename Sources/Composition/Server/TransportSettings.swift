@@ -1,5 +1,5 @@
-import CurlClient
-public import Domain
+import MillwrightCurlClient
+public import MillwrightDomain
 
 /// How the kernel reaches a server, and by what proof. The defaults are those of a release: TLS, the system's
 /// authorities, no proxy. What the environment says about proxies is never read.

@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
-import Services
-import Storages
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightServices
+import MillwrightStorages
 
 extension AppComponent {
     /// The ports of a session on this device: its database, its photo files and one connection to its server.
@@ -12,7 +12,8 @@ extension AppComponent {
             view: DatabaseWorkOrdersStorage(database: database, owner: owner),
             mirror: DatabaseMirrorStorage(database: database, owner: owner),
             outbox: DatabaseOutboxStore(
-                database: database, owner: owner, now: dependency.time.now, limits: limits, makeDeviceID: dependency.makeUUID,
+                database: database, owner: owner, now: dependency.time.now, limits: limits,
+                makeDeviceID: dependency.makeUUID,
                 journal: journal),
             records: DatabaseOutboxRecords(
                 database: database, owner: owner, files: folder, limits: limits, journal: journal),

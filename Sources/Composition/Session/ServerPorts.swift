@@ -1,5 +1,5 @@
-package import OfflineEngine
-package import Services
+package import MillwrightOfflineEngine
+package import MillwrightServices
 
 /// The services of one server, as one session uses them.
 package struct ServerPorts: Sendable {

@@ -1,6 +1,6 @@
-package import Domain
-import OfflineEngine
-import Repositories
+package import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRepositories
 
 /// The wiring of one session: its repositories on the engine, and the engine on the ports. The program, a host and the
 /// simulation are wired by it alike.

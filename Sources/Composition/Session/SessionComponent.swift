@@ -1,6 +1,6 @@
-public import Domain
-package import OfflineEngine
-public import UseCases
+public import MillwrightDomain
+package import MillwrightOfflineEngine
+public import MillwrightUseCases
 
 /// Lives from login to logout. App → Session → WorkOrder: a scope reaches up, never down or sideways.
 ///

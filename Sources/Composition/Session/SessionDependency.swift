@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// What the scope of a session needs of its parent.
 public protocol SessionDependency: Sendable {

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// The scope of the program as the parent of a session. It stands apart from the program's public face, so that a host
 /// reaches no repository past the rules of the use cases.

@@ -1,5 +1,5 @@
-package import OfflineEngine
-package import Storages
+package import MillwrightOfflineEngine
+package import MillwrightStorages
 
 /// What the repositories and the engine of one session stand on: disk and server. Who replaces a part, replaces it here.
 package struct SessionPorts: Sendable {

@@ -1,6 +1,6 @@
-public import Domain
-import OfflineEngine
-public import UseCases
+public import MillwrightDomain
+import MillwrightOfflineEngine
+public import MillwrightUseCases
 
 /// One work order: everything that can be done to it.
 public struct WorkOrderComponent: Sendable {

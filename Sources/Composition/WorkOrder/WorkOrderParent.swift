@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// The scope of a session as the parent of a work order. It stands apart from the session's public face, so that a host
 /// saves nothing past the rules of the use cases.

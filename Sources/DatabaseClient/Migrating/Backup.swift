@@ -1,4 +1,4 @@
-import Files
+import MillwrightFiles
 import GRDB
 
 /// A whole copy of the database as it was before its shape changes, under the number of migrations it has seen.

@@ -1,4 +1,4 @@
-import CSQLiteShim
+import CMillwrightSQLite
 package import GRDB
 
 /// A row where SQLite holds it, read column by column without a copy, and gone with the next step of its statement.

@@ -1,4 +1,4 @@
-import Files
+import MillwrightFiles
 
 #if canImport(Darwin)
     import Darwin

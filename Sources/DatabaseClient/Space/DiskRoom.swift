@@ -1,4 +1,4 @@
-import Files
+import MillwrightFiles
 import Synchronization
 
 /// Who may still write when the disk fills up.

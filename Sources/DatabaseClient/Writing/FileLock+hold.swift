@@ -1,4 +1,4 @@
-import Files
+import MillwrightFiles
 
 extension FileLock {
     /// Waits with `pause` for another process; blocks the thread.

@@ -1,4 +1,4 @@
-import CSQLiteShim
+import CMillwrightSQLite
 import GRDB
 
 /// Carries out the writes of this process: all that wait when the writer is free share one transaction, and so one

@@ -1,4 +1,4 @@
-import CSQLiteShim
+import CMillwrightSQLite
 import GRDB
 
 /// How many pages of the write-ahead log are in use, as of this connection's last commit. The size of the file does not

@@ -1,4 +1,4 @@
-import Files
+import MillwrightFiles
 
 /// Held around every write transaction and every checkpoint, by one process at a time.
 ///

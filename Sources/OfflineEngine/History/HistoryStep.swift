@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// One step of a technician, in order: a change, an undo or a redo.
 public enum HistoryStep: Hashable, Sendable {

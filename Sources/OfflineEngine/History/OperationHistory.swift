@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The operations on this device that can be undone and redone, in order (rule 2.18).
 public struct OperationHistory: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The rules for undoing a change that the server has, and for redoing an undone one (rule 2.18).
 package enum UndoPolicy {

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// Several operations that are sent as one.
 package struct Compaction: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The rule for compacting operations in a long lane (rule 2.17). It compacts only values of a field that were
 /// overwritten before anybody else could see them. It never compacts additions, status changes, or anything that may

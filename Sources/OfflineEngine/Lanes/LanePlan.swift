@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The rules for which operations of one lane can be sent, in order (rule 2.7). A parked operation is skipped;
 /// only the operations that depend on it wait. Every function takes time linear in the length of the lane.

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The attempts for the operations of one lane in this replay, and the operations left for a later replay.
 ///

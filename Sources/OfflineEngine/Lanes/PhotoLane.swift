@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The photos of one work order whose bytes were not uploaded yet.
 package struct PhotoLane: Hashable, Sendable {

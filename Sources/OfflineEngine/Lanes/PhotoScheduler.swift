@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The order in which work orders send their photos. Two work orders send at the same time (rule 2.7). One turn
 /// is for the photo that has waited longest, the other for the smallest. So small photos get through a bad network, and

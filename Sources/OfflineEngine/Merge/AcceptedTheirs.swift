@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// A change that the technician gave up in favour of the server's value. It stays in the history, and the conflict can
 /// be reopened (rule 2.10).

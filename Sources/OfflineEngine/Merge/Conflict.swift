@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The facts for a person who decides about an operation in conflict with somebody else's change (rule 2.10).
 public struct Conflict: Identifiable, Hashable, Sendable {

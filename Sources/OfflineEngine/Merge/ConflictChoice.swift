@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// A person's decision about a conflict (rule 2.10).
 public enum ConflictChoice: Hashable, Sendable {

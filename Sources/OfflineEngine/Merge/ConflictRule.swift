@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The operations that replace an operation after a decision about its conflict (rule 2.10). A value that loses
 /// goes to the office as a record, because a value that stays only on the device helps nobody.

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 extension FieldValue {
     /// The value as the office reads it; `nil` when there is no value.

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The last edit of a field on the server: its author, and its time by the server's clock. It is shown beside the value
 /// that conflicts with a technician's change (rule 2.10). Nothing is decided by it.

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The decision about a waiting operation before it is sent on a newer state of the server (rule 2.9). The
 /// comparison is three-way, by merge group; clocks never decide.

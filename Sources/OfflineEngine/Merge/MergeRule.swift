@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The rule that decides about one waiting operation. The decision depends only on the arguments.
 package enum MergeRule {

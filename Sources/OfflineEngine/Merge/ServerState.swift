@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The mirror of one work order: the server's last known state, with the versions a change is based on.
 package struct ServerState: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The result of sending an operation once. The class of the result decides its next state (rule 2.11).
 package enum Answer: Hashable, Sendable {

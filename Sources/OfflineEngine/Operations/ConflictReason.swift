@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The reason why an operation is in conflict: the change on the server to the data it edits.
 public enum ConflictReason: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// An operation that is about to enter the queue.
 package struct NewOperation: Hashable, Sendable {

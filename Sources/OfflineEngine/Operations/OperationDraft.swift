@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// A change that is about to be recorded as an operation.
 package struct OperationDraft: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// One line of an operation's history, written for people.
 public struct OperationEvent: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 extension OperationState {
     /// The detail of the event that brought the operation into this state; `nil` where the event says it all.

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The server's answer to a status query for an operation, by its id.
 package enum OperationVerdict: Hashable, Sendable {

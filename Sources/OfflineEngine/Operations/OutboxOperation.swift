@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// One change made by a technician, from her command until the server's receipt. Its id is its idempotency key.
 public struct OutboxOperation: Identifiable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The server's proof that an operation took effect. A status code alone proves nothing: it can come from a portal.
 package struct Receipt: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The role of a recorded change in the history.
 public enum RecordedStep: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// An operation with the values that the store keeps for the engine.
 package struct StoredOperation: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// An operation that replaces another one, at the same place in the queue.
 public struct SupersedingOperation: Hashable, Sendable {

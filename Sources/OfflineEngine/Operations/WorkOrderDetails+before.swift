@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 extension WorkOrderDetails {
     /// Returns the work order as it will be when `operation` is sent: this view without `operation` and everything

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The files of photos that wait to be sent, by the hash of their bytes, and the upload progress of each.
 public protocol BlobStore: Sendable {

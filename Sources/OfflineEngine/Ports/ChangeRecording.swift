@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// Writing to the queue.
 public protocol ChangeRecording: Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The reason why a decision does not fit its conflict.
 public enum ChoiceProblem: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// Decisions about conflicts, and the way back from them.
 public protocol ConflictDeciding: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The next operation of a lane. It is sealed in the transaction that stores the receipt of the operation before it.
 package struct FollowUp: Sendable {

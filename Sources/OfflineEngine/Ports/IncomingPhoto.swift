@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// A photo that is being brought here. One task of one process has it at a time; the kernel frees a dead process's.
 public protocol IncomingPhoto: Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The lock of the leader: only one process of a data directory may send at a time. The kernel frees the lock of a dead
 /// process.

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The position up to which the mirror has read, and the reading that it belongs to.
 package struct MirrorPosition: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The server's data on disk. Only pulls and receipts write it.
 package protocol MirrorStorage: Sendable {

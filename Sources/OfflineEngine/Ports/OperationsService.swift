@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// A service that sends operations to the server. The class of the answer decides the next state of the operation.
 package protocol OperationsService: Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The rows of the outbox in one state of the store.
 package protocol OutboxReading {

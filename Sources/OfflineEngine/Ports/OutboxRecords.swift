@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// Information about the outbox for people and programs. Every method throws `signedOut` when the session that it works
 /// for has ended.

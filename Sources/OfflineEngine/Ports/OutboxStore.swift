@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The store of the outbox: operations, the mirror of the server, and the view that the technician sees.
 ///

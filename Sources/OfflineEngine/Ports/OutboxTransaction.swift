@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// One transaction on the store of the outbox.
 package protocol OutboxTransaction: OutboxReading {

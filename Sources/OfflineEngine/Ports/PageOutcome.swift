@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The result of saving a page.
 package enum PageOutcome: Hashable, Sendable {

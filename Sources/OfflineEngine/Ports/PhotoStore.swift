@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The files of photos, by the hash of their bytes, and how far each has been brought to the server.
 public protocol PhotoStore: BlobStore {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// Maintenance of the photo files (rule 2.15, 2.16).
 public protocol PhotoTending: Sendable {

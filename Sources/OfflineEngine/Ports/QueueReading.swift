@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The changes on this device: those that wait, and the history.
 public protocol QueueReading: Sendable {

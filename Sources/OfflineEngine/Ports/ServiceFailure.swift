@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The reason why a service could not answer.
 package enum ServiceFailure: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// An error that a problem of the store becomes on its way to a use case.
 package protocol StorageProblemWrapping: Error {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The progress of a photo's upload, as it is on disk.
 public enum StoredUpload: Hashable, Sendable {

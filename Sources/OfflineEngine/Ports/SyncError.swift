@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// A failure of work on the outbox or on the server's changes. No operation is lost by any of these.
 public enum SyncError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The state of the queue, the server and the store.
 public protocol SyncStatusReading: Sendable {

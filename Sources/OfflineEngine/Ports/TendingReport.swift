@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The result of the maintenance of the photo files.
 public struct TendingReport: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The reason why a change cannot be undone or redone.
 public enum UndoProblem: Hashable, Sendable {

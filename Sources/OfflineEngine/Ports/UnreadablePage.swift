@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// A page of changes with rows that could not be read.
 package struct UnreadablePage: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 package enum UploadOutcome: Hashable, Sendable {
     /// The server has every byte, and its SHA-256 equals ours.

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The address to which the bytes are uploaded: a path on the configured server, never another host.
 package struct UploadPlace: Hashable, Sendable {

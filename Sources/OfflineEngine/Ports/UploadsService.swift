@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// A service that uploads the bytes of a photo, resumable at any byte, and checks that both sides have the same bytes.
 package protocol UploadsService: Sendable {

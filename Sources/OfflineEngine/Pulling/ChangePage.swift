@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// One page of the server's changes, in commit order.
 package struct ChangePage: Hashable, Sendable {

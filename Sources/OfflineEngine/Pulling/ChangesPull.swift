@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// Reads the server's changes to their end (rule 2.20). A page and its cursor are written in one transaction. A
 /// process that is killed therefore repeats one page at most, and reading a page twice changes nothing.

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The position up to which this device has read the server's changes. It is opaque: only the server interprets it.
 package struct Cursor: Hashable, Sendable {

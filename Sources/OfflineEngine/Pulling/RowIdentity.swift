@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The readable part of an unreadable row: enough to find the rows on this device that it concerns.
 package struct RowIdentity: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// One row of the server's data: the state of one entity at one version, or its deletion.
 package struct ServerRow: Hashable, Sendable {

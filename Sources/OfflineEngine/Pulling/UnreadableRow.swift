@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// A row that this version cannot read: from a newer server, or damaged. It is stored as it was received and requested
 /// again.

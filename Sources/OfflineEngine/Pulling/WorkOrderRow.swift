@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// A work order with the data that has no rows of its own.
 package struct WorkOrderRow: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The sending of one lane: the operations of one work order, in order and one at a time. It ends when everything that
 /// can be sent is sent, or when the round is over.

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// A person's decisions about operations that already exist.
 extension OfflineFirstSyncRepository {

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 package struct OfflineFirstSyncRepository: SyncRepository {
     let outbox: Outbox

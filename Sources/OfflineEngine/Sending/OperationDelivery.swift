@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The delivery of one operation in one try: it is merged, sealed and sent, and its answer is recorded.
 ///

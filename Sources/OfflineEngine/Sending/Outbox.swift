@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The entrance to the outbox: a change becomes an operation of the signed-in account here.
 package struct Outbox: Sendable {

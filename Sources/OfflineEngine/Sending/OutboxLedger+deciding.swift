@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The transactions of a person's decisions, and of the merge with the server's newest state.
 extension OutboxLedger {

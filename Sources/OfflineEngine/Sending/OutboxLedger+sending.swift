@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The leader's transactions. They change nothing when a newer leader has begun; most then add a line to the history.
 ///

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The outbox: every rule about recording, sending, deciding and closing operations. Each method is one transaction of
 /// a store.

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The merge of outdated operations with the server's newest state (rule 2.9). An operation without a conflict is
 /// sent again as a new operation, because its bytes change. The others become conflicts for a person.

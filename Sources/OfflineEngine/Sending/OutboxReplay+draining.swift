@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The work of one round: small changes first, then photos (rule 2.7). Otherwise, on a bad network,
 /// minutes of photo bytes would delay changes that take a moment.

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The sending of the outbox: one work order's operations in order, several work orders in parallel, one process at a
 /// time.

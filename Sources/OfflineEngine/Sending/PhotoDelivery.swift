@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The upload of a photo's bytes to the server before the photo is attached. The progress of each upload is on disk.
 package struct PhotoDelivery: Sendable {

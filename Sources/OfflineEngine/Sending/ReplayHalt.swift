@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The reason why a replay ended before everything was sent. The operations stay as they are.
 public enum ReplayHalt: Hashable, Sendable {

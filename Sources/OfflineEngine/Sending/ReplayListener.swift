@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// An observer of what happens to each operation during a replay.
 public protocol ReplayListener: Sendable {

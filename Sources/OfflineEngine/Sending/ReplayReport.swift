@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The result of one replay.
 public struct ReplayReport: Hashable, Sendable {

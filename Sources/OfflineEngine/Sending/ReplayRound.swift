@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The state that the lanes of one round share: the applied operations, and whether to continue.
 actor ReplayRound {

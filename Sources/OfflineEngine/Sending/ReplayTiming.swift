@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The clocks and the random numbers of a replay, supplied from outside.
 package struct ReplayTiming: Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// A summary of the unfinished operations in the outbox. It has only numbers and ids, so a long queue is cheap to
 /// report. ``SyncRepository/queue()`` returns the operations.

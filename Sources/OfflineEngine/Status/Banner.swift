@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// A warning line about old data, waiting changes or an ended sign-in, printed with the output.
 public enum Banner: Hashable, Sendable {

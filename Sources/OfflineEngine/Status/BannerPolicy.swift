@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The rules for showing a banner.
 package enum BannerPolicy {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// Whether the last request reached the server.
 public enum Connectivity: Hashable, Sendable {

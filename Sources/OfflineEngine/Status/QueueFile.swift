@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// An exported outbox: one operation per line, each with its own hash, without secrets.
 ///

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The result of importing a queue file.
 public struct QueueImport: Hashable, Sendable {

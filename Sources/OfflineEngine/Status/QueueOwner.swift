@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The account that owns the imported operations of a queue file.
 public enum QueueOwner: Hashable, Sendable {

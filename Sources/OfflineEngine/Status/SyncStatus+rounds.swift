@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 extension SyncStatus {
     /// The last replay that had something to send.

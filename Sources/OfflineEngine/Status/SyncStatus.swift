@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The state of the outbox and of the connection to the server (rule 2.24).
 public struct SyncStatus: Hashable, Sendable {

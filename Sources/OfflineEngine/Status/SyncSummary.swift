@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// A cheap summary of the sync status, for the one-line banner. It is read only from disk.
 public struct SyncSummary: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// A watcher that listens for changes on the server, so that they are not only found by asking at intervals.
 package struct AnnouncementWatch: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// A watcher that detects new operations, regardless of which process recorded them. The database does not report
 /// writes of other processes, so the watcher polls it once a second.

@@ -1,5 +1,5 @@
-import Domain
-public import OfflineEngine
+import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// `offline · data from 09:12 (2 h) · 3 waiting (wo queue)`
 public enum BannerFormatter {

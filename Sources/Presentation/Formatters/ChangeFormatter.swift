@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// A change in words: `1042 task 3 "Bleed radiator" → done`.
 public enum ChangeFormatter {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// An instant on a wall calendar, by arithmetic alone: no formatter is loaded to print a date.
 public struct CivilTime: Hashable, Sendable {

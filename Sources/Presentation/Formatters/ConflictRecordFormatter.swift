@@ -1,5 +1,5 @@
-public import Domain
-import OfflineEngine
+public import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// A record for the office, which holds values as the office reads them.
 public enum ConflictRecordFormatter {

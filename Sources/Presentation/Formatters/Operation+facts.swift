@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 extension Change {
     /// The bytes that sending the change takes: those of the photo or of the text.

@@ -1,5 +1,5 @@
-import Domain
-public import OfflineEngine
+import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// The reason why changes of the server are not fetched, and the way out.
 public enum PullBlockFormatter {

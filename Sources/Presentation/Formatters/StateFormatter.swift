@@ -1,4 +1,4 @@
-public import OfflineEngine
+public import MillwrightOfflineEngine
 
 /// The state of a change, in words and for programs.
 public enum StateFormatter {

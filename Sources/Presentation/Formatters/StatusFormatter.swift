@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 public enum StatusFormatter {
     public static func of(_ status: WorkOrderStatus) -> StyledText {

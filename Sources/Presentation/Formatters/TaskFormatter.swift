@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 public enum TaskFormatter {
     public static func value(_ value: TaskValue?, kind: TaskKind) -> StyledText {

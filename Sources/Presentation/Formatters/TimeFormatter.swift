@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// Times as a technician says them, by the clock on her wall.
 public struct TimeFormatter: Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The distance of a wall clock from UTC at some instant.
 public struct TimeZoneRule: Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// Reads what a person types as the value of a task, by the task's kind. Whether the value is allowed is the kernel's
 /// business.

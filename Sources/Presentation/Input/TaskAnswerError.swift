@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The reason why a typed answer could not be read.
 public enum TaskAnswerError: Error, Hashable, Sendable {

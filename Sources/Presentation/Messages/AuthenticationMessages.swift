@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 public enum AuthenticationMessages {
     public static func message(for error: AuthenticationError) -> Message {

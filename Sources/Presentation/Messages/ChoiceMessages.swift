@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// The words for a decision that does not fit the change, and for what would.
 public enum ChoiceMessages {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The words for a change that this account may not make. They name those who may.
 public enum EditMessages {

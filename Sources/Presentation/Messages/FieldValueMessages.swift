@@ -1,5 +1,5 @@
-import Domain
-public import OfflineEngine
+import MillwrightDomain
+public import MillwrightOfflineEngine
 
 public enum FieldValueMessages {
     public static func message(for error: FieldValueError, of operation: OutboxOperation) -> Message {

@@ -1,5 +1,5 @@
-public import Domain
-import OfflineEngine
+public import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// The words for any error of the kernel, for callers that do not know its type.
 public enum KernelErrorMessages {

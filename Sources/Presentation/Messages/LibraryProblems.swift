@@ -1,4 +1,4 @@
-public import UseCases
+public import MillwrightUseCases
 
 /// The known problems of the system libraries, a sentence each.
 public struct LibraryProblems: Hashable, Sendable {

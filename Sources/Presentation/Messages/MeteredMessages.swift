@@ -1,5 +1,5 @@
-import Domain
-public import OfflineEngine
+import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// The words for photos that wait for a connection without a meter.
 public enum MeteredMessages {

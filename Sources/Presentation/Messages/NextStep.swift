@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// A step that a person may take next. The list is closed: each front end has words, a key or a button for every case.
 public enum NextStep: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 public enum PhotoMessages {
     public static func message(for error: PhotoError, number: Int?, place: Int?, of session: Session? = nil) -> Message

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// The words for a change in the queue that cannot be retried or edited. They depend on its state, as does the next step.
 public enum QueueMessages {

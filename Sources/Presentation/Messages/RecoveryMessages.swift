@@ -1,5 +1,5 @@
-import Domain
-public import OfflineEngine
+import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// The words about a store that was damaged. They are said once (rule 2.22).
 public enum RecoveryMessages {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 public enum ServerMessages {
     public static func message(for problem: ServerProblem) -> Message {

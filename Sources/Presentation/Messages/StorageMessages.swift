@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 public enum StorageMessages {
     public static func message(for problem: StorageProblem) -> Message {

@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-public import UseCases
+import MillwrightDomain
+import MillwrightOfflineEngine
+public import MillwrightUseCases
 
 /// The words for what an examination of the device found.
 public enum StoreFindingMessages {
@@ -40,14 +40,16 @@ public enum StoreFindingMessages {
                 "not as it must be: \(wrong.sorted { $0.key < $1.key }.map { "\($0.key) is \($0.value)" }.joined(separator: ", "))",
                 fix: "another \(next: .set(.dataFolder)), on a disk of this device")
         case .unreadable(let problem):
-            Diagnosis(.bad, "store", "it cannot be asked: \(StorageMessages.reason(problem))", fix: "\(next: .tryAgain)")
+            Diagnosis(
+                .bad, "store", "it cannot be asked: \(StorageMessages.reason(problem))", fix: "\(next: .tryAgain)")
         }
     }
 
     private static func diagnosis(of finding: StoreFinding.ContentsFinding) -> Diagnosis {
         switch finding {
         case .sound: Diagnosis(.ok, "contents", "every change and work order here is what was written")
-        case .unreadable(let problem): Diagnosis(.bad, "contents", "\(StorageMessages.reason(problem))", fix: "\(next: .fetch)")
+        case .unreadable(let problem):
+            Diagnosis(.bad, "contents", "\(StorageMessages.reason(problem))", fix: "\(next: .fetch)")
         case .damagedOperation(let operation):
             Diagnosis(
                 .bad, "contents",

@@ -1,5 +1,5 @@
-import Domain
-public import OfflineEngine
+import MillwrightDomain
+public import MillwrightOfflineEngine
 
 public enum SyncMessages {
     /// - Parameter selector: the operation as the command named it.

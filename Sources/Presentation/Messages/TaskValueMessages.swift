@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The words for a value that a task does not take, and for those that it takes.
 public enum TaskValueMessages {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 public enum TextMessages {
     public static func message(for problem: TextProblem) -> Message {

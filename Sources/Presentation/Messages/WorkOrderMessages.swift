@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 public enum WorkOrderMessages {
     /// - Parameter number: the work order the command was about, where it was about one.

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// The changes that were given up for the server's values, each with the step that reopens its conflict.
 public struct AcceptedTheirsTable {

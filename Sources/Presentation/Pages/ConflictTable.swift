@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// The conflicts that wait for a decision. Each shows both sides and says that nothing is lost (requirement Q7).
 public struct ConflictTable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// All notes of a work order, the oldest first, with author and time. None is left out.
 public struct NoteList {

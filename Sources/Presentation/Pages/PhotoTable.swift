@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 public struct PhotoTable {
     public static let rowHeader = [

@@ -1,6 +1,6 @@
-public import Domain
-public import OfflineEngine
-public import UseCases
+public import MillwrightDomain
+public import MillwrightOfflineEngine
+public import MillwrightUseCases
 
 /// The outcome that a replay would have now, for each work order.
 public struct PreviewTable {
@@ -30,7 +30,9 @@ public struct PreviewTable {
             let title = details[lane.workOrderID]?.workOrder.title ?? ""
             let head: StyledText = "\(lane.workOrderNumber)  \(title)"
             return [head.painted(.strong)]
-                + lane.steps.map { "  \(words($0, lane).text(wording).padded(to: 24))  \($0.operation.sequence)  \(change($0))" }
+                + lane.steps.map {
+                    "  \(words($0, lane).text(wording).padded(to: 24))  \($0.operation.sequence)  \(change($0))"
+                }
         }
     }
 

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// Whether the server answers.
 public enum Reachability: Sendable {

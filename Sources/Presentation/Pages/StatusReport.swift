@@ -1,6 +1,6 @@
-public import Domain
-public import OfflineEngine
-public import UseCases
+public import MillwrightDomain
+public import MillwrightOfflineEngine
+public import MillwrightUseCases
 
 /// The status of the queue, the server and the store (rule 2.24).
 public struct StatusReport {

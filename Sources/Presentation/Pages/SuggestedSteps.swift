@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The two steps that most likely come next on a work order.
 public enum SuggestedSteps {

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 extension SyncStatus.Storage {
     /// The free space below which a new photo is refused (rule 2.23).

@@ -1,5 +1,5 @@
-import Domain
-public import UseCases
+import MillwrightDomain
+public import MillwrightUseCases
 
 /// The lines of the checklists.
 public struct TaskTable {

@@ -1,5 +1,5 @@
-public import Domain
-public import UseCases
+public import MillwrightDomain
+public import MillwrightUseCases
 
 /// One work order, whole.
 public struct WorkOrderPage {

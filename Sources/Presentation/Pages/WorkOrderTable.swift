@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The list of work orders.
 public struct WorkOrderTable {

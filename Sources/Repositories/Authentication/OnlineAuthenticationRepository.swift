@@ -1,7 +1,7 @@
-package import Domain
-import OfflineEngine
-package import Services
-package import Storages
+package import MillwrightDomain
+import MillwrightOfflineEngine
+package import MillwrightServices
+package import MillwrightStorages
 
 /// Signing in needs the server; knowing who is signed in needs only the disk.
 package struct OnlineAuthenticationRepository: AuthenticationRepository {

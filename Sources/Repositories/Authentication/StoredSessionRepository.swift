@@ -1,6 +1,6 @@
-package import Domain
-import OfflineEngine
-package import Storages
+package import MillwrightDomain
+import MillwrightOfflineEngine
+package import MillwrightStorages
 
 /// Who is signed in, from the disk alone.
 package struct StoredSessionRepository: SessionRepository {

@@ -1,7 +1,7 @@
-package import Domain
-package import OfflineEngine
-package import Services
-package import Storages
+package import MillwrightDomain
+package import MillwrightOfflineEngine
+package import MillwrightServices
+package import MillwrightStorages
 
 /// Bytes before the row, the row before the network; and for what is fetched, the store before the network.
 package struct OfflineFirstPhotosRepository: PhotosRepository {

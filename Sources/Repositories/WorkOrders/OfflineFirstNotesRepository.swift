@@ -1,6 +1,6 @@
-package import Domain
-package import OfflineEngine
-package import Storages
+package import MillwrightDomain
+package import MillwrightOfflineEngine
+package import MillwrightStorages
 
 package struct OfflineFirstNotesRepository: NotesRepository {
     let view: any WorkOrdersStorage

@@ -1,6 +1,6 @@
-package import Domain
-package import OfflineEngine
-package import Storages
+package import MillwrightDomain
+package import MillwrightOfflineEngine
+package import MillwrightStorages
 
 /// The disk is what the program believes. Saving never waits for a network: the replayer sends what is in the outbox.
 package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository {

@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// How the body of an answer is read, in the formats a route can take. The first is the one it likes best.
 package struct AnswerFormat<Answer: Sendable>: Sendable {

@@ -1,5 +1,5 @@
-package import Clients
-package import Wire
+package import MillwrightClients
+package import MillwrightWire
 
 /// An answer that says no.
 package struct Refusal: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// What a route's answer says, and what was seen on the way.
 package struct RouteAnswer<Value: Sendable>: Sendable {

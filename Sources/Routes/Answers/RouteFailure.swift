@@ -1,5 +1,5 @@
-package import Clients
-package import Wire
+package import MillwrightClients
+package import MillwrightWire
 
 /// Why a route gave no answer that can be used. Holds no secret, and no argument of the route but what the server
 /// repeats in its answer.

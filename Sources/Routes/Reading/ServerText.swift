@@ -1,4 +1,4 @@
-package import Wire
+package import MillwrightWire
 
 /// Words of the server that are shown to a person: short, and without control characters.
 package enum ServerText {

@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// What a route sends, and as what. Written when the request is made.
 package struct RouteBody: Sendable {

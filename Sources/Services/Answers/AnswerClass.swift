@@ -1,7 +1,7 @@
-import Clients
-import Domain
-import OfflineEngine
-import Wire
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightWire
 
 /// The classes of the classification table (rule 2.11), and the table itself.
 enum AnswerClass: Hashable, Sendable {

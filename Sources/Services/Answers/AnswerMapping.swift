@@ -1,7 +1,7 @@
-import Clients
-import Domain
-import OfflineEngine
-import Routes
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
 
 /// From what came back to what becomes of the operation. The class is the table's; the words are made here.
 enum AnswerMapping {

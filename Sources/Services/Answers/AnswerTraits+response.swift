@@ -1,6 +1,6 @@
-import Clients
-import Routes
-import Wire
+import MillwrightClients
+import MillwrightRoutes
+import MillwrightWire
 
 extension AnswerTraits {
     init(_ response: APIResponse) {

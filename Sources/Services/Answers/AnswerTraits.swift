@@ -1,7 +1,7 @@
-import Clients
-import Domain
-import OfflineEngine
-import Wire
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightWire
 
 /// What the table looks at.
 struct AnswerTraits: Hashable, Sendable {

@@ -1,7 +1,7 @@
-import Clients
-import Domain
-import OfflineEngine
-import Routes
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
 
 extension ServerProblem {
     /// What an answer that is no use says about the server.

@@ -1,7 +1,7 @@
-import Clients
-import Domain
-import Routes
-import Wire
+import MillwrightClients
+import MillwrightDomain
+import MillwrightRoutes
+import MillwrightWire
 
 extension APIRoute<SignedIn> {
     static func login(_ credentials: Credentials, at origin: ServerOrigin) -> APIRoute {

@@ -1,5 +1,5 @@
-package import Domain
-package import OfflineEngine
+package import MillwrightDomain
+package import MillwrightOfflineEngine
 
 /// Signing in, refreshing and signing out, at one server.
 package protocol AuthenticationService: Sendable {

@@ -1,5 +1,5 @@
-package import Clients
-import Domain
+package import MillwrightClients
+import MillwrightDomain
 
 /// Adds the access token at the last moment, so that it is in no sealed request and in no error. The second half of every
 /// service that needs to be signed in.

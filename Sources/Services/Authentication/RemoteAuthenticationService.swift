@@ -1,8 +1,8 @@
-package import Clients
-package import Domain
-package import OfflineEngine
-import Routes
-import Wire
+package import MillwrightClients
+package import MillwrightDomain
+package import MillwrightOfflineEngine
+import MillwrightRoutes
+import MillwrightWire
 
 /// Speaks to the server without being signed in; ``AuthorizedAPIClient`` is built on it.
 package struct RemoteAuthenticationService: AuthenticationService {

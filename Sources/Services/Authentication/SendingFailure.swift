@@ -1,5 +1,5 @@
-package import Clients
-package import Domain
+package import MillwrightClients
+package import MillwrightDomain
 
 /// Why no answer came to an authorised request.
 package enum SendingFailure: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Domain
-import Routes
-import Wire
+import MillwrightDomain
+import MillwrightRoutes
+import MillwrightWire
 
 enum SessionMapping {
     static func signedIn(_ answer: LoginAnswerDTO, at origin: ServerOrigin) throws(MappingFailure) -> SignedIn {

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 package struct SignedIn: Hashable, Sendable {
     package let session: Session

@@ -1,5 +1,5 @@
-package import Domain
-package import OfflineEngine
+package import MillwrightDomain
+package import MillwrightOfflineEngine
 
 /// The tokens of one session. Fifty requests meet an expired token and one refresh goes out; other processes of the same
 /// data directory are kept out meanwhile, and what one of them has refreshed already is used.

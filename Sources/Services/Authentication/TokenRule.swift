@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// What a token may look like. It goes into a header, so a line break in it would be another header.
 enum TokenRule {

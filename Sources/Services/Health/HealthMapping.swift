@@ -1,5 +1,5 @@
-import Routes
-import Wire
+import MillwrightRoutes
+import MillwrightWire
 
 enum HealthMapping {
     static func health(_ dto: HealthDTO, to nonce: String) throws(MappingFailure) -> ServerHealth {

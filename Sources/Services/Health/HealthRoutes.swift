@@ -1,6 +1,6 @@
-import Clients
-import Routes
-import Wire
+import MillwrightClients
+import MillwrightRoutes
+import MillwrightWire
 
 extension APIRoute<ServerHealth> {
     /// Some hundred bytes that ask for no work: a server that is there answers in a moment, and a person waits for it.

@@ -1,4 +1,4 @@
-package import OfflineEngine
+package import MillwrightOfflineEngine
 
 /// Tells our server from a portal: it repeats a nonce it cannot have known.
 package protocol HealthService: Sendable {

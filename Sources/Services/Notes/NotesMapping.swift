@@ -1,6 +1,6 @@
-import Domain
-import Routes
-import Wire
+import MillwrightDomain
+import MillwrightRoutes
+import MillwrightWire
 
 enum NotesMapping {
     static func note(_ dto: NoteDTO) throws(MappingFailure) -> NoteVersion {

@@ -1,5 +1,5 @@
-import OfflineEngine
-import Wire
+import MillwrightOfflineEngine
+import MillwrightWire
 
 /// What the server says of an operation it has carried out.
 struct AppliedOperation: Hashable, Sendable {

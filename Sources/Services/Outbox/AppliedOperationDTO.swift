@@ -1,6 +1,6 @@
-import OfflineEngine
-import Routes
-import Wire
+import MillwrightOfflineEngine
+import MillwrightRoutes
+import MillwrightWire
 
 /// A receipt, with rows that may be anything.
 struct AppliedOperationDTO: Decodable {

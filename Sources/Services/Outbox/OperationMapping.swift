@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
-import Routes
-import Wire
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
+import MillwrightWire
 
 /// The mapping from a technician's change to the endpoint that makes it on the server.
 enum OperationMapping {

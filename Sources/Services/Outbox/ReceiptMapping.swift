@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
-import Routes
-import Wire
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
+import MillwrightWire
 
 /// A receipt is believed when it names this operation and this request, and all of it can be read.
 enum ReceiptMapping {

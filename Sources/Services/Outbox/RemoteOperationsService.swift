@@ -1,7 +1,7 @@
-package import Clients
-import Domain
-package import OfflineEngine
-import Routes
+package import MillwrightClients
+import MillwrightDomain
+package import MillwrightOfflineEngine
+import MillwrightRoutes
 
 package struct RemoteOperationsService: OperationsService {
     let api: any APIClient<SendingFailure>

@@ -1,8 +1,8 @@
-import Clients
-import Domain
-import OfflineEngine
-import Routes
-import Wire
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
+import MillwrightWire
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

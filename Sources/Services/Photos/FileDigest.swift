@@ -1,6 +1,6 @@
 import Crypto
-import Domain
-import Files
+import MillwrightDomain
+import MillwrightFiles
 
 #if canImport(Darwin)
     import Darwin

@@ -1,8 +1,8 @@
-import Clients
-import Domain
-import OfflineEngine
-import Routes
-import Transfers
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
+import MillwrightTransfers
 
 enum PhotoDownloadMapping {
     static func error(from error: DownloadError<SendingFailure>, at origin: ServerOrigin) -> PhotoError {

@@ -1,6 +1,6 @@
-import Domain
-import Routes
-import Wire
+import MillwrightDomain
+import MillwrightRoutes
+import MillwrightWire
 
 enum PhotosMapping {
     static func photo(_ dto: PhotoDTO) throws(MappingFailure) -> Photo {

@@ -1,6 +1,6 @@
-import Clients
-import Domain
-import Routes
+import MillwrightClients
+import MillwrightDomain
+import MillwrightRoutes
 
 extension APIRoute<Void> {
     /// The bytes. They may take as long as they need; a transfer that stands still is the client's to give up.

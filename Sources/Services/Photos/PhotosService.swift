@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// Brings the bytes of a photo from the server.
 package protocol PhotosService: Sendable {

@@ -1,7 +1,7 @@
-package import Clients
-package import Domain
-import Routes
-import Transfers
+package import MillwrightClients
+package import MillwrightDomain
+import MillwrightRoutes
+import MillwrightTransfers
 
 package struct RemotePhotosService: PhotosService {
     let api: any APIClient<SendingFailure>

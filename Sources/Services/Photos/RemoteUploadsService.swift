@@ -1,6 +1,6 @@
-package import Clients
-package import Domain
-package import OfflineEngine
+package import MillwrightClients
+package import MillwrightDomain
+package import MillwrightOfflineEngine
 
 /// tus 1.0.0: creation, checksum, resuming. The file is hashed before a byte of it leaves, and the server's hash of what
 /// it received is the end of the upload.

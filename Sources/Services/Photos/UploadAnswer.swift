@@ -1,7 +1,7 @@
-import Clients
-import Domain
-import OfflineEngine
-import Wire
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightWire
 
 /// What the server says about an upload, all of it in the head of its answer.
 struct UploadAnswer: Hashable, Sendable {

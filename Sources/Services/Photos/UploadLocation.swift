@@ -1,4 +1,4 @@
-import OfflineEngine
+import MillwrightOfflineEngine
 
 /// Where the server said the bytes go. Only a place on our own server gets bytes or a token.
 enum UploadLocation {

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// How far an upload is, in the server's words.
 struct UploadProgress: Hashable, Sendable {

@@ -1,8 +1,8 @@
-import Clients
-import Domain
-import OfflineEngine
-import Routes
-import Wire
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
+import MillwrightWire
 
 /// The three requests of tus 1.0.0 that are used.
 extension APIRoute<UploadAnswer> {

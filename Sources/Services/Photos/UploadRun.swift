@@ -1,7 +1,7 @@
-import Clients
-import Domain
-import OfflineEngine
-import Routes
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
 
 /// One upload from where it stands to its end. Every repetition has its bound, so that no server keeps it going for ever.
 struct UploadRun {

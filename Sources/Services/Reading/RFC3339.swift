@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// RFC 3339 to the millisecond. Written by hand because a pull of 100,000 rows reads a few of these for each of them.
 enum RFC3339 {

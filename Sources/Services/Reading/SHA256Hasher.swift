@@ -1,5 +1,5 @@
 import Crypto
-import Transfers
+import MillwrightTransfers
 
 struct SHA256Hasher: ByteHasher {
     private var hash = SHA256()

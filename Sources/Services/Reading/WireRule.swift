@@ -1,5 +1,5 @@
-import Domain
-import Routes
+import MillwrightDomain
+import MillwrightRoutes
 
 /// What values from the server are held to before they become values of the domain.
 enum WireRule {

@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Routes
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
 
 /// What surrounds the rows of a page, in whatever format they came.
 struct ChangesFrame {

@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
-import Routes
-import WireProtobuf
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
+import MillwrightWireProtobuf
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

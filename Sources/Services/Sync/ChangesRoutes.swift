@@ -1,8 +1,8 @@
-import Clients
-import Domain
-import OfflineEngine
-import Routes
-import WireProtobuf
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
+import MillwrightWireProtobuf
 
 extension APIRoute<ChangePage> {
     static let rowsInPage = 500

@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
-import Routes
-import Wire
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
+import MillwrightWire
 
 /// A row that is decoded whatever it is, so that one bad row never takes the page with it.
 struct LenientRow: Decodable {

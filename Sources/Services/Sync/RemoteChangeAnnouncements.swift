@@ -1,7 +1,7 @@
-package import Clients
-import Domain
-package import OfflineEngine
-import Transfers
+package import MillwrightClients
+import MillwrightDomain
+package import MillwrightOfflineEngine
+import MillwrightTransfers
 
 /// The feed of changes as server-sent events. The rows in them are not read, because a pull reads them in order.
 package struct RemoteChangeAnnouncements: ChangeAnnouncements {

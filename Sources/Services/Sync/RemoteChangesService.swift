@@ -1,8 +1,8 @@
-package import Clients
-import Domain
-package import OfflineEngine
-import Routes
-import WireProtobuf
+package import MillwrightClients
+import MillwrightDomain
+package import MillwrightOfflineEngine
+import MillwrightRoutes
+import MillwrightWireProtobuf
 
 package struct RemoteChangesService: ChangesService {
     let api: any APIClient<SendingFailure>

@@ -1,8 +1,8 @@
-import Domain
-import OfflineEngine
-import Routes
-import Wire
-import WireProtobuf
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
+import MillwrightWire
+import MillwrightWireProtobuf
 
 /// As much of the identity of an unreadable row as its fields tell, each read by itself.
 enum RowIdentityMapping {

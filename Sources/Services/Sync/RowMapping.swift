@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
-import Routes
-import Wire
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
+import MillwrightWire
 
 enum RowMapping {
     static func row(_ dto: ChangeRowDTO) throws(MappingFailure) -> ServerRow {

@@ -1,6 +1,6 @@
-import Domain
-import Routes
-import Wire
+import MillwrightDomain
+import MillwrightRoutes
+import MillwrightWire
 
 enum TaskKindMapping {
     static func kind(_ dto: TaskKindDTO) throws(MappingFailure) -> TaskKind {

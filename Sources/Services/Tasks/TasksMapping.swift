@@ -1,6 +1,6 @@
-import Domain
-import Routes
-import Wire
+import MillwrightDomain
+import MillwrightRoutes
+import MillwrightWire
 
 enum TasksMapping {
     static func task(_ dto: TaskDTO) throws(MappingFailure) -> WorkOrderTask {

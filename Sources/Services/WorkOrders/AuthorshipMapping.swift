@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
-import Routes
-import Wire
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
+import MillwrightWire
 
 enum AuthorshipMapping {
     static func authorship(_ dto: AuthorshipDTO?, _ field: String) throws(MappingFailure) -> LastEdit? {

@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
-import Routes
-import Wire
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
+import MillwrightWire
 
 enum WorkOrderMapping {
     /// - Parameter version: the row's.

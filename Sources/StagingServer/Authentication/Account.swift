@@ -1,5 +1,5 @@
-import Domain
-import Wire
+import MillwrightDomain
+import MillwrightWire
 
 /// Who asks, as the access token says.
 struct Account: Sendable {

@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// The calls that need no access token.
 struct SignInRoutes: Sendable {

@@ -1,5 +1,5 @@
 import GRDB
-import Wire
+import MillwrightWire
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,7 +1,7 @@
 import Crypto
-import Domain
+import MillwrightDomain
 import GRDB
-import Wire
+import MillwrightWire
 
 /// Sessions and their tokens. Only hashes are kept.
 ///

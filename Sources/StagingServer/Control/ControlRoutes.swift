@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// What a test or a demonstration does to the server from behind its back.
 struct ControlRoutes: Sendable {

@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import GRDB
-import Wire
+import MillwrightWire
 
 /// An edit by the dispatcher: asks nobody, and makes the conflicts that technicians have to live with.
 struct DispatchDTO: Decodable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 import GRDB
 
 /// The effect log: what operations really did, in order. Written by the database itself, so an operation that was

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 import Synchronization
 
 /// What can be switched while the server runs. A reset turns everything off.

@@ -1,6 +1,6 @@
 import Hummingbird
-import Wire
-import WireProtobuf
+import MillwrightWire
+import MillwrightWireProtobuf
 
 /// `GET /v1/changes`: a page of the feed, as JSON or, for who asks for it, as protocol buffers.
 struct ChangesRoute: Sendable {

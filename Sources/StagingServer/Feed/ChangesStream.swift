@@ -1,9 +1,9 @@
-import Domain
+import MillwrightDomain
 import Hummingbird
 import Logging
 import NIOCore
 import ServiceLifecycle
-import Wire
+import MillwrightWire
 
 /// One client's stream. It sends a page at once, also an empty one, and then a page after each commit that has rows
 /// for it. It ends when the access token has expired or the session has ended, when the cursor is no longer one of

@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// `GET /v1/changes/stream`: the feed as server-sent events.
 struct ChangesStreamRoute: Sendable {

@@ -1,5 +1,5 @@
 import GRDB
-import Wire
+import MillwrightWire
 
 /// What changed since, in commit order, in bounded pages. Each row is there once, at its newest.
 struct Feed: Sendable {

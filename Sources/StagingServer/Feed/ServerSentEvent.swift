@@ -1,5 +1,5 @@
 import NIOCore
-import Wire
+import MillwrightWire
 
 /// The text of a stream of server-sent events (WHATWG HTML, 9.2).
 enum ServerSentEvent {

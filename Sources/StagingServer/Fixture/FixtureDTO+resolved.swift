@@ -1,5 +1,5 @@
-import Domain
-import Wire
+import MillwrightDomain
+import MillwrightWire
 
 extension FixtureDTO {
     /// With every instant absolute, and everything checked that a row of the plant must be able to do.

@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 /// The file a plant is described in. Instants may also be relative to now, see ``FixtureInstant``.
 struct FixtureDTO: Decodable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// An instant of the fixture: RFC 3339, or `now`, `now-2d`, `now+3h`, `now+30m`, so that what is overdue stays so.
 enum FixtureInstant {

@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import GRDB
-import Wire
+import MillwrightWire
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,5 +1,5 @@
-import Domain
-import Wire
+import MillwrightDomain
+import MillwrightWire
 
 /// Work orders made up from a seed: the same seed and fixture make the same work orders.
 struct Fleet {

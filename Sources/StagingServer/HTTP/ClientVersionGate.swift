@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// Turns away clients that are too old, once there is such a thing.
 struct ClientVersionGate: RouterMiddleware {

@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 /// Strong entity tags, and what requests say about them.
 enum ETag {

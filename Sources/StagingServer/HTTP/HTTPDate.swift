@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The dates of HTTP (RFC 9110, 5.6.7): `Sat, 21 Nov 2026 05:01:40 GMT`.
 enum HTTPDate {

@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 struct HealthRoute: Sendable {
     let parts: StagingParts

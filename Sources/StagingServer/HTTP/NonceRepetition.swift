@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// Repeats the nonce of a request in its answer, whatever the answer is. The client thus knows the answer as its own.
 struct NonceRepetition: RouterMiddleware {

@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 extension Problem {
     static func signInNeeded(_ detail: String, type: ProblemType = .tokenExpired) -> Problem {

@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// A refusal on its way out. Becomes `application/problem+json`.
 struct Problem: Error, Hashable, Sendable {

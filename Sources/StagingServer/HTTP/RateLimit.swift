@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// So many calls a minute an account, once that is switched on. Minutes are counted from 1970.
 struct RateLimit: RouterMiddleware {

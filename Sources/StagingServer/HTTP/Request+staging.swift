@@ -1,6 +1,6 @@
 import Hummingbird
 import NIOCore
-import Wire
+import MillwrightWire
 
 enum BodyLimit {
     static let json = 64 * 1024

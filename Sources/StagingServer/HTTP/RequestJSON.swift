@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-import Wire
+import MillwrightWire
 
 /// Reads what a client sent, naming what is wrong with it.
 enum RequestJSON {

@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// Reads all of a short request before anything is decided about it.
 ///

@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// What the ledger says to a write.
 enum Decision: Sendable {

@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 enum IdempotencyKey {
     /// A structured string, `"…"`, or bare.

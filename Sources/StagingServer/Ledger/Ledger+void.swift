@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import GRDB
-import Wire
+import MillwrightWire
 
 extension Ledger {
     /// Makes a key dead that is not decided, and says what is known of it. A decided one stays what it is.

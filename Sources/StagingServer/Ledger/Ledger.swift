@@ -1,7 +1,7 @@
-import Domain
+import MillwrightDomain
 import GRDB
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// Decides every write once. The key is looked up before preconditions and validation, because the operation itself
 /// moved the version it was based on. Effect, ledger entry and change rows are one transaction.

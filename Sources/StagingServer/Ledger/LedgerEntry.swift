@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import GRDB
-import Wire
+import MillwrightWire
 
 /// The first answer to an operation, or that it was voided before it had one. Kept for good.
 struct LedgerEntry: Sendable {

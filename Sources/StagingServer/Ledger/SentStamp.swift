@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// Which installation a request says it comes from, and as its how-manieth operation. It is kept beside what was decided, so
 /// that a number that never came can be seen; it decides nothing, and a request without it or with an odd one is as good.

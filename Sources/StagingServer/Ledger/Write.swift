@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import GRDB
-import Wire
+import MillwrightWire
 
 /// One write on its way to be decided: who wants what, under which key.
 struct Write: Sendable {

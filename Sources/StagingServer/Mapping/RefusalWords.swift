@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// Refusals of the domain in words.
 enum RefusalWords {

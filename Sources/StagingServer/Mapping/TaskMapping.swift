@@ -1,5 +1,5 @@
-import Domain
-import Wire
+import MillwrightDomain
+import MillwrightWire
 
 /// From the wire to the domain; `nil` where the wire says something that means nothing.
 enum TaskMapping {

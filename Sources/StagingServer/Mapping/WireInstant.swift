@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// RFC 3339. Written in UTC with milliseconds; read with any offset and precision, in the years 1970 to 2200.
 enum WireInstant {

@@ -1,5 +1,5 @@
-import Domain
-import Wire
+import MillwrightDomain
+import MillwrightWire
 
 enum WorkOrderMapping {
     static func workOrder(_ dto: WorkOrderDTO) -> WorkOrder? {

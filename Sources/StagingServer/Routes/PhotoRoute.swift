@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// `GET` and `HEAD /v1/photos/{id}`: the bytes, or a part of them, straight from the file.
 struct PhotoRoute: Sendable {

@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// What a list of work orders is asked for: filters, search, and where the last page ended.
 struct WorkOrderListQuery: Sendable {

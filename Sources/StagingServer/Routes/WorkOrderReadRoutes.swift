@@ -1,7 +1,7 @@
-import Domain
+import MillwrightDomain
 import GRDB
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// The screens: a work order with everything on it, and its checklists alone.
 struct WorkOrderReadRoutes: Sendable {

@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import GRDB
-import Wire
+import MillwrightWire
 
 /// The records of closed conflicts. They are no rows of the feed.
 enum ConflictRecords {

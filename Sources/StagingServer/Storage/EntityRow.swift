@@ -1,5 +1,5 @@
 import GRDB
-import Wire
+import MillwrightWire
 
 /// What is left of a row that is gone.
 struct Tombstone: Codable {

@@ -1,4 +1,4 @@
-import CSQLiteShim
+import CMillwrightSQLite
 import GRDB
 
 /// One connection to the one file. Every write is one transaction, and they happen one after another.

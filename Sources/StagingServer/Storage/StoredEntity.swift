@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 /// What of the wire is kept as a row of its own. Photos and notes are only ever added, so their version stays 1.
 protocol StoredEntity: Encodable {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 enum UUIDs {
     /// A UUIDv7 from the injected time and randomness.

@@ -1,6 +1,6 @@
 import Hummingbird
 import NIOCore
-import Wire
+import MillwrightWire
 
 /// One `PATCH` of an upload: bytes go to the file as they come, and count once they are on the device, also when the
 /// connection breaks half way.

@@ -1,5 +1,5 @@
 import Crypto
-import Files
+import MillwrightFiles
 #if canImport(Glibc)
     import Glibc
 #else

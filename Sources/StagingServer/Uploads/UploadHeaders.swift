@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// What the fields of an upload request say, and those of an answer.
 enum UploadHeaders {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// One upload of one account. The bytes below `offset` are on disk for good.
 struct UploadRecord: Sendable {

@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// Resumable uploads, tus 1.0.0: core, creation, checksum, expiration, termination.
 struct UploadRoutes: Sendable {

@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import GRDB
-import Wire
+import MillwrightWire
 
 /// `POST /v1/workOrders/{id}/conflictRecords`: one more record of how a conflict was closed.
 ///

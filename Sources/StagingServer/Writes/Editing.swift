@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import GRDB
-import Wire
+import MillwrightWire
 
 /// What every edit of a work order starts with.
 struct Editing {

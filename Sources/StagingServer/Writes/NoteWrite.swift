@@ -1,5 +1,5 @@
 import GRDB
-import Wire
+import MillwrightWire
 
 /// `PUT /v1/workOrders/{id}/notes`: adds a note. Notes are only ever added, so there is nothing to be based on.
 enum NoteWrite {

@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import GRDB
-import Wire
+import MillwrightWire
 
 /// `POST /v1/workOrders/{id}/photos`: puts on a work order what was uploaded and verified before.
 enum PhotoWrite {

@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import GRDB
-import Wire
+import MillwrightWire
 
 /// `POST /v1/workOrders/{id}/status`, with the rules of who may and of what must be done first.
 enum StatusWrite {

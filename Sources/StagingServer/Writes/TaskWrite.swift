@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import GRDB
-import Wire
+import MillwrightWire
 
 /// `PATCH /v1/tasks/{id}`: the value, the note, or both.
 enum TaskWrite {

@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import GRDB
-import Wire
+import MillwrightWire
 
 /// `PATCH /v1/workOrders/{id}`: one field. Each has a version of its own, so that two people who change two fields are
 /// not in each other's way.

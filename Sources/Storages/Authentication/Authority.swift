@@ -1,5 +1,5 @@
-import DatabaseClient
-import Domain
+import MillwrightDatabaseClient
+import MillwrightDomain
 import GRDB
 
 /// The right of a transaction to read or write in the name of a session.

@@ -1,5 +1,5 @@
-package import DatabaseClient
-package import Domain
+package import MillwrightDatabaseClient
+package import MillwrightDomain
 import GRDB
 
 package struct DatabaseSessionStorage: SessionStorage {

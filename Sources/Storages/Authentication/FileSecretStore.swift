@@ -1,6 +1,6 @@
-import DatabaseClient
-package import Domain
-import Files
+import MillwrightDatabaseClient
+package import MillwrightDomain
+import MillwrightFiles
 
 /// The tokens of the session in one file, 0600 in a folder 0700. A process of the same user can read it; nothing here
 /// can prevent that, and encrypting it with a key that lies beside it would only look as if.

@@ -1,5 +1,5 @@
-import DatabaseClient
-import Domain
+import MillwrightDatabaseClient
+import MillwrightDomain
 import GRDB
 
 /// The account that this device belongs to, signed in or not, and the check whether a session is still open.

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// A session in JSON. Holds no secret.
 struct SessionRecord: Codable, Hashable {

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// Who is signed in on this device. Tokens are not here but in the ``SecretStore``.
 package protocol SessionStorage: Sendable {

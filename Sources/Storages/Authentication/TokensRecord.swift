@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

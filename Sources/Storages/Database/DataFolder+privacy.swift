@@ -1,5 +1,5 @@
-import DatabaseClient
-import Files
+import MillwrightDatabaseClient
+import MillwrightFiles
 
 extension DataFolder {
     /// Everything that only its owner may read, and whose mode is put back when another program changed it. Not the tokens:

@@ -1,4 +1,4 @@
-import DatabaseClient
+import MillwrightDatabaseClient
 
 /// Reading by column. The extension is in the module of the columns: there the optimizer makes constants of positions.
 extension RowInPlace {

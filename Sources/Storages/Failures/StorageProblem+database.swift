@@ -1,6 +1,6 @@
-package import DatabaseClient
-package import Domain
-import Files
+package import MillwrightDatabaseClient
+package import MillwrightDomain
+import MillwrightFiles
 
 extension StorageProblem {
     /// One to one: what the database says is what a person is told.

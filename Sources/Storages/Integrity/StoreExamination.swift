@@ -1,6 +1,6 @@
-package import DatabaseClient
-package import Domain
-package import OfflineEngine
+package import MillwrightDatabaseClient
+package import MillwrightDomain
+package import MillwrightOfflineEngine
 import GRDB
 
 /// A reading of the whole database for what is not what was written. Takes as long as reading the file does.

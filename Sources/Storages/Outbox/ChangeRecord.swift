@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The intent of an operation in JSON. Every version that was ever written can be read for ever: a new shape gets a new
 /// version and a new case in ``decode(kind:version:json:)``, and a row in the queue is never rewritten.

@@ -1,7 +1,7 @@
-import DatabaseClient
-package import Domain
-import Files
-package import OfflineEngine
+import MillwrightDatabaseClient
+package import MillwrightDomain
+import MillwrightFiles
+package import MillwrightOfflineEngine
 import GRDB
 
 /// The last round, and the trimming of the journal after it.

@@ -1,6 +1,6 @@
-import DatabaseClient
-package import Domain
-package import OfflineEngine
+import MillwrightDatabaseClient
+package import MillwrightDomain
+package import MillwrightOfflineEngine
 import GRDB
 
 extension DatabaseOutboxRecords {

@@ -1,6 +1,6 @@
-package import DatabaseClient
-package import Domain
-package import OfflineEngine
+package import MillwrightDatabaseClient
+package import MillwrightDomain
+package import MillwrightOfflineEngine
 import GRDB
 
 /// What people and programs are told about the outbox, read from the database.

@@ -1,7 +1,7 @@
-import DatabaseClient
-import Domain
+import MillwrightDatabaseClient
+import MillwrightDomain
 import GRDB
-import OfflineEngine
+import MillwrightOfflineEngine
 
 /// The rows of the outbox in one state of the database.
 class DatabaseOutboxRows: OutboxReading {

@@ -1,7 +1,7 @@
-import DatabaseClient
-import Domain
+import MillwrightDatabaseClient
+import MillwrightDomain
 import GRDB
-import OfflineEngine
+import MillwrightOfflineEngine
 
 /// One transaction on the rows of the outbox. It computes the view again for what it changed, once, at its end.
 final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {

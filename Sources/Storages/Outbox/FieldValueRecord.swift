@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The value before a change, or the server's value instead of it, in JSON.
 ///

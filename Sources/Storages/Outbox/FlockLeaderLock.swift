@@ -1,7 +1,7 @@
-import DatabaseClient
-package import Domain
-import Files
-package import OfflineEngine
+import MillwrightDatabaseClient
+package import MillwrightDomain
+import MillwrightFiles
+package import MillwrightOfflineEngine
 
 /// Leadership as a lock of the kernel on `locks/leader`: a process that is killed leads no longer.
 package struct FlockLeaderLock: LeaderLock {

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
 
 /// The name of this database among devices, and the number of operations that it has sealed (rule 2.4).

@@ -1,5 +1,5 @@
-import DatabaseClient
-import Files
+import MillwrightDatabaseClient
+import MillwrightFiles
 import Synchronization
 
 /// The journal's file. It stays open, as every change writes a line, until another process has put a new one in its place.

@@ -1,4 +1,4 @@
-import DatabaseClient
+import MillwrightDatabaseClient
 
 /// The lines of a journal that are what was written, in their order, and how many are not.
 package struct JournalLines {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The merge group of an operation as a word, so that the operations that have to wait for it are known even where the
 /// operation itself cannot be read.

@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import GRDB
-import OfflineEngine
+import MillwrightOfflineEngine
 
 /// The history of an operation, a line for each event.
 enum OperationEventRecord {

@@ -1,7 +1,7 @@
-import DatabaseClient
-import Domain
+import MillwrightDatabaseClient
+import MillwrightDomain
 import GRDB
-import OfflineEngine
+import MillwrightOfflineEngine
 
 /// A damaged id can hold bytes that are not UTF-8. Reading shows each of them as U+FFFD, and no row has the id that is
 /// shown.

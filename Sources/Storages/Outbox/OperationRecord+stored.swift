@@ -1,7 +1,7 @@
-import DatabaseClient
-import Domain
+import MillwrightDatabaseClient
+import MillwrightDomain
 import GRDB
-import OfflineEngine
+import MillwrightOfflineEngine
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

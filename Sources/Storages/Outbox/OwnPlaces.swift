@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// Where the rows stand that only operations have made so far: behind the server's, in the order of the line.
 struct OwnPlaces {

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// An operation and its place in the line: its own sequence, or that of the one it stands in for.
 struct PlacedOperation {

@@ -1,6 +1,6 @@
-import DatabaseClient
-import Domain
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
 
 /// What the journal holds: an operation as it was recorded, again as it was sealed, and at its end a line without what

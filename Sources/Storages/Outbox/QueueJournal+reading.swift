@@ -1,5 +1,5 @@
-import DatabaseClient
-import Files
+import MillwrightDatabaseClient
+import MillwrightFiles
 
 extension QueueJournal {
     /// More than any line of ours takes, and more than any journal that is trimmed. What is behind is not ours: a hole in

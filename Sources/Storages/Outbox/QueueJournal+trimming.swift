@@ -1,6 +1,6 @@
-import DatabaseClient
-import Domain
-import Files
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightFiles
 
 extension QueueJournal {
     /// The operations that have lines, so many at a time, some of them more than once. No line is decoded for it: a

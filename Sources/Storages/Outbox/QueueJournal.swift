@@ -1,6 +1,6 @@
-package import DatabaseClient
-package import Domain
-import Files
+package import MillwrightDatabaseClient
+package import MillwrightDomain
+import MillwrightFiles
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// A receipt in JSON: the proof that an operation took effect, kept for people and for support.
 struct ReceiptRecord: Codable, Hashable, PlainlyEncoded {

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// Why a round ended early, as JSON in a column.
 struct ReplayHaltRecord: Codable, Hashable {

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// The state of an operation: a word, and for the two that wait for a person, why.
 struct StateRecord: Hashable {

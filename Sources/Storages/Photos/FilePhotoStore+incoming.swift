@@ -1,8 +1,8 @@
 import Crypto
-import DatabaseClient
-package import Domain
-import Files
-package import OfflineEngine
+import MillwrightDatabaseClient
+package import MillwrightDomain
+import MillwrightFiles
+package import MillwrightOfflineEngine
 
 extension FilePhotoStore {
     /// Off the caller's actor: it reads and hashes up to 50 MiB.

@@ -1,9 +1,9 @@
 import Crypto
-package import DatabaseClient
-package import Domain
-import Files
-import PhotoMetadata
-package import OfflineEngine
+package import MillwrightDatabaseClient
+package import MillwrightDomain
+import MillwrightFiles
+import MillwrightPhotoMetadata
+package import MillwrightOfflineEngine
 import GRDB
 
 /// Photos as files named by the hash of their bytes, so that the same picture twice is one file.

@@ -1,6 +1,6 @@
-import DatabaseClient
-import Domain
-import Files
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightFiles
 
 /// Files that are being taken in, or were when a process died.
 struct IncomingPhotos {

@@ -1,6 +1,6 @@
-import DatabaseClient
-import Domain
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
 
 /// Whose photo files are still needed: one answer for what removes files and for what only tells of them.

@@ -1,5 +1,5 @@
-import DatabaseClient
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightOfflineEngine
 import GRDB
 
 /// How long photo files are kept.

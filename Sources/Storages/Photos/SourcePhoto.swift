@@ -1,7 +1,7 @@
-import DatabaseClient
-import Domain
-import Files
-import PhotoMetadata
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightFiles
+import MillwrightPhotoMetadata
 
 /// A file a technician named, read and known for a picture.
 struct SourcePhoto {

@@ -1,4 +1,4 @@
-import OfflineEngine
+import MillwrightOfflineEngine
 import GRDB
 
 /// How far the bytes of a photo came, as a row.

@@ -1,5 +1,5 @@
-import DatabaseClient
-import Domain
+import MillwrightDatabaseClient
+import MillwrightDomain
 
 /// Decodes each spelling of a list of assignees once: a list of thousands holds few different ones.
 struct AssigneeCache {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 struct AssigneeRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
     var kind: String

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// The last edit of each field, as JSON in a column; nothing where the server does not say.
 enum AuthorsRecord {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The parts of a work order that are JSON in a column of it.
 struct ChecklistRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {

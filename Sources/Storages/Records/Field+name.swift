@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// Fields by the names that columns hold.
 extension Field {

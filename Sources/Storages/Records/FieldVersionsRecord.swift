@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The versions of the free fields, as numbers in a column. Every change reads them, so no decoder is used.
 enum FieldVersionsRecord {

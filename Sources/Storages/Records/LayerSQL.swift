@@ -1,4 +1,4 @@
-import DatabaseClient
+import MillwrightDatabaseClient
 import GRDB
 
 /// The statements of one table, spelled once.

@@ -1,4 +1,4 @@
-import DatabaseClient
+import MillwrightDatabaseClient
 import GRDB
 
 /// Which of the server's words a row is. A row the server has not seen yet has version 0.

@@ -1,5 +1,5 @@
-import DatabaseClient
-import Domain
+import MillwrightDatabaseClient
+import MillwrightDomain
 
 /// What a search looks in: lower case by Unicode's rules, which SQLite does not know.
 enum SearchText {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 struct SignatureRecord: Codable, Hashable {
     var signer: String

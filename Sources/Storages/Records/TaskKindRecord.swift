@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// What a task asks for, in JSON.
 struct TaskKindRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// A task's answer in JSON. Flat, so that a new kind of answer needs no new shape.
 struct TaskValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {

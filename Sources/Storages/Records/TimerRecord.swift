@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 struct TimerRecord: Codable, Hashable {
     var id: String

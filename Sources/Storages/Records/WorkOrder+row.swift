@@ -1,5 +1,5 @@
-import DatabaseClient
-import Domain
+import MillwrightDatabaseClient
+import MillwrightDomain
 
 extension WorkOrder {
     private typealias Column = WorkOrderRecord.Column

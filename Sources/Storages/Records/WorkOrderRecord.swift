@@ -1,6 +1,6 @@
-import DatabaseClient
-import Domain
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
 
 /// A work order as a row: one stored property a column, but for the domain's own value.

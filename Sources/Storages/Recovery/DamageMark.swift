@@ -1,5 +1,5 @@
-import DatabaseClient
-import Files
+import MillwrightDatabaseClient
+import MillwrightFiles
 
 /// A file that says: this folder's database is damaged and is to be recovered before it is used. It stands from the
 /// moment the damage is known to the moment the new database is whole, so that a recovery that was cut short is done

@@ -1,7 +1,7 @@
-import DatabaseClient
-import Domain
-import Files
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightFiles
+import MillwrightOfflineEngine
 import GRDB
 
 /// Puts a new database in the place of a damaged one (rule 2.22): the queue row by row and from the journal, the

@@ -1,7 +1,7 @@
-package import DatabaseClient
-package import Domain
-import Files
-package import OfflineEngine
+package import MillwrightDatabaseClient
+package import MillwrightDomain
+import MillwrightFiles
+package import MillwrightOfflineEngine
 import GRDB
 
 extension KernelDatabase {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 import GRDB
 
 /// Writes what was recovered into a new database. Doing it twice is doing it once.

@@ -1,4 +1,4 @@
-import DatabaseClient
+import MillwrightDatabaseClient
 import GRDB
 
 /// One table of a damaged database: its rows as they could be read, each column by its name.

@@ -1,6 +1,6 @@
-package import DatabaseClient
-package import Domain
-package import OfflineEngine
+package import MillwrightDatabaseClient
+package import MillwrightDomain
+package import MillwrightOfflineEngine
 import GRDB
 
 package struct DatabaseMirrorStorage: MirrorStorage {
@@ -133,7 +133,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
 
     private static func position(_ db: Database) throws -> MirrorPosition {
         let statement = try db.cachedStatement(sql: "SELECT value FROM cursor")
-        let cursor = try String.fetchOne(statement).map { OfflineEngine.Cursor($0) }
+        let cursor = try String.fetchOne(statement).map { MillwrightOfflineEngine.Cursor($0) }
         return MirrorPosition(
             cursor: cursor, generation: try Meta.generation.value(db) ?? 0,
             highestSeen: try Meta.highestSequence.value(db) ?? 0)
@@ -149,7 +149,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
 }
 
 extension UnreadableRows.Place {
-    init(after cursor: OfflineEngine.Cursor?, _ page: ChangePage, rereads: Int = 0) {
+    init(after cursor: MillwrightOfflineEngine.Cursor?, _ page: ChangePage, rereads: Int = 0) {
         let highest = page.highestSequence
         self.init(after: cursor, pageSequence: highest == 0 ? nil : highest, rereads: rereads)
     }

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
 
 /// How far the pages of changes have told, beside how far the answers to our own writes have: at the end of the changes the

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
 
 /// A full resync: the mirror is read again from nothing, because the server does not accept our cursor, or because what it

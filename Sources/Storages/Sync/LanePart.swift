@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
 
 /// The rows of a work order that one change reads and writes: what has to be computed again when it comes or goes, and

@@ -1,6 +1,6 @@
-import DatabaseClient
-import Domain
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
 
 /// Writes the server's rows to the mirror, and remembers which work orders they changed.

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
 
 /// The tally of what the server has ended, kept from pull to pull and across processes.

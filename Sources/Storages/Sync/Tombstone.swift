@@ -1,4 +1,4 @@
-import DatabaseClient
+import MillwrightDatabaseClient
 import GRDB
 
 /// The remembered end of an entity that the server deleted or revoked.

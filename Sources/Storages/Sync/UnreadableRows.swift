@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
 
 /// The rows of the server that this version cannot read, in the table `pull_raw`: kept as they came, with as much of their
@@ -8,7 +8,7 @@ enum UnreadableRows {
     /// The place of a page in the list of changes.
     struct Place {
         /// The cursor after which the page was asked for; `nil` for the first page of all.
-        let after: OfflineEngine.Cursor?
+        let after: MillwrightOfflineEngine.Cursor?
         /// The highest sequence in the page; `nil` where none could be read.
         let pageSequence: Int64?
         /// The number of times that the page was read again without success.
@@ -100,7 +100,8 @@ enum UnreadableRows {
             arguments: [hasKnownKinds])
         return row.map {
             UnreadablePage(
-                after: ($0["after_cursor"] as String?).map { OfflineEngine.Cursor($0) }, rereads: $0["rereads"],
+                after: ($0["after_cursor"] as String?).map { MillwrightOfflineEngine.Cursor($0) },
+                rereads: $0["rereads"],
                 rows: $0["rows"], newestRow: $0["newest"], sequence: $0["page_seq"])
         }
     }

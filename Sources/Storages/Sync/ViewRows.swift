@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 import GRDB
 
 /// Keeps the view what it has to be after every commit: the mirror with the unfinished operations on top (invariant I6).

@@ -1,4 +1,4 @@
-package import Domain
+package import MillwrightDomain
 
 /// The view: what the technician sees, server truth with her waiting operations on top.
 ///

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// Reads one ``EventStream``: one connection after the other.
 package struct EventIterator<Failure: Error>: AsyncIteratorProtocol {

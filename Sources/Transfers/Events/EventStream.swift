@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// Server-sent events, over as many connections as it takes.
 ///

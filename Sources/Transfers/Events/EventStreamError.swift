@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// Why an event stream ended for good. Whatever passes by itself leads to a new connection and never here.
 package enum EventStreamError<Failure: Error>: Error {

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// When an event stream gives a connection up, and how long it waits before the next one.
 package struct EventTiming: Sendable {

@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 extension APIClient {
     /// Sends the request, as a rule with a range of a file for its body, and says how far it is. Ends with the answer,

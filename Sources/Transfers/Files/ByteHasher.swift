@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// A hash function, fed in pieces: SHA-256 as a rule.
 package protocol ByteHasher {

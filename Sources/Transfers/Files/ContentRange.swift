@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// `Content-Range` of a 206 or 416.
 struct ContentRange: Hashable {

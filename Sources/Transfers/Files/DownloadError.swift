@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// Why there is no file. Unless a case says otherwise, the part stays for the next try.
 package enum DownloadError<Failure: Error>: Error {

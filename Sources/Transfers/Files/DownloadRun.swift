@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// One download, from what an earlier one left to the file. Blocks while it reads and writes, so it runs on no actor.
 struct DownloadRun<Failure: Error>: Sendable {

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// A file that is whole and where it was wanted.
 package struct DownloadedFile: Hashable, Sendable {

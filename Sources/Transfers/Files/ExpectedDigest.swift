@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// What the bytes of a file must come to, and what computes it.
 package struct ExpectedDigest: Sendable {

@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// What is to be downloaded, and where to.
 ///

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// The part of a file that has come in, and beside it the ETag it belongs to. Locked against other downloads while it
 /// is held.

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// Where a download can go on.
 struct PartStart: Hashable {

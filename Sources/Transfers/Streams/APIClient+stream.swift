@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 extension APIClient {
     /// Sends the request and returns when the head of the answer is there.

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// Bytes between a client, which must never wait, and a reader, which may take its time. What does not fit stays with
 /// the server until the reader has taken what there is.

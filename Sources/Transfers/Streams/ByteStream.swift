@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// The body of an answer, in chunks, as it comes in.
 ///

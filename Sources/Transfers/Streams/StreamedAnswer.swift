@@ -1,4 +1,4 @@
-package import Clients
+package import MillwrightClients
 
 /// What a request for a stream leads to.
 package enum StreamedAnswer<Failure: Error>: Sendable {

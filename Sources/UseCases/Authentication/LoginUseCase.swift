@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// Sign in. Operations of another account that wait on this device are never sent under a second one, nor this account's
 /// to another server, so they are asked about first.

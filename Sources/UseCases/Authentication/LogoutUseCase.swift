@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// Sign out. Refuses while operations wait, unless told to keep them for the next sign-in of the same account.
 public struct LogoutUseCase: Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// Who is signed in, from disk alone: it works with no network, and when the session has ended on the server.
 public struct RestoreSessionUseCase: Sendable {

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Write the note of a task.
 public struct AddTaskNoteUseCase: Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// A checklist as it is shown.
 public struct ChecklistWithTasks: Hashable, Sendable {

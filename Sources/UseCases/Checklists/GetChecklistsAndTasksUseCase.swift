@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The checklists of a work order, each with its tasks, numbered as a person counts them.
 public struct GetChecklistsAndTasksUseCase: Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// A task with the number a person calls it by.
 public struct PlacedTask: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Answer a task.
 public struct UpdateTaskValueUseCase: Sendable {

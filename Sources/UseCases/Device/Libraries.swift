@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The system libraries that the kernel stands on.
 public struct Libraries: Hashable, Sendable {
@@ -11,7 +11,10 @@ public struct Libraries: Hashable, Sendable {
     /// The published security problems of this version of libcurl, each with its id and title.
     public let curlAdvisories: [String]
 
-    public init(sqlite: Result<String, StorageProblem>, hasWALResetRace: Bool = false, curl: String, curlAdvisories: [String] = []) {
+    public init(
+        sqlite: Result<String, StorageProblem>, hasWALResetRace: Bool = false, curl: String,
+        curlAdvisories: [String] = []
+    ) {
         self.sqlite = sqlite
         self.hasWALResetRace = hasWALResetRace
         self.curl = curl

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// A fact that an examination of a store found. A front end says it in words and knows what mends it.
 public enum StoreFinding: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Find notes of other people that reached the server between this device's view and its own notes: both were kept, and
 /// nobody had to decide (requirement Q9).

@@ -1,5 +1,5 @@
-public import Domain
-import OfflineEngine
+public import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// The place of a new note among the notes that are there.
 public enum NotePlacement: Hashable, Sendable {

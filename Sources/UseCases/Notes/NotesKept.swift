@@ -1,5 +1,5 @@
-public import Domain
-import OfflineEngine
+public import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// Notes of other people that were kept beside this device's own on one work order.
 public struct NotesKept: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// The notes a device knew at one moment.
 public struct NotesSnapshot: Hashable, Sendable {

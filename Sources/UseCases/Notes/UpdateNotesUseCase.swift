@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Add a note to a work order, or replace the notes that are shown. Every earlier note stays in the list.
 public struct UpdateNotesUseCase: Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// Have a photo's bytes on this device: from the store without the network when they are there, else from the server.
 public struct DownloadPhotoUseCase: Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The photos of a work order and of its tasks, in the order they were added.
 public struct GetPhotosUseCase: Sendable {

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Add a photo to a work order or to one of its tasks. Its bytes are in the store, durably, before the photo is; the
 /// replayer uploads them, checks that the server has the same bytes, and only then attaches the photo.

@@ -1,5 +1,5 @@
-public import Domain
-import OfflineEngine
+public import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// What became of a photo that was to be added.
 public struct UploadedPhoto: Hashable, Sendable {

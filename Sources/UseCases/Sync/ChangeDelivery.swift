@@ -1,5 +1,5 @@
-import Domain
-public import OfflineEngine
+import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// What became of a change that was just saved, as far as its sending goes.
 public enum ChangeDelivery: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// What keeps a change away that is otherwise well formed.
 enum ChangeObjection {

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Take back a change: one that was never sent, or one the server refused. One that may have arrived is not dropped,
 /// for dropping it here would not undo it there; one in quarantine without a verdict is made void on the server first.

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Change what a refused or still waiting operation says: a new one with another value goes out in its place.
 public struct EditOperationUseCase: Sendable {

@@ -1,4 +1,4 @@
-public import OfflineEngine
+public import MillwrightOfflineEngine
 
 /// Write the outbox down, so that it can be looked at, kept, or read back elsewhere. It holds no secrets.
 public struct ExportQueueUseCase: Sendable {

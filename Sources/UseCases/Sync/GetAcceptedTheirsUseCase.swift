@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// What was given up for what the server had, and can still be reopened.
 public struct GetAcceptedTheirsUseCase: Sendable {

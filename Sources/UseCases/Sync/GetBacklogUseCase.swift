@@ -1,4 +1,4 @@
-public import OfflineEngine
+public import MillwrightOfflineEngine
 
 /// How much the server has not confirmed yet, without the operations themselves: cheap in memory, however many they are.
 public struct GetBacklogUseCase: Sendable {

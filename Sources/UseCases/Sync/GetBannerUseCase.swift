@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// The line that is worth saying beside an answer, if one is (requirements M15, Q3, Q4).
 public struct GetBannerUseCase: Sendable {

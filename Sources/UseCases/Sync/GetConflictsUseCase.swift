@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// What a person has to decide, with both sides.
 public struct GetConflictsUseCase: Sendable {

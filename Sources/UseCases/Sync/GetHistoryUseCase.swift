@@ -1,5 +1,5 @@
-import Domain
-public import OfflineEngine
+import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Everything done on this device, for a log and for undo.
 public struct GetHistoryUseCase: Sendable {

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// What happened to one operation, for people.
 public struct GetOperationEventsUseCase: Sendable {

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// What the server has not confirmed yet.
 public struct GetQueueUseCase: Sendable {

@@ -1,5 +1,5 @@
-import Domain
-public import OfflineEngine
+import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// How things stand with the outbox and the server, from disk alone.
 public struct GetSyncStatusUseCase: Sendable {

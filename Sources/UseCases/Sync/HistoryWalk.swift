@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 extension QueueReading {
     /// The step of the history that is walked next, or the one that `id` names, by itself or through what stands in for it.

@@ -1,5 +1,5 @@
-import Domain
-public import OfflineEngine
+import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Read an outbox back that was written down: all operations that are not here yet, or none.
 public struct ImportQueueUseCase: Sendable {

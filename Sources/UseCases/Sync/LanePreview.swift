@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// The unfinished operations of one work order, and what a replay would make of each.
 public struct LanePreview: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// What a replay would send, without sending anything.
 public struct PreviewReplayUseCase: Sendable {

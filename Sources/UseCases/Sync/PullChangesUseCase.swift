@@ -1,4 +1,4 @@
-public import OfflineEngine
+public import MillwrightOfflineEngine
 
 /// Read what changed on the server. Waiting operations stay on top of what comes in.
 public struct PullChangesUseCase: Sendable {

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 extension QueueReading {
     /// Returns the operation itself, or the one that stands in for it by now.

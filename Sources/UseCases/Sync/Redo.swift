@@ -1,4 +1,4 @@
-public import OfflineEngine
+public import MillwrightOfflineEngine
 
 /// What doing again came to.
 public struct Redo: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Make a change again that was undone: the last one, or a named one.
 public struct RedoUseCase: Sendable {

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Take a decision for the server's value back: the conflict is open again, with mine as it was and theirs as it is now.
 public struct ReopenConflictUseCase: Sendable {

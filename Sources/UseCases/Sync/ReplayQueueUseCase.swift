@@ -1,4 +1,4 @@
-public import OfflineEngine
+public import MillwrightOfflineEngine
 
 /// Send what waits in the outbox. Safe to interrupt, to repeat and to be killed in.
 public struct ReplayQueueUseCase: Sendable {

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Decide about a conflict. The operation is closed and stays in the history; what stands in for it goes out in its place.
 public struct ResolveConflictUseCase: Sendable {

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// What became of an operation that was to be tried again.
 public struct Retry: Hashable, Sendable {

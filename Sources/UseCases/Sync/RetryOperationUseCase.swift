@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Try a change again that is in quarantine. Where the server holds no verdict the same operation goes out under the same
 /// key, for it may have arrived; what the server refused goes out as a new one.

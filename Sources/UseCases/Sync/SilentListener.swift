@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// For a replay that nobody follows.
 public struct SilentListener: ReplayListener {

@@ -1,4 +1,4 @@
-import OfflineEngine
+import MillwrightOfflineEngine
 
 /// The time since it was made, on a clock that only goes forward.
 struct Stopwatch: Sendable {

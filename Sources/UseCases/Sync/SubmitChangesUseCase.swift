@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Send changes that have just been saved, while the person waits, and say what became of each. The changes are on disk:
 /// whatever happens here, they are not lost.

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Undoes the last change, or a named one (requirement U1). A change that was not sent is withdrawn from the queue. One that
 /// may have arrived is voided on the server. For one that did arrive, the opposite change is queued.

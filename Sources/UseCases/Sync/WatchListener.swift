@@ -1,4 +1,4 @@
-public import OfflineEngine
+public import MillwrightOfflineEngine
 
 /// Hears what a service does that keeps the outbox moving.
 public protocol WatchListener: ReplayListener {

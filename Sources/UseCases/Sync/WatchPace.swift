@@ -1,4 +1,4 @@
-import OfflineEngine
+import MillwrightOfflineEngine
 
 enum WatchPace {
     /// A certificate, an address or a version does not mend itself in seconds (rule 2.11).

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// What a service remembers from round to round.
 struct WatchProgress<C: Clock<Duration>> {

@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// The loop of a service that keeps the outbox moving: pull, replay, then wait for something new to send, for the server's
 /// word that it has changes, or for the time of the next round, whichever comes first (rule 2.12). A source of wakes that

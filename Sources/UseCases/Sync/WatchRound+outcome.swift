@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 extension WatchRound {
     /// What kept the server from being used, if anything did.

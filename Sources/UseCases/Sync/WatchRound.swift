@@ -1,4 +1,4 @@
-public import OfflineEngine
+public import MillwrightOfflineEngine
 
 /// One time of pulling and replaying.
 public struct WatchRound: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Domain
-public import OfflineEngine
+import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// How a service keeps the outbox moving.
 public struct WatchSettings: Hashable, Sendable {

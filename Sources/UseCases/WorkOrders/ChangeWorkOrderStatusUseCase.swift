@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Start, hold, complete or reopen. A refusal to complete lists every reason at once.
 public struct ChangeWorkOrderStatusUseCase: Sendable {

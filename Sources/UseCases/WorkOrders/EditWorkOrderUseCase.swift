@@ -1,5 +1,5 @@
-public import Domain
-public import OfflineEngine
+public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// Change the title, the description or the priority of a work order.
 public struct EditWorkOrderUseCase: Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// From the number a person says to the id everything else uses.
 public struct FindWorkOrderUseCase: Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// A work order with everything on it, as the technician sees it: waiting operations included.
 public struct GetWorkOrderDetailsUseCase: Sendable {

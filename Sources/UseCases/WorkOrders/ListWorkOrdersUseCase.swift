@@ -1,4 +1,4 @@
-public import Domain
+public import MillwrightDomain
 
 /// The work orders on this device that a query asks for, from disk alone.
 public struct ListWorkOrdersUseCase: Sendable {

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 extension WorkOrdersRepository {
     /// The work order as the technician sees it, for what is done in the outbox; `nil` when it is not on this device.

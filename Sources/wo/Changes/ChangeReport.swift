@@ -1,6 +1,6 @@
-import Domain
-import Presentation
-import UseCases
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
 
 /// A change that was made, ready to be told.
 struct ChangeReport: Sendable {

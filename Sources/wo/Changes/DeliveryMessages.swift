@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
-import Presentation
-import UseCases
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import MillwrightUseCases
 
 /// The second line of a change: whether the server has it, in words that are true.
 enum DeliveryMessages {

@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 extension Failure {
     /// As ``savedAllTheSame``, for a change whose bytes had left.

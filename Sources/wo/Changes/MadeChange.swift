@@ -1,5 +1,5 @@
-import Presentation
-import UseCases
+import MillwrightPresentation
+import MillwrightUseCases
 
 /// What a command did to one thing, and how it is told.
 struct MadeChange: Sendable {

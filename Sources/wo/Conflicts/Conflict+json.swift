@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Presentation
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
 
 extension Conflict {
     func json(_ field: StyledText) -> JSONValue {

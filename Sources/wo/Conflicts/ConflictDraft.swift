@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Presentation
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
 
 /// What was chosen about a conflict and is not decided yet. Where theirs moved meanwhile it is kept, and offered again
 /// beside what theirs is now (rule 2.10, stale).

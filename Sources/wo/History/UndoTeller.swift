@@ -1,8 +1,8 @@
-import Composition
-import Domain
-import OfflineEngine
-import Presentation
-import UseCases
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import MillwrightUseCases
 
 /// Says what undoing came to: taken back, its opposite queued, or what it would be.
 struct UndoTeller {

@@ -1,4 +1,4 @@
-import OfflineEngine
+import MillwrightOfflineEngine
 import ArgumentParser
 
 /// `-n` of every command that changes something.

@@ -1,4 +1,4 @@
-import OfflineEngine
+import MillwrightOfflineEngine
 import ArgumentParser
 
 /// The flags that every command takes, before it or after it.

@@ -1,5 +1,5 @@
-import Domain
-import Presentation
+import MillwrightDomain
+import MillwrightPresentation
 
 /// The words for text that came as an argument or on stdin and is not what a text has to be.
 enum InputMessages {

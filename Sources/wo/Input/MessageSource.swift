@@ -1,5 +1,5 @@
-import Domain
-import Presentation
+import MillwrightDomain
+import MillwrightPresentation
 
 /// The text of a note: words after the number, `--message TEXT`, or `-` in place of either for stdin.
 enum MessageSource {

@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 /// Wrong usage: exit 64, and an example that works.
 enum UsageMessages {

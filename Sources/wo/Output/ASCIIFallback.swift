@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 /// For a locale that is not UTF-8: our own symbols have words, everything else becomes a question mark.
 enum ASCIIFallback {

@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 /// Whether a stream is coloured: flag, then `WO_COLOR`, `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0`, `TERM=dumb`, and last
 /// whether it is a terminal.

@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 /// The two ways out: the answer on stdout and nothing else there, everything said about it on stderr.
 struct Console: Sendable {

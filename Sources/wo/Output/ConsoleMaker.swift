@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 /// From the streams, the flags and the environment to a console.
 enum ConsoleMaker {

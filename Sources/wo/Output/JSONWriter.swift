@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 /// Writes JSON that is safe to look at: text keeps its true value, but whatever a terminal would act on is written as
 /// `\uXXXX`.

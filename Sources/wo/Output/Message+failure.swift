@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Presentation
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
 
 extension Message {
     /// The message as the command line prints it, with its exit code.

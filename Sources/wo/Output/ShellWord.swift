@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 /// A word as a shell takes it, for commands that are shown to be copied.
 enum ShellWord {

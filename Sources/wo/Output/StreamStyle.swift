@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 extension Role {
     /// One of the eight named colours, bold or dim: readable on light and on dark.

@@ -1,5 +1,5 @@
-import Domain
-import Presentation
+import MillwrightDomain
+import MillwrightPresentation
 import Synchronization
 
 /// Says how far a download is: on a terminal one line that is redrawn, elsewhere a line at the start and one every 15 s.

@@ -1,8 +1,8 @@
-import Composition
-import Domain
-import OfflineEngine
-import Presentation
-import UseCases
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import MillwrightUseCases
 
 /// A queue file names photos and does not hold them: which ones stay behind, and which are not here.
 enum PhotoBytes {

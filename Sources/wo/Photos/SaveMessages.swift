@@ -1,5 +1,5 @@
-import Domain
-import Presentation
+import MillwrightDomain
+import MillwrightPresentation
 
 /// Why a photo did not become a file. It is on this device by then, so trying again costs no network.
 enum SaveMessages {

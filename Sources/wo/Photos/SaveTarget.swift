@@ -1,5 +1,5 @@
-import Domain
-import Presentation
+import MillwrightDomain
+import MillwrightPresentation
 
 /// Where a photo is saved to. Decided before anything is fetched.
 enum SaveTarget: Hashable, Sendable {

@@ -1,8 +1,8 @@
-import Composition
-import Domain
+import MillwrightComposition
+import MillwrightDomain
 import Logging
-import Presentation
-import UseCases
+import MillwrightPresentation
+import MillwrightUseCases
 
 /// What every command works with.
 struct Context: Sendable {

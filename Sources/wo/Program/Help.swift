@@ -1,5 +1,5 @@
 import ArgumentParser
-import Presentation
+import MillwrightPresentation
 
 /// `wo help`, `wo --help`, `wo help show`, `wo show -h`, and the topics.
 enum Help {

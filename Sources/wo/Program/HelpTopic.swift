@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 /// What `wo help` knows apart from commands.
 enum HelpTopic: String, CaseIterable {

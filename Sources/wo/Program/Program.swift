@@ -1,6 +1,6 @@
 import ArgumentParser
-import Domain
-import Presentation
+import MillwrightDomain
+import MillwrightPresentation
 
 /// From arguments to an exit code.
 struct Program {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Presentation
+import MillwrightPresentation
 
 /// The program itself, with nothing asked of it.
 struct Root: ParsableCommand {

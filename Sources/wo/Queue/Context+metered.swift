@@ -1,7 +1,7 @@
-import Composition
-import Domain
-import OfflineEngine
-import Presentation
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
 
 /// A metered or slow connection holds photos back, and says so (requirement Q11).
 extension Context {

@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
-import Presentation
-import UseCases
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import MillwrightUseCases
 
 extension PreviewTable {
     var json: JSONValue {

@@ -1,5 +1,5 @@
-import OfflineEngine
-import Presentation
+import MillwrightOfflineEngine
+import MillwrightPresentation
 
 extension QueueTable {
     /// With the number of the one it waits for.

@@ -1,5 +1,5 @@
-import OfflineEngine
-import UseCases
+import MillwrightOfflineEngine
+import MillwrightUseCases
 
 extension ReplayQueueUseCase {
     /// As a value, for tasks erase the type of what they throw.

@@ -1,8 +1,8 @@
-import Composition
-import Domain
-import OfflineEngine
-import Presentation
-import UseCases
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import MillwrightUseCases
 
 /// One replay that somebody asked for, and how it is told.
 struct ReplayRun {

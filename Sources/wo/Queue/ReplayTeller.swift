@@ -1,9 +1,9 @@
-import Composition
-import Domain
-import OfflineEngine
-import Presentation
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
 import Synchronization
-import UseCases
+import MillwrightUseCases
 
 /// Says a line for each change as it lands.
 final class ReplayTeller: ReplayListener {

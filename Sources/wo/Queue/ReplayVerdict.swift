@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Presentation
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
 
 /// What a replay came to, as one exit code: the worst wins.
 enum ReplayVerdict {

@@ -1,5 +1,5 @@
 import Logging
-import Presentation
+import MillwrightPresentation
 
 /// `-v`: a line on stderr for each request that is over, `GET changes → 200, 12 ms, HTTP/2`. What is not in the kernel's log
 /// (paths, headers, bodies, words of the server) cannot be in these.

@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 /// A systemd user unit that keeps the queue moving, in the surroundings it was asked for in.
 struct ServiceUnit {

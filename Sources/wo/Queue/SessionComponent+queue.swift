@@ -1,7 +1,7 @@
-import Composition
-import Domain
-import OfflineEngine
-import UseCases
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightUseCases
 
 extension SessionComponent {
     func queue() async throws(Failure) -> [OutboxOperation] {

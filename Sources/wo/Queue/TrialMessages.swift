@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Presentation
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
 
 /// The words of a trial: whose work a queue file holds, where it came from, and in whose name it would go out.
 enum TrialMessages {

@@ -1,9 +1,9 @@
-import Domain
-import OfflineEngine
-import Presentation
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
 import ServiceLifecycle
 import Synchronization
-import UseCases
+import MillwrightUseCases
 
 /// What the loop came to; `nil` while it goes on.
 final class WatchEnd: Sendable {

@@ -1,10 +1,10 @@
-import Composition
-import Domain
-import OfflineEngine
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Logging
-import Presentation
+import MillwrightPresentation
 import ServiceLifecycle
-import UseCases
+import MillwrightUseCases
 
 /// `wo replay --watch`: a service that ends in order when it is told to.
 struct WatchRun {

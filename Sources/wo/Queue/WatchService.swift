@@ -1,8 +1,8 @@
-import Domain
-import OfflineEngine
-import Presentation
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
 import ServiceLifecycle
-import UseCases
+import MillwrightUseCases
 
 /// The loop, as the service lifecycle runs it.
 struct WatchService: Service {

@@ -1,8 +1,8 @@
-import Domain
-import OfflineEngine
-import Presentation
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
 import Synchronization
-import UseCases
+import MillwrightUseCases
 
 /// A line for each round that did something, and for trouble when it begins and when it ends.
 final class WatchTeller: WatchListener {

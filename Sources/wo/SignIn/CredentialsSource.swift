@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 /// What is needed to sign in, from flags, stdin and questions.
 struct CredentialsSource {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Composition
-import Domain
-import Presentation
-import UseCases
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
 
 struct DemoCommand: WoCommand {
     static let configuration = CommandConfiguration(

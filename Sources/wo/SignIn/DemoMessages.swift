@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 enum DemoMessages {
     static func noServer(_ path: String?) -> Failure {

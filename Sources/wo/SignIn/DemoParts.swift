@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 /// What the demo needs beside this program.
 struct DemoParts: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 /// The words of the first start on a device.
 enum FirstRunMessages {

@@ -1,8 +1,8 @@
-import OfflineEngine
-import Composition
-import Domain
-import Presentation
-import UseCases
+import MillwrightOfflineEngine
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
 
 /// The steps of signing in, shared by `wo login` and `wo demo`.
 struct SignIn {

@@ -1,9 +1,9 @@
-import OfflineEngine
+import MillwrightOfflineEngine
 import ArgumentParser
-import Composition
-import Domain
-import Presentation
-import UseCases
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
 
 struct WhoamiCommand: WoCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
-import Composition
-import Domain
-import Presentation
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
 
 extension Reachability {
     var json: JSONValue {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Composition
-import Domain
-import Presentation
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
 
 struct DoctorCommand: WoCommand {
     static let configuration = CommandConfiguration(

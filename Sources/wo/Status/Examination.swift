@@ -1,7 +1,7 @@
-import Composition
-import Domain
-import OfflineEngine
-import Presentation
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
 
 /// Everything `wo doctor` looks at: what stands around the program, then the kernel's own findings.
 struct Examination {

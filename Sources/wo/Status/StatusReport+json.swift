@@ -1,8 +1,8 @@
-import Composition
-import Domain
-import OfflineEngine
-import Presentation
-import UseCases
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import MillwrightUseCases
 
 extension StatusReport {
     var json: JSONValue {

@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 /// Where everything of `wo` lies. `WO_HOME` moves all of it.
 struct DataDirectory: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 /// An error as it is told: what happened and why, and one thing to try.
 struct Failure: Error, Hashable, Sendable {

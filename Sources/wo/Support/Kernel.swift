@@ -1,7 +1,7 @@
-import Composition
-import Domain
-import OfflineEngine
-import UseCases
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightUseCases
 
 /// What the commands ask of the kernel. `AppComponent` when it runs, fakes in tests.
 protocol Kernel: Sendable {

@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 /// The one table of exit codes. Scripts rely on it: a number never changes its meaning.
 enum ProgramExit: Int32, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import Composition
+import MillwrightComposition
 
 extension Surroundings {
     /// What the environment says about the way to the server. Plain http is for staging servers on this machine.

@@ -1,5 +1,5 @@
-import Domain
-import Presentation
+import MillwrightDomain
+import MillwrightPresentation
 
 /// Everything outside the program that it touches, so that a test can bring its own.
 struct Surroundings: Sendable {

@@ -1,4 +1,4 @@
-import CThreadShim
+import CMillwrightThreads
 
 /// Threads, without which nothing that waits for a disk or a network would ever go on.
 enum Threads {

@@ -1,5 +1,5 @@
-import Domain
-import Presentation
+import MillwrightDomain
+import MillwrightPresentation
 
 extension TaskValue {
     /// Its JSON type follows from the task's kind.

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Composition
-import Domain
-import OfflineEngine
-import Presentation
-import UseCases
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import MillwrightUseCases
 
 struct TaskSetCommand: SavingCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-import Files
+import MillwrightFiles
 import Synchronization
 
 #if canImport(Glibc)

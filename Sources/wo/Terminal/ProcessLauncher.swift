@@ -1,5 +1,5 @@
-import Files
-import Presentation
+import MillwrightFiles
+import MillwrightPresentation
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,4 @@
-import Presentation
+import MillwrightPresentation
 
 /// Questions. Asked only where somebody can answer; everywhere else the flag that would have answered is named.
 enum Prompt {

@@ -1,4 +1,4 @@
-import Files
+import MillwrightFiles
 
 #if canImport(Glibc)
     import Glibc

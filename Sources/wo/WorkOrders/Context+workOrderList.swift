@@ -1,5 +1,5 @@
-import Domain
-import Presentation
+import MillwrightDomain
+import MillwrightPresentation
 
 extension Context {
     /// The answer of every command that lists work orders: an envelope, a table or rows, as the reader needs it.

@@ -1,7 +1,7 @@
-import Composition
-import Domain
-import Presentation
-import UseCases
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightPresentation
+import MillwrightUseCases
 
 /// Tells of notes of other people that were kept beside this device's own (requirement Q9).
 struct NotesKeptTeller {

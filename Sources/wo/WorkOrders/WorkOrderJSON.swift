@@ -1,5 +1,5 @@
-import Domain
-import Presentation
+import MillwrightDomain
+import MillwrightPresentation
 
 extension WorkOrder {
     func json(for user: User, at now: Instant) -> [JSONValue.Member] {

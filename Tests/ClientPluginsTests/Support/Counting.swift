@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// Ids and random numbers in the order 1, 2, 3, …
 final class Counting: Sendable {

@@ -1,5 +1,5 @@
 import Logging
-import Clients
+import MillwrightClients
 
 /// Keeps all that a logger writes.
 final class LogCapture: Sendable {

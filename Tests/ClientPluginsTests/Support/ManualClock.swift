@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// A clock that goes only when it is told to, or when somebody sleeps on it: a sleep takes no time at all, is noted, and
 /// puts the clock forward.

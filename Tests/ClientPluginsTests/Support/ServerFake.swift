@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 typealias Outcome = Result<APIResponse, APIClientError>
 

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// A request that is under way until its task is cancelled.
 /// - Parameter starter: finished as soon as it is under way.

@@ -1,7 +1,7 @@
-import Composition
-import Domain
-import OfflineEngine
-import UseCases
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightUseCases
 
 /// Every use case of a session's scope and of a work order's, by its name there. `EndedScopeTests` compares the names with
 /// the sources, so that a new use case is added here, too.

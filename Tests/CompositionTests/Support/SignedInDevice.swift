@@ -1,12 +1,12 @@
-import DatabaseClient
-import Domain
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Foundation
 import GRDB
-import Storages
-import UseCases
+import MillwrightStorages
+import MillwrightUseCases
 
-@testable import Composition
+@testable import MillwrightComposition
 
 /// A real store on disk on which Tess is signed in and has changes in every state. Nothing answers at her server's address.
 struct SignedInDevice: Sendable {
@@ -108,7 +108,7 @@ struct SignedInDevice: Sendable {
         try await DatabaseSessionStorage(database: app.database).save(session)
         let mirror = DatabaseMirrorStorage(database: app.database, owner: session.owner)
         let page = ChangePage(
-            rows: rows, unreadable: [], cursor: OfflineEngine.Cursor("1"), hasMore: false, serverTime: noon)
+            rows: rows, unreadable: [], cursor: MillwrightOfflineEngine.Cursor("1"), hasMore: false, serverTime: noon)
         _ = try await mirror.save(page, after: try await mirror.position(), at: noon, allowing: .any)
     }
 

@@ -1,5 +1,5 @@
-import Clients
-import CurlClient
+import MillwrightClients
+import MillwrightCurlClient
 import Testing
 
 /// Who may use whose connection. nginx says in `X-Connection` which one a request came in on.

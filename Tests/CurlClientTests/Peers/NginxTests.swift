@@ -1,5 +1,5 @@
-import Clients
-import CurlClient
+import MillwrightClients
+import MillwrightCurlClient
 import Testing
 
 /// The client against a server that many others use, over plain HTTP/1.1 and over HTTP/2 with TLS.

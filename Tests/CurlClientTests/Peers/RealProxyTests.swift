@@ -1,5 +1,5 @@
-import Clients
-import CurlClient
+import MillwrightClients
+import MillwrightCurlClient
 import Testing
 
 /// Through proxies that many others use, to a server behind TLS.

@@ -1,5 +1,5 @@
-import Clients
-import CurlClient
+import MillwrightClients
+import MillwrightCurlClient
 
 /// The servers on which requests come to a standstill, each in its phase.
 final class CancellationPlaces: Sendable {

@@ -1,5 +1,5 @@
-import Clients
-import CurlClient
+import MillwrightClients
+import MillwrightCurlClient
 import TestSupport
 
 /// Many requests, each cancelled at a random moment of a random phase, a few of them at a time.

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// Cancels a task that may not be there yet, and remembers when.
 final class Canceller: Sendable {

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 import Foundation
 
 /// A server on a free port of this machine that does to each connection whatever the test says, however wrong.

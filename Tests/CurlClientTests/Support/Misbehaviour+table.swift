@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 extension Misbehaviour {
     private static let large = APIRequest(

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 import Testing
 
 /// Something a server does to the first connection, and what the client has to make of it.

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// One request that comes to a standstill in a phase, and what is known about it.
 struct PhaseVisit: Sendable {

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// A sink that keeps what it is given and says what the test tells it to say.
 final class SinkFake: AnswerSink {

@@ -1,5 +1,5 @@
-import Clients
-import CurlClient
+import MillwrightClients
+import MillwrightCurlClient
 
 /// A client with a loop of its own, which ends with it.
 struct TestClient {

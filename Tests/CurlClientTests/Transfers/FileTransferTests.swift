@@ -1,7 +1,7 @@
-import Clients
+import MillwrightClients
 import Foundation
 import Testing
-import Transfers
+import MillwrightTransfers
 
 @Suite struct FileTransferTests {
     private static let length = 300_000

@@ -1,7 +1,7 @@
-import Clients
-import CurlClient
+import MillwrightClients
+import MillwrightCurlClient
 import Testing
-import Transfers
+import MillwrightTransfers
 
 /// A request that somebody still holds would hold what it watches with.
 @Suite struct LettingGoTests {

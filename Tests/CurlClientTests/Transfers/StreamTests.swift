@@ -1,6 +1,6 @@
-import Clients
+import MillwrightClients
 import Testing
-import Transfers
+import MillwrightTransfers
 
 @Suite struct StreamTests {
     private func body(_ client: TestClient) async throws -> ByteStream<APIClientError> {

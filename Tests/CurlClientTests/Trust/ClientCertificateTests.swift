@@ -1,5 +1,5 @@
-import Clients
-import CurlClient
+import MillwrightClients
+import MillwrightCurlClient
 import Testing
 
 /// Against a server that serves nobody without a certificate of its authority.

@@ -1,4 +1,4 @@
-import CurlClient
+import MillwrightCurlClient
 import Testing
 
 struct CurlAdvisoryTests {

@@ -1,5 +1,5 @@
-import Clients
-import CurlClient
+import MillwrightClients
+import MillwrightCurlClient
 import Foundation
 import Testing
 

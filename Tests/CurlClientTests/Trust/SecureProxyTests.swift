@@ -1,5 +1,5 @@
-import Clients
-import CurlClient
+import MillwrightClients
+import MillwrightCurlClient
 import Testing
 
 /// A proxy behind TLS has to prove who it is like a server, by the same authorities.

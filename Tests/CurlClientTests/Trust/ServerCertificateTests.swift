@@ -1,5 +1,5 @@
-import Clients
-import CurlClient
+import MillwrightClients
+import MillwrightCurlClient
 import Testing
 
 /// What the other side shows when a connection is made, and what becomes of the request.

@@ -1,5 +1,5 @@
-import DatabaseClient
-import Files
+import MillwrightDatabaseClient
+import MillwrightFiles
 import Foundation
 
 /// A file system in memory of a set size. Only the superuser of a Linux machine can have one.

@@ -1,5 +1,5 @@
-import DatabaseClient
-import Files
+import MillwrightDatabaseClient
+import MillwrightFiles
 import Foundation
 
 /// A folder of its own for one test, gone with the test.

@@ -1,8 +1,8 @@
-import Clients
+import MillwrightClients
 import Crypto
 import Foundation
 import Testing
-import Wire
+import MillwrightWire
 
 /// The rules of writes in the article "The staging API", kept by the staging server and by the simulated one.
 @Suite(

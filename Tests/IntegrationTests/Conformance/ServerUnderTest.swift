@@ -1,8 +1,8 @@
-import Clients
-import CurlClient
+import MillwrightClients
+import MillwrightCurlClient
 import Foundation
 import Testing
-import Wire
+import MillwrightWire
 
 @testable import simulate
 

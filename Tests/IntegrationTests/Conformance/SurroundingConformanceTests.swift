@@ -1,8 +1,8 @@
-import Clients
+import MillwrightClients
 import Crypto
 import Foundation
 import Testing
-import Wire
+import MillwrightWire
 
 /// The contract's rules of sessions, the feed and uploads, kept by the staging server and by the simulated one.
 @Suite(

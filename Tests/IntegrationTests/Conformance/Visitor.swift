@@ -1,9 +1,9 @@
-import Clients
+import MillwrightClients
 import Crypto
-import Domain
+import MillwrightDomain
 import Foundation
 import Testing
-import Wire
+import MillwrightWire
 
 /// Somebody signed in at a server, who speaks the contract by hand.
 struct Visitor {

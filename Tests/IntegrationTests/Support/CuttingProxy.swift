@@ -1,4 +1,4 @@
-import OfflineEngine
+import MillwrightOfflineEngine
 import Foundation
 
 /// Stands between `wo` and the server, and can cut the connection in the middle of a photo's bytes.

@@ -1,4 +1,4 @@
-import OfflineEngine
+import MillwrightOfflineEngine
 import Foundation
 import Testing
 

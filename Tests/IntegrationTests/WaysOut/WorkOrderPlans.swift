@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 import Foundation
 
 /// Dispatch is asked, and reopens 1045.

@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import TestSupport
-import OfflineEngine
+import MillwrightOfflineEngine
 
 /// Lanes and texts at random.
 extension SeededGenerator {

@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightOfflineEngine
 import TestSupport
 
 extension Samples {

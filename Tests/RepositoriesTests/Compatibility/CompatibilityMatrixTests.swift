@@ -1,9 +1,9 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Foundation
-import Repositories
+import MillwrightRepositories
 import Testing
-import Wire
+import MillwrightWire
 
 /// Every field of every entity × each way in which it can be wrong × each way by which a row comes in × a waiting change on
 /// the entity or none. Nothing vanishes, nothing hangs, and everything is right again once the server is.

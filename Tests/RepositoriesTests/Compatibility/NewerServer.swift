@@ -1,10 +1,10 @@
-import Clients
+import MillwrightClients
 import Crypto
-import Domain
+import MillwrightDomain
 import Foundation
-import Services
+import MillwrightServices
 import Synchronization
-import Wire
+import MillwrightWire
 
 /// A server over the wire's own bytes, with a feed, versions and a ledger, that can answer as a newer or broken one.
 final class NewerServer: APIClient {

@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 /// A work order with every field of every entity filled in.
 enum PlantRows {

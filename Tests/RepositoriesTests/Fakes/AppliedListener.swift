@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// Does something each time an operation was applied, before the next is sent.
 struct AppliedListener: ReplayListener {

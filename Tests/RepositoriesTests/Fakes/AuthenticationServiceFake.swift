@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Services
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightServices
 
 /// Knows one password, and remembers whom it was told about.
 actor AuthenticationServiceFake: AuthenticationService {

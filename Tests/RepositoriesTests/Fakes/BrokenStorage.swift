@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Storages
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
 
 /// A disk on which everything fails in one way.
 struct BrokenStorage: WorkOrdersStorage, OutboxStore, OutboxRecords, SessionStorage, PhotoStore {

@@ -1,4 +1,4 @@
-import OfflineEngine
+import MillwrightOfflineEngine
 import Synchronization
 
 /// A server that announces what the test yields, one stream after the other; nothing when there is no stream left.

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Synchronization
 
 /// `m1`, `m2`, …: the ids of what the machine makes.

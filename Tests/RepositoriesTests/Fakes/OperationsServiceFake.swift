@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Services
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightServices
 
 /// Writes an operation down as its id and the version it expects, and hands it to the ``ServerFake``.
 struct OperationsServiceFake: OperationsService {

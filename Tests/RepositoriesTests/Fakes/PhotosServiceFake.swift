@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import Foundation
-import Services
+import MillwrightServices
 
 /// A server with some photos, by their hashes. What it sends lies at the path in one step.
 actor PhotosServiceFake: PhotosService {

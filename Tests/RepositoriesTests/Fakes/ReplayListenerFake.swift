@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 actor ReplayListenerFake: ReplayListener {
     private(set) var heard: [String] = []

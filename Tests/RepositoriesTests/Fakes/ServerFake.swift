@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Services
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightServices
 
 /// A server that works: it keeps state, versions and a ledger, and can be told how to misbehave.
 actor ServerFake {

@@ -1,9 +1,9 @@
-import DatabaseClient
-import Domain
-import OfflineEngine
-import Repositories
-import Services
-import Storages
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRepositories
+import MillwrightServices
+import MillwrightStorages
 import Synchronization
 import Testing
 

@@ -1,6 +1,6 @@
-import Clients
-import Domain
-import Services
+import MillwrightClients
+import MillwrightDomain
+import MillwrightServices
 import Synchronization
 
 /// A server in memory: a closure that answers, and a memory of what it was asked.

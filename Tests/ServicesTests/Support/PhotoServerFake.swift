@@ -1,5 +1,5 @@
-import Clients
-import Services
+import MillwrightClients
+import MillwrightServices
 
 /// A server with one file, whole or from a byte on, over a connection that can be lost.
 actor PhotoServerFake: APIClient {

@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Services
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightServices
 
 /// What the files of `Fixtures/wire` say, as values of the domain.
 enum Sample {

@@ -1,8 +1,8 @@
-import Domain
+import MillwrightDomain
 import Foundation
 import Testing
 
-@testable import Services
+@testable import MillwrightServices
 
 /// A photo's file, for as long as the test has it.
 final class StoredPhoto: Sendable {

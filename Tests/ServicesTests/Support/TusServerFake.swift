@@ -1,8 +1,8 @@
-import Clients
-import Domain
+import MillwrightClients
+import MillwrightDomain
 import Foundation
 
-@testable import Services
+@testable import MillwrightServices
 
 /// tus 1.0.0 in memory: creation, checksum and resuming, one upload for each hash.
 actor TusServerFake: APIClient {

@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 /// What must hold in the end, when everybody has had the time to speak with the server.
 enum FinalChecks {

@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 /// An entry of a technician, as it was first found on the disk.
 struct RecordedIntent {

@@ -1,7 +1,7 @@
-import OfflineEngine
-import Composition
-import Domain
-import UseCases
+import MillwrightOfflineEngine
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightUseCases
 
 /// Ends all faults, lets the devices work until nothing but a person keeps anything waiting, and lets her decide: then
 /// the queues are empty.

@@ -1,6 +1,6 @@
-import Clients
-import Domain
-import Wire
+import MillwrightClients
+import MillwrightDomain
+import MillwrightWire
 
 /// What is looked at in every request, before the network has it.
 enum RequestChecks {

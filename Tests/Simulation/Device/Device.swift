@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// A technician's device: a disk that outlives everything, and the processes that run on it.
 final class Device: @unchecked Sendable {

@@ -1,7 +1,7 @@
-import DatabaseClient
-import Domain
-import OfflineEngine
-import Storages
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
 
 /// What survives the death of a process.
 final class Disk: @unchecked Sendable {

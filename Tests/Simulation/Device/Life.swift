@@ -1,6 +1,6 @@
-import Composition
-import Domain
-import OfflineEngine
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// One process from its start to its end. Once it is dead its ports do nothing any more, so that its tasks come to
 /// their ends without an effect.

@@ -1,12 +1,12 @@
-import Clients
-import Composition
-import DatabaseClient
-import Domain
-import OfflineEngine
-import Repositories
-import Services
-import Storages
-import UseCases
+import MillwrightClients
+import MillwrightComposition
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRepositories
+import MillwrightServices
+import MillwrightStorages
+import MillwrightUseCases
 
 /// The kernel as the program composes it, on the ports of one process.
 struct LifeComponent: SessionDependency {

@@ -1,6 +1,6 @@
-import Domain
-import OfflineEngine
-import Storages
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
 
 /// The tokens of a device. What was written stays, also when the process dies a moment later.
 struct MemorySecretStore: SecretStore {

@@ -1,5 +1,5 @@
 import Crypto
-import Domain
+import MillwrightDomain
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,7 +1,7 @@
-import DatabaseClient
-import Domain
+import MillwrightDatabaseClient
+import MillwrightDomain
 import GRDB
-import Storages
+import MillwrightStorages
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// The network as one process has it: the port below all services.
 struct LifeAPIClient: APIClient {

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// A request as it goes over the wire.
 struct Message: Sendable {

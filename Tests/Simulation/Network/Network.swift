@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// Carries messages between devices and the server, late, twice, in another order or not at all, as the links of the
 /// devices say and chance decides.

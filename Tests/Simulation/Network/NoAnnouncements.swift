@@ -1,4 +1,4 @@
-import OfflineEngine
+import MillwrightOfflineEngine
 
 /// The server of the simulation announces nothing: whoever waits asks at intervals.
 struct NoAnnouncements: ChangeAnnouncements {

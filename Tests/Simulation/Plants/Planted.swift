@@ -1,8 +1,8 @@
-import Domain
-import OfflineEngine
-import Repositories
-import Services
-import Storages
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRepositories
+import MillwrightServices
+import MillwrightStorages
 
 /// Puts the planted bug, if there is one, around the port it belongs to.
 struct Planted {

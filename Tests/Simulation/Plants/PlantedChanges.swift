@@ -1,20 +1,20 @@
-import Domain
-import OfflineEngine
-import Services
-import Wire
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightServices
+import MillwrightWire
 
 struct PlantedChanges: ChangesService {
     let real: RemoteChangesService
     let plant: Plant?
     let life: Life
 
-    func page(after cursor: OfflineEngine.Cursor?) async throws(ServiceFailure) -> ChangePage {
+    func page(after cursor: MillwrightOfflineEngine.Cursor?) async throws(ServiceFailure) -> ChangePage {
         let page = try await real.page(after: cursor)
         switch plant {
         // The cursor claims everything that the server held when it answered.
         case .cursorFromTime:
             let data = life.world.server.plantData
-            return changed(page, cursor: OfflineEngine.Cursor("c\(data.feedID).\(data.lastSeq)"))
+            return changed(page, cursor: MillwrightOfflineEngine.Cursor("c\(data.feedID).\(data.lastSeq)"))
         // The plant asks on until the server says that there is no more.
         case .followCycle: return page.hasMore ? try await self.page(after: page.cursor).following(page) : page
         case .believeNumbers:
@@ -25,7 +25,8 @@ struct PlantedChanges: ChangesService {
     }
 
     private func changed(
-        _ page: ChangePage, rows: [ServerRow]? = nil, cursor: OfflineEngine.Cursor? = nil, isReadable: Bool = false
+        _ page: ChangePage, rows: [ServerRow]? = nil, cursor: MillwrightOfflineEngine.Cursor? = nil,
+        isReadable: Bool = false
     ) -> ChangePage {
         ChangePage(
             rows: rows ?? page.rows, unreadable: isReadable ? [] : page.unreadable, cursor: cursor ?? page.cursor,

@@ -1,6 +1,6 @@
-import Clients
+import MillwrightClients
 import Crypto
-import Wire
+import MillwrightWire
 
 extension Message {
     /// What the planted bug makes of a request on its way out.

@@ -1,9 +1,9 @@
-import DatabaseClient
-import Domain
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
-import Services
-import Storages
+import MillwrightServices
+import MillwrightStorages
 
 struct PlantedMirror: MirrorStorage {
     let real: DatabaseMirrorStorage

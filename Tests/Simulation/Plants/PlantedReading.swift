@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// The rows of the outbox, read with a planted bug.
 struct PlantedReading: OutboxReading {

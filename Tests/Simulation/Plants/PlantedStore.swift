@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// A store of the outbox with a planted bug.
 struct PlantedStore: OutboxStore {

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// A transaction of the outbox with a planted bug.
 struct PlantedTransaction: OutboxTransaction {

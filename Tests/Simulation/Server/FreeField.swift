@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 /// The fields of a work order that are changed one by one, each with a version of its own.
 enum FreeField: String, CaseIterable {

@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 /// What the server holds, and the feed of what changed.
 struct PlantData {

@@ -1,5 +1,5 @@
-import Domain
-import Wire
+import MillwrightDomain
+import MillwrightWire
 
 /// The work orders and people of a run.
 enum PlantMaker {

@@ -1,5 +1,5 @@
-import Clients
-import Wire
+import MillwrightClients
+import MillwrightWire
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,5 +1,5 @@
-import Clients
-import Wire
+import MillwrightClients
+import MillwrightWire
 
 extension ServerModel {
     func changes(_ message: Message) -> APIResponse {

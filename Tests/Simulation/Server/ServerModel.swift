@@ -1,6 +1,6 @@
-import Clients
-import Domain
-import Wire
+import MillwrightClients
+import MillwrightDomain
+import MillwrightWire
 
 /// The server as the contract describes it, in plain dictionaries: what is committed is there for good, and every
 /// request is decided at one instant.

@@ -1,5 +1,5 @@
-import Clients
-import Wire
+import MillwrightClients
+import MillwrightWire
 
 /// Somebody who may sign in.
 struct ServerAccount {

@@ -1,6 +1,6 @@
-import Clients
+import MillwrightClients
 import Crypto
-import Wire
+import MillwrightWire
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,7 +1,7 @@
-import Composition
-import Domain
-import OfflineEngine
-import UseCases
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightUseCases
 
 /// What a person does about operations that are there already. Each says in the book what it is about to close, so that
 /// nothing else is taken for her decision.

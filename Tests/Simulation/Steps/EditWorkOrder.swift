@@ -1,7 +1,7 @@
-import Composition
-import Domain
-import UseCases
-import Wire
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightUseCases
+import MillwrightWire
 
 struct EditWorkOrder: Step {
     let name = "edit"

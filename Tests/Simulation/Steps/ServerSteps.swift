@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 struct ExpireTokens: Step {
     let name = "expire"

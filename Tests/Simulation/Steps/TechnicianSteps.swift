@@ -1,6 +1,6 @@
-import Composition
-import Domain
-import UseCases
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightUseCases
 
 extension World {
     func someDevice(_ random: inout RandomSource) -> Device { devices[random.below(devices.count)] }

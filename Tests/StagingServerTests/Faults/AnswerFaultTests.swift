@@ -1,7 +1,7 @@
 import HTTPTypes
 import Foundation
 import Testing
-import Wire
+import MillwrightWire
 
 /// Each spoils the answer to a write that has taken effect, and leaves the effect alone.
 @Suite struct AnswerFaultTests {

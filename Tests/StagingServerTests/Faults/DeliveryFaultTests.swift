@@ -1,6 +1,6 @@
 import HTTPTypes
 import Testing
-import Wire
+import MillwrightWire
 
 @Suite struct DeliveryFaultTests {
     private struct Held: Decodable { let count: Int }

@@ -1,8 +1,8 @@
 import HTTPTypes
 import Foundation
 import Testing
-import Wire
-import WireProtobuf
+import MillwrightWire
+import MillwrightWireProtobuf
 
 @Suite struct FeedFaultTests {
     struct Case: Sendable, CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import Crypto
 import HTTPTypes
 import Foundation
 import Testing
-import Wire
+import MillwrightWire
 
 @Suite struct UploadFaultTests {
     private static let picture = Data((0..<100).map { UInt8($0) })

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Foundation
 import Testing
-import Wire
+import MillwrightWire
 
 /// What HTTP would not say.
 @Suite struct WireFaultTests {

@@ -1,4 +1,4 @@
-import StagingServer
+import MillwrightStagingServer
 import Testing
 
 /// Certificates made for one test, each signed with its own key.

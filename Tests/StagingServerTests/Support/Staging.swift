@@ -3,8 +3,8 @@ import HTTPTypes
 import HummingbirdTesting
 import Logging
 import NIOCore
-import StagingServer
-import Wire
+import MillwrightStagingServer
+import MillwrightWire
 
 /// A real server on a port of its own, on a folder that goes when the test ends.
 struct Staging: Sendable {

@@ -1,5 +1,5 @@
-import Domain
-import StagingServer
+import MillwrightDomain
+import MillwrightStagingServer
 import Synchronization
 
 /// Time, randomness, waiting and dying, as a test says they are.

@@ -1,7 +1,7 @@
-import Domain
+import MillwrightDomain
 import MemoryStores
-import OfflineEngine
-import Storages
+import MillwrightOfflineEngine
+import MillwrightStorages
 
 /// A store of the outbox, and what its contract needs beside it: sessions that begin and end.
 protocol OutboxStoreHost: Sendable {

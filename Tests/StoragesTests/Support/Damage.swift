@@ -1,7 +1,7 @@
-import DatabaseClient
+import MillwrightDatabaseClient
 import GRDB
 
-@testable import Storages
+@testable import MillwrightStorages
 
 extension Disk {
     /// Changes rows of the queue as a fault of the disk does: nobody keeps their checksums.

@@ -1,8 +1,8 @@
-import DatabaseClient
-import Domain
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
 import GRDB
-import Storages
+import MillwrightStorages
 
 /// All storages on one database in memory.
 struct Disk {
@@ -119,5 +119,5 @@ extension OutboxLedger {
 }
 
 extension DatabaseMirrorStorage {
-    func cursor() async throws -> OfflineEngine.Cursor? { try await position().cursor }
+    func cursor() async throws -> MillwrightOfflineEngine.Cursor? { try await position().cursor }
 }

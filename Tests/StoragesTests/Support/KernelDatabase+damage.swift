@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 
-@testable import Storages
+@testable import MillwrightStorages
 
 extension KernelDatabase {
     /// Makes sure that the next opening recovers, as the kernel does when it finds damage.

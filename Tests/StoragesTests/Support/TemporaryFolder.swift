@@ -1,7 +1,7 @@
-import DatabaseClient
-import Files
+import MillwrightDatabaseClient
+import MillwrightFiles
 import Foundation
-import Storages
+import MillwrightStorages
 
 /// A data folder of its own for one test, gone with the test.
 final class TemporaryFolder: Sendable {

@@ -1,11 +1,11 @@
-import DatabaseClient
-import Domain
-import Files
-import OfflineEngine
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightFiles
+import MillwrightOfflineEngine
 import Foundation
 import GRDB
 
-@testable import Storages
+@testable import MillwrightStorages
 import TestSupport
 
 /// A store on disk with a full queue, as files that can be copied, damaged and opened again.

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// Answers each request as the test says, and remembers it.
 final class ClientFake: APIClient {

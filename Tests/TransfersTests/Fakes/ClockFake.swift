@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 
 /// Every wait is over at once, except for those of one length: they last until the test lets one pass.
 final class ClockFake: Clock {

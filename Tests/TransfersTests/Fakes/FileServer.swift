@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 import TestSupport
 
 /// A server with one file, which it sends whole or from a byte on.

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 import TestSupport
 
 /// How a server answers one request, with a client's manners towards the sink.

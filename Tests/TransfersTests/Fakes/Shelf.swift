@@ -1,5 +1,5 @@
 import Foundation
-import Transfers
+import MillwrightTransfers
 
 /// A folder of a test's own, with the file that is downloaded.
 final class Shelf: Sendable {

@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import Testing
-import UseCases
+import MillwrightUseCases
 
 @Suite struct GetChecklistsAndTasksUseCaseTests {
     static func task(_ id: String, in list: String) -> WorkOrderTask {

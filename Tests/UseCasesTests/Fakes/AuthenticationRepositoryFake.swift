@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// A server with one account, and a device that remembers who is signed in and whose operations wait.
 actor AuthenticationRepositoryFake: AuthenticationRepository {

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// Photos on a shelf, a store that takes in the files it was given, and a server.
 actor PhotosRepositoryFake: PhotosRepository {

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// An outbox in memory, before a server that takes everything but what it is said to refuse.
 actor SyncRepositoryFake: SyncRepository {

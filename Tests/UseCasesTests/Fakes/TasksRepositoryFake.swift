@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 struct TasksRepositoryFake: TasksRepository {
     let shelf: WorkOrdersShelf

@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Synchronization
-import UseCases
+import MillwrightUseCases
 
 /// How the rounds of a watch go.
 struct WatchScript: Sendable {

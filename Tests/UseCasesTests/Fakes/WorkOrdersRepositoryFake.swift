@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 struct WorkOrdersRepositoryFake: WorkOrdersRepository {
     let shelf: WorkOrdersShelf

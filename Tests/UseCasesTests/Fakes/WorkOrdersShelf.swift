@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// A disk in memory: work orders as the technician sees them, and the outbox beside them. A save changes both or none.
 actor WorkOrdersShelf {

@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Testing
-import UseCases
+import MillwrightUseCases
 
 struct FindNotesKeptUseCaseTests {
     private static let mine = Samples.note("mine", by: "Ana")

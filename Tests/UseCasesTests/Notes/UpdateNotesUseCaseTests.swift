@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import Testing
-import UseCases
+import MillwrightUseCases
 
 @Suite struct UpdateNotesUseCaseTests {
     static func useCase(

@@ -1,7 +1,7 @@
-import Domain
+import MillwrightDomain
 import Synchronization
 import Testing
-import UseCases
+import MillwrightUseCases
 
 @Suite struct DownloadPhotoUseCaseTests {
     static let valve = Samples.photo("valve")

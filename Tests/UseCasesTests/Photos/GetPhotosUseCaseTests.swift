@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import Testing
-import UseCases
+import MillwrightUseCases
 
 @Suite struct GetPhotosUseCaseTests {
     static func useCase(_ shelf: WorkOrdersShelf, on order: WorkOrder.ID = Samples.order) -> GetPhotosUseCase {

@@ -1,6 +1,6 @@
-import Domain
+import MillwrightDomain
 import Testing
-import UseCases
+import MillwrightUseCases
 
 @Suite struct UploadPhotoUseCaseTests {
     static let valve = KeptPhoto(content: Samples.content("valve"), originalSize: 9, removedPosition: true)

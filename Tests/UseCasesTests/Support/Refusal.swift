@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// A person and a work order that do not go together, and what every change of it is refused with.
 struct Refusal: Sendable {

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// Plain values that tests start from: a work order of Ana's with one checklist.
 enum Samples {

@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Testing
-import UseCases
+import MillwrightUseCases
 
 @Suite struct LookingAtTheQueueTests {
     static let done = Samples.operation("done", .applied)

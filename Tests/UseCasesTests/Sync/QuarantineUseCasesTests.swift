@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Testing
-import UseCases
+import MillwrightUseCases
 
 @Suite struct QuarantineUseCasesTests {
     static let id = OutboxOperation.ID("op")

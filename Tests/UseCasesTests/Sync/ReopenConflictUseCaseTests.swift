@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Testing
-import UseCases
+import MillwrightUseCases
 
 struct ReopenConflictUseCaseTests {
     private static let id = OutboxOperation.ID("op")

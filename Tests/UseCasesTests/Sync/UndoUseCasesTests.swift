@@ -1,7 +1,7 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Testing
-import UseCases
+import MillwrightUseCases
 
 @Suite struct UndoUseCasesTests {
     static func title(_ id: String, _ state: OperationState, _ sequence: Int64 = 1, sealedAt: Instant? = nil)

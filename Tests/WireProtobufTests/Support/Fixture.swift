@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import MillwrightWire
 
 /// What the repository's `Fixtures` hold, in the types of the wire.
 enum Fixture {

@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 /// Pages nobody would write: any field absent, empty or odd, the same for the same seed.
 struct MadeUpPage {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// A small plant: two work orders, one of them with a task of each kind.
 enum Plant {

@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Synchronization
 
 /// Views of the plant that throw errors of their own area.

@@ -1,8 +1,8 @@
-import Composition
-import Domain
-import OfflineEngine
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Synchronization
-import UseCases
+import MillwrightUseCases
 
 @testable import wo
 

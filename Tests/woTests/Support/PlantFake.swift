@@ -1,8 +1,8 @@
-import Composition
-import Domain
-import OfflineEngine
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Synchronization
-import UseCases
+import MillwrightUseCases
 
 /// The kernel's repositories over one plant in memory, with an outbox, and a server that answers as it is told.
 final class PlantFake: Sendable {

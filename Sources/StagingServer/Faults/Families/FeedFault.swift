@@ -1,6 +1,6 @@
 import Hummingbird
-import Wire
-import WireProtobuf
+import MillwrightWire
+import MillwrightWireProtobuf
 
 /// What is wrong with a page of the feed, in either format. A tombstone that was made up is one version newer.
 enum FeedFault: String, AnswerFault, CaseIterable {

@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// What is wrong with the fields of an answer.
 enum HeaderFault: String, AnswerFault, CaseIterable {

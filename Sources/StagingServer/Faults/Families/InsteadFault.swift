@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// What is answered in the place of the answer.
 enum InsteadFault: Hashable, Sendable {

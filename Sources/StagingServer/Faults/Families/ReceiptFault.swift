@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// What is wrong with the proof that a write took effect. It is a whole and readable answer.
 enum ReceiptFault: String, AnswerFault, CaseIterable {

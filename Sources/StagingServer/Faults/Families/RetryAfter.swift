@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// The values of `Retry-After` that a rule can ask for by name.
 enum RetryAfter {

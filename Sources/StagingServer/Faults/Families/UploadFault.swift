@@ -1,5 +1,5 @@
 import Hummingbird
-import Wire
+import MillwrightWire
 
 /// What is wrong with what an answer says about an upload. What is stored is right.
 enum UploadFault: String, AnswerFault, CaseIterable {

@@ -1,4 +1,4 @@
-import Clients
+import MillwrightClients
 import Synchronization
 
 /// Throws an answer away and remembers how long it was.

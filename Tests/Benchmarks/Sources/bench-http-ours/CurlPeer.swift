@@ -1,5 +1,5 @@
-import Clients
-import CurlClient
+import MillwrightClients
+import MillwrightCurlClient
 import HTTPLoad
 
 /// The kernel's own client, without any plugin.

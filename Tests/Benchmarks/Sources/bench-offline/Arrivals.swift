@@ -1,5 +1,5 @@
-import Domain
-import OfflineEngine
+import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// When operations arrive while a replay goes on, and whether any did not.
 actor Arrivals: ReplayListener {

@@ -1,4 +1,4 @@
-import Domain
+import MillwrightDomain
 
 /// What one process measures. All of it goes through the kernel's public face, as in any host.
 struct Command: Sendable {

@@ -1,7 +1,7 @@
-import Composition
-import Domain
-import OfflineEngine
-import UseCases
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightUseCases
 
 /// What a technician does, many times.
 extension Host {

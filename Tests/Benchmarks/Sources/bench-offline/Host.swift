@@ -1,8 +1,8 @@
-import Composition
-import Domain
-import OfflineEngine
+import MillwrightComposition
+import MillwrightDomain
+import MillwrightOfflineEngine
 import Measuring
-import UseCases
+import MillwrightUseCases
 
 /// The kernel as a host has it. Only the work itself is measured, not the opening of the data directory.
 struct Host: Sendable {

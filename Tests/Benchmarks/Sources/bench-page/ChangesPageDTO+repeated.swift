@@ -1,4 +1,4 @@
-import Wire
+import MillwrightWire
 
 extension ChangesPageDTO {
     /// The rows again and again, each with a place in the feed and an id of its own.

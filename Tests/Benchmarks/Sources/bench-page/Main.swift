@@ -1,5 +1,5 @@
 import Measuring
-import Wire
+import MillwrightWire
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,5 +1,5 @@
-import Wire
-import WireProtobuf
+import MillwrightWire
+import MillwrightWireProtobuf
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

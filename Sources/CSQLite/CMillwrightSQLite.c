@@ -1,4 +1,4 @@
-#include "CSQLiteShim.h"
+#include "CMillwrightSQLite.h"
 #include <sqlite3.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-#include "CThreadShim.h"
+#include "CMillwrightThreads.h"
 
 #include <errno.h>
 #include <pthread.h>

@@ -1,5 +1,5 @@
-#ifndef MILLWRIGHT_CFILESHIM_H
-#define MILLWRIGHT_CFILESHIM_H
+#ifndef CMILLWRIGHT_FILES_H
+#define CMILLWRIGHT_FILES_H
 
 /// 1 when the open file is the one at this path, 0 when another or none is there, and -1 with `errno` when it cannot be
 /// told. On Linux nothing else is asked of the file, its times least of all (`statx`, which Swift cannot see).

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CCurl.h"
+#include "CMillwrightCurl.h"
 
 #include <arpa/inet.h>
 #include <errno.h>

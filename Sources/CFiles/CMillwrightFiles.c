@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CFileShim.h"
+#include "CMillwrightFiles.h"
 
 #include <errno.h>
 #include <fcntl.h>
