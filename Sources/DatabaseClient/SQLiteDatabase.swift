@@ -47,10 +47,8 @@ package final class SQLiteDatabase: Sendable {
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(DatabaseFailure) -> Value {
-        do {
-            if case .memory(let guarding) = access { return try readMemory(guarding, body) }
-            return try await readHere(body)
-        } catch { throw failure(error) }
+        if case .memory(let guarding) = access { return try await wrapping(try readMemory(guarding, body)) }
+        return try await wrapping(try await readHere(body))
     }
 
     /// Waits for a writer of another process for as long as the gate's patience. Cancelled before its turn it writes
@@ -65,7 +63,7 @@ package final class SQLiteDatabase: Sendable {
     ) async throws(DatabaseFailure) -> Value {
         switch access {
         case .memory(let guarding):
-            do { return try writeMemory(guarding, body) } catch { throw failure(error) }
+            return try await wrapping(try writeMemory(guarding, body))
         case .shared(let writer):
             do { return try await writer.write(purpose: purpose, body).get() } catch { throw told(error) }
         case .readOnly(let reason): throw reason
@@ -85,7 +83,7 @@ package final class SQLiteDatabase: Sendable {
     package func checkpoint() async throws(DatabaseFailure) {
         switch access {
         case .memory: return
-        case .shared(let writer): do { try await writer.checkpoint() } catch { throw failure(error) }
+        case .shared(let writer): try await wrapping(try await writer.checkpoint())
         case .readOnly(let reason): throw reason
         }
     }
@@ -128,6 +126,16 @@ package final class SQLiteDatabase: Sendable {
         }
         try guarding.ask(.committed)
         return value
+    }
+
+    /// Returns the value of `body`, or throws its error as a failure of this database.
+    func wrapping<Value>(_ body: @autoclosure () throws -> Value) throws(DatabaseFailure) -> Value {
+        do { return try body() } catch { throw failure(error) }
+    }
+
+    /// Returns the value of `body`, or throws its error as a failure of this database.
+    func wrapping<Value>(_ body: @autoclosure () async throws -> Value) async throws(DatabaseFailure) -> Value {
+        do { return try await body() } catch { throw failure(error) }
     }
 
     func failure(_ error: any Error) -> DatabaseFailure { told(DatabaseFailure(error, path: connections.path)) }

@@ -38,13 +38,11 @@ extension SQLiteDatabase {
     func read<Value: Sendable>(
         for owner: SessionOwner?, _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StorageProblem) -> Value {
-        let value: Result<Value, StorageProblem>
-        do {
-            value = try await read { db in
+        let value = try await StorageProblem.wrapping(
+            try await read { db -> Result<Value, StorageProblem> in
                 guard try Owner.isStill(owner, db) else { return .failure(.signedOut) }
                 return .success(try body(db))
-            }
-        } catch { throw StorageProblem(error) }
+            })
         return try value.get()
     }
 
@@ -55,13 +53,11 @@ extension SQLiteDatabase {
         for owner: SessionOwner?, as authority: Authority = .session, purpose: WritePurpose = .draining,
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StorageProblem) -> Value {
-        let value: Result<Value, StorageProblem>
-        do {
-            value = try await write(purpose: purpose) { db in
+        let value = try await StorageProblem.wrapping(
+            try await write(purpose: purpose) { db -> Result<Value, StorageProblem> in
                 guard try authority.covers(owner, db) else { return .failure(.signedOut) }
                 return .success(try body(db))
-            }
-        } catch { throw StorageProblem(error) }
+            })
         return try value.get()
     }
 }

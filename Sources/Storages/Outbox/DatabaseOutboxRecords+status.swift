@@ -45,19 +45,21 @@ extension DatabaseOutboxRecords {
 extension DataFolder {
     /// Who sends now. Looking takes no lock, so that nobody who wants to lead is kept from it.
     func leader() throws(StorageProblem) -> String? {
-        return try StorageProblem.wrapping(system: try FileLock.holder(of: leaderLock))
+        try StorageProblem.wrapping(system: try FileLock.holder(of: leaderLock))
     }
 
     /// What lies in the folder, in bytes. Photos are counted by their files.
     func usage() throws(StorageProblem) -> SyncStatus.Storage {
-        do throws(SystemError) {
-            var database: Int64 = 0
-            for name in [Self.databaseName, Self.databaseName + "-wal"] {
-                database += try FileSystem.status(of: "\(path)/\(name)")?.size ?? 0
-            }
-            return SyncStatus.Storage(
-                databaseBytes: database, photoBytes: try FileSystem.size(ofFilesUnder: photos),
-                freeBytes: try FreeSpace.bytes(at: path))
-        } catch { throw StorageProblem(error) }
+        try StorageProblem.wrapping(system: try sizes())
+    }
+
+    private func sizes() throws(SystemError) -> SyncStatus.Storage {
+        var database: Int64 = 0
+        for name in [Self.databaseName, Self.databaseName + "-wal"] {
+            database += try FileSystem.status(of: "\(path)/\(name)")?.size ?? 0
+        }
+        return SyncStatus.Storage(
+            databaseBytes: database, photoBytes: try FileSystem.size(ofFilesUnder: photos),
+            freeBytes: try FreeSpace.bytes(at: path))
     }
 }

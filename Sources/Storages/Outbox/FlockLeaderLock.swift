@@ -15,11 +15,13 @@ package struct FlockLeaderLock: LeaderLock {
     }
 
     package func acquire() throws(StorageProblem) -> LeaderClaim {
-        do throws(SystemError) {
-            try FileSystem.makePrivateFolder(folder.locks)
-            let lock = try FileLock(folder.leaderLock, command: command)
-            return try lock.tryLock() ? .held(Hold(lock: lock)) : .taken(by: try lock.holder())
-        } catch { throw StorageProblem(error) }
+        try StorageProblem.wrapping(system: try claim())
+    }
+
+    private func claim() throws(SystemError) -> LeaderClaim {
+        try FileSystem.makePrivateFolder(folder.locks)
+        let lock = try FileLock(folder.leaderLock, command: command)
+        return try lock.tryLock() ? .held(Hold(lock: lock)) : .taken(by: try lock.holder())
     }
 
     private struct Hold: LeaderHold {

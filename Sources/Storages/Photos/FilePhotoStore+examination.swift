@@ -10,31 +10,34 @@ extension FilePhotoStore {
     package func examine() async throws(StorageProblem) -> PhotoExamination {
         let time = now()
         let needs = try await StorageProblem.wrapping(try await database.read { try PhotoNeeds(at: time, $0) })
-        var found = PhotoExamination()
-        found.hasUnreadable = needs.hasUnreadable
-        let limit = time.advanced(by: .zero - PhotoRetention.orphan)
-        do throws(SystemError) {
-            var good: Set<String> = []
-            var bad: Set<String> = []
-            for hash in try stored() {
-                if Task.isCancelled { break }
-                guard let status = try FileSystem.status(of: path(of: hash)) else { continue }
-                found.files += 1
-                if try isWhole(hash, size: status.size) { good.insert(hash) } else { bad.insert(hash) }
-                if needs.waiting[hash] != nil { continue }
-                if needs.attached.contains(hash) {
-                    if bad.contains(hash) { found.damagedCopies += 1 }
-                } else if !needs.givenUp.contains(hash), !needs.hasUnreadable {
-                    if status.modified * 1_000 < limit.millisecondsSince1970 { found.orphans += 1 }
-                }
-            }
-            for (hash, operations) in needs.waiting where !good.contains(hash) {
-                if bad.contains(hash) { found.damaged += operations } else { found.missing += operations }
-            }
-        } catch { throw StorageProblem(error) }
+        var found = try StorageProblem.wrapping(system: try examine(needs, at: time))
         if Task.isCancelled { throw .cancelled }
         found.missing.sort { $0.sequence < $1.sequence }
         found.damaged.sort { $0.sequence < $1.sequence }
+        return found
+    }
+
+    private func examine(_ needs: PhotoNeeds, at time: Instant) throws(SystemError) -> PhotoExamination {
+        var found = PhotoExamination()
+        found.hasUnreadable = needs.hasUnreadable
+        let limit = time.advanced(by: .zero - PhotoRetention.orphan)
+        var good: Set<String> = []
+        var bad: Set<String> = []
+        for hash in try stored() {
+            if Task.isCancelled { break }
+            guard let status = try FileSystem.status(of: path(of: hash)) else { continue }
+            found.files += 1
+            if try isWhole(hash, size: status.size) { good.insert(hash) } else { bad.insert(hash) }
+            if needs.waiting[hash] != nil { continue }
+            if needs.attached.contains(hash) {
+                if bad.contains(hash) { found.damagedCopies += 1 }
+            } else if !needs.givenUp.contains(hash), !needs.hasUnreadable {
+                if status.modified * 1_000 < limit.millisecondsSince1970 { found.orphans += 1 }
+            }
+        }
+        for (hash, operations) in needs.waiting where !good.contains(hash) {
+            if bad.contains(hash) { found.damaged += operations } else { found.missing += operations }
+        }
         return found
     }
 

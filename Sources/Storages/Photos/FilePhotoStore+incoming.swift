@@ -22,14 +22,16 @@ extension FilePhotoStore {
     @concurrent
     package func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim {
         guard SHA256Hex.isOne(content.sha256) else { throw .unusable(reason: "the photo's hash is none") }
-        do throws(SystemError) {
-            try FileSystem.makePrivateFolder(folder.incomingPhotos)
-            try FileSystem.makePrivateFolder(folder.locks)
-            try incoming.sweep(at: now())
-            let lock = try FileLock(folder.photoLock(content.sha256), command: command)
-            guard try lock.tryLock() else { return .taken(by: try lock.holder()) }
-            return .held(Incoming(photos: self, sha256: content.sha256, lock: lock))
-        } catch { throw StorageProblem(error) }
+        return try StorageProblem.wrapping(system: try claim(content))
+    }
+
+    private func claim(_ content: PhotoContent) throws(SystemError) -> IncomingClaim {
+        try FileSystem.makePrivateFolder(folder.incomingPhotos)
+        try FileSystem.makePrivateFolder(folder.locks)
+        try incoming.sweep(at: now())
+        let lock = try FileLock(folder.photoLock(content.sha256), command: command)
+        guard try lock.tryLock() else { return .taken(by: try lock.holder()) }
+        return .held(Incoming(photos: self, sha256: content.sha256, lock: lock))
     }
 
     /// `nil` when another size tells already, or when it was cancelled.

@@ -10,22 +10,24 @@ extension FilePhotoStore: PhotoTending {
     package func tend() async throws(StorageProblem) -> TendingReport {
         let time = now()
         guard let turn = try await turn(at: time), let needs = try await needs(at: time) else { return TendingReport() }
+        return try StorageProblem.wrapping(system: try tend(needs, turn, at: time))
+    }
+
+    private func tend(_ needs: PhotoNeeds, _ turn: Turn, at time: Instant) throws(SystemError) -> TendingReport {
         var report = TendingReport()
-        do throws(SystemError) {
-            if turn == .sweeping { try sweep(needs, at: time, &report) }
-            let contents = needs.waiting.values.compactMap { operations -> PhotoContent? in
-                guard case .append(.photo(let photo)) = operations.last?.change else { return nil }
-                return photo.content
-            }
-            let waiting = contents.sorted { $0.sha256 < $1.sha256 }
-            for content in waiting where try FileSystem.status(of: path(of: content.sha256)) == nil {
-                report.damaged.append(content.sha256)
-            }
-            let there = waiting.filter { !report.damaged.contains($0.sha256) }
-            if let chosen = chosen(among: there, at: time), try hash(of: chosen) != chosen.sha256 {
-                report.damaged.append(chosen.sha256)
-            }
-        } catch { throw StorageProblem(error) }
+        if turn == .sweeping { try sweep(needs, at: time, &report) }
+        let contents = needs.waiting.values.compactMap { operations -> PhotoContent? in
+            guard case .append(.photo(let photo)) = operations.last?.change else { return nil }
+            return photo.content
+        }
+        let waiting = contents.sorted { $0.sha256 < $1.sha256 }
+        for content in waiting where try FileSystem.status(of: path(of: content.sha256)) == nil {
+            report.damaged.append(content.sha256)
+        }
+        let there = waiting.filter { !report.damaged.contains($0.sha256) }
+        if let chosen = chosen(among: there, at: time), try hash(of: chosen) != chosen.sha256 {
+            report.damaged.append(chosen.sha256)
+        }
         return report
     }
 
@@ -61,10 +63,8 @@ extension FilePhotoStore: PhotoTending {
 
     /// `nil` when an operation cannot be read: its file could be any of them.
     private func needs(at time: Instant) async throws(StorageProblem) -> PhotoNeeds? {
-        do {
-            let needs = try await database.read { try PhotoNeeds(at: time, $0) }
-            return needs.hasUnreadable ? nil : needs
-        } catch { throw StorageProblem(error) }
+        let needs = try await StorageProblem.wrapping(try await database.read { try PhotoNeeds(at: time, $0) })
+        return needs.hasUnreadable ? nil : needs
     }
 
     /// By hash, whatever is in them.

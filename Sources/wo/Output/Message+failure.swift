@@ -19,7 +19,14 @@ extension Failure {
     @discardableResult
     static func wrapping<Value>(_ body: @autoclosure () async throws(SyncError) -> Value) async throws(Failure) -> Value
     {
-        do { return try await body() } catch { throw SyncMessages.message(for: error).failure }
+        try await wrapping(try await body()) { SyncMessages.message(for: $0).failure }
+    }
+
+    /// Returns the value of `body`, or throws what `words` makes of its error.
+    static func wrapping<Value, Reason: Error>(
+        _ body: @autoclosure () async throws(Reason) -> Value, _ words: (Reason) -> Failure
+    ) async throws(Failure) -> Value {
+        do { return try await body() } catch { throw words(error) }
     }
 }
 

@@ -98,10 +98,9 @@ struct QueueImportCommand: SavingCommand {
         try context.nothingAfter(1, in: words, command: Self.name, usage: "\(Self.name) queue.jsonl")
         let file = try QueueFileSource.read(path, in: context, again: "\(Self.name) <file>")
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
-            let taken: QueueImport
-            do throws(SyncError) {
-                taken = try await session.importQueue.execute(file, mode: change.dryRun ? .rehearse : .save)
-            } catch { throw SyncMessages.message(for: error).failure.nothingSaved }
+            let taken = try await Failure.wrapping(
+                try await session.importQueue.execute(file, mode: change.dryRun ? .rehearse : .save)
+            ) { SyncMessages.message(for: $0).failure.nothingSaved }
             let missing = try await PhotoBytes.missing(of: taken, in: session)
             ImportWords.lines(taken, missing, isRehearsal: change.dryRun).forEach { context.console.status($0) }
             if context.console.isJSON {

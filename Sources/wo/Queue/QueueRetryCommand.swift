@@ -20,11 +20,9 @@ struct QueueRetryCommand: SavingCommand {
         let selector = try OperationSelector.one(in: words, context, command: "wo queue retry")
         return try await context.withSession("wo queue retry") { session async throws(Failure) in
             let operation = try await session.operation(selector)
-            let retry: Retry
-            do throws(SyncError) {
-                retry = try await session.retryOperation.execute(
-                    operation.id, mode: change.dryRun ? .rehearse : .save)
-            } catch { throw QueueMessages.message(for: error, of: operation, named: selector).failure.nothingSaved }
+            let retry = try await Failure.wrapping(
+                try await session.retryOperation.execute(operation.id, mode: change.dryRun ? .rehearse : .save)
+            ) { QueueMessages.message(for: $0, of: operation, named: selector).failure.nothingSaved }
             let words = ChangeFormatter.of(
                 operation.change, number: operation.workOrderNumber, in: try await session.detailsIfThere(operation))
             let report = ChangeReport(
