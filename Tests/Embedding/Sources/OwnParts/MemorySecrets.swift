@@ -10,7 +10,7 @@ actor MemorySecrets: SecretStore {
     func replace(with tokens: SessionTokens?) async throws(StorageProblem) { current = tokens }
 
     nonisolated(nonsending) func exclusively<Value: Sendable>(
-        _ body: @Sendable nonisolated(nonsending) () async -> Value
+        _ body: nonisolated(nonsending) @Sendable () async -> Value
     ) async throws(StorageProblem) -> Value {
         while await !enter() {
             do { try await Task.sleep(for: .milliseconds(10)) } catch { throw .cancelled }
