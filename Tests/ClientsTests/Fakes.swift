@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// Answers every request alike.
+/// A transport that gives every request the same answer.
 final class TransportFake: HTTPTransport {
     private struct State {
         var requests: [HTTPTransportRequest] = []
@@ -15,9 +15,9 @@ final class TransportFake: HTTPTransport {
     private let state = Locked(State())
 
     /// - Parameters:
-    ///   - status: `nil` for no answer at all.
-    ///   - body: in the parts in which it is handed on.
-    ///   - heads: how often the head is handed on.
+    ///   - status: `nil` means no answer.
+    ///   - body: the parts of the body, in order.
+    ///   - heads: the number of times the head is delivered.
     init(
         status: Int? = 200, headers: [HTTPHeader] = [], body: [[UInt8]] = [], heads: Int = 1,
         error: HTTPTransportError? = nil
@@ -49,7 +49,7 @@ final class TransportFake: HTTPTransport {
     }
 }
 
-/// Takes what it is offered, and says "full" a number of times before.
+/// A sink that reports `full` a number of times before it accepts bytes.
 final class SinkFake: AnswerSink {
     private struct State {
         var bytes: [UInt8] = []

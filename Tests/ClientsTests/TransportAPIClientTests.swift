@@ -1,7 +1,7 @@
 import MillwrightClients
 import Testing
 
-/// A transport of a host behind the kernel's own client.
+/// `TransportAPIClient` over a fake of a host's transport.
 struct TransportAPIClientTests {
     private static func send(_ request: APIRequest, _ transport: TransportFake) async throws(APIClientError)
         -> APIResponse
@@ -47,7 +47,7 @@ struct TransportAPIClientTests {
         (.untrusted("no"), .certainlyNotSent), (.fileUnreadable("no"), .inDoubt), (.stopped, .inDoubt),
         (.cancelled(sent: false), .certainlyNotSent), (.cancelled(sent: true), .inDoubt),
     ])
-    func whetherTheServerMayHaveItIsWhatTheTransportSays(error: HTTPTransportError, delivery: Delivery) async {
+    func theTransportErrorDecidesTheDelivery(error: HTTPTransportError, delivery: Delivery) async {
         #expect(await Self.error(APIRequest(.get, "/"), TransportFake(error: error))?.delivery == delivery)
     }
 
@@ -75,19 +75,34 @@ struct TransportAPIClientTests {
         guard case .inDoubt = error else { throw Unexpected() }
     }
 
+    @Test func nothingIsSentWhereTheAddressForbidsIt() async throws {
+        let transport = TransportFake()
+        let client = TransportAPIClient(transport, server: "http://wo.example", userAgent: "test", objection: "no")
+        await #expect(throws: APIClientError.unsendable(TransportFailure(code: 0, text: "no"))) {
+            try await client.send(APIRequest(.get, "/"))
+        }
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test func noCompressionIsAskedForWhereASinkTakesTheBody() async throws {
+        let transport = TransportFake()
+        _ = try await Self.send(APIRequest(.get, "/", sink: SinkFake()), transport)
+        #expect(transport.requests.first?.headers.value(of: "accept-encoding") == "identity")
+    }
+
     @Test func aFullSinkGetsTheSameBytesAgain() async throws {
         let sink = SinkFake(full: 2)
         let answer = try await Self.send(APIRequest(.get, "/", sink: sink), TransportFake(body: [[1, 2], [3]]))
         #expect(answer.body.isEmpty && sink.bytes == [1, 2, 3] && sink.offers > 2)
     }
 
-    @Test func aSinkTakesNothingOfARefusal() async throws {
+    @Test func anErrorResponseIsKeptOutOfTheSink() async throws {
         let sink = SinkFake()
         let answer = try await Self.send(APIRequest(.get, "/", sink: sink), TransportFake(status: 404, body: [[1]]))
         #expect(answer.body == [1] && sink.bytes.isEmpty)
     }
 
-    @Test func whatASinkRefusesIsNotTaken() async throws {
+    @Test func aRefusingSinkStopsTheTransfer() async throws {
         let transport = TransportFake(body: [[1]])
         let error = await Self.error(APIRequest(.get, "/", sink: SinkFake(refusal: "the disk is full")), transport)
         #expect(error == .notTaken(TransportFailure(code: 0, text: "the disk is full")))

@@ -1,10 +1,10 @@
 import Testing
 
-/// A service hears of changes from the server itself and not only when it asks.
+/// A running `wo replay --watch` receives changes that the server announces, before it polls.
 @Suite struct AnnouncedChangeTests {
-    /// The service asks by itself once an hour, so the second round is the announcement's. The alarm only ends a test that
-    /// would never end.
-    @Test func aChangeOfAnotherDeviceArrivesWithoutBeingAskedFor() async throws {
+    /// The service polls once an hour, so only an announcement starts the second round in time. The alarm ends a test that
+    /// hangs.
+    @Test func aWatchReceivesAnAnnouncedChangeBeforeItPolls() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)
         let other = try await Device.signedIn(to: staging)
@@ -22,7 +22,7 @@ import Testing
             def round():
                 for line in watch.stdout:
                     if json.loads(line)['event'] == 'round': return
-            # A round that brings nothing is not told of, so the first one has something to bring.
+            # A round without changes is not reported, so the first round needs a change.
             note('seen at the start')
             watch = subprocess.Popen([wo, 'replay', '--watch', '--interval', '3600', '--json'], stdout=subprocess.PIPE)
             round()

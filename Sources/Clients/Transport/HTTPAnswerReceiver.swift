@@ -1,14 +1,14 @@
-/// Takes the answer to one request from an ``HTTPTransport``, one call at a time.
+/// Receives the answer to one request from an ``HTTPTransport``. Calls must not overlap.
 public protocol HTTPAnswerReceiver: Sendable {
-    /// Takes the head, once, whatever the status is.
-    /// - Throws: when the rest of the answer is not wanted.
+    /// Receives the status and the headers. Call it exactly once, before ``take(_:)``, for every status.
+    /// - Throws: ``TransferStopped`` if the rest of the answer is not needed.
     func begin(status: Int, headers: [HTTPHeader]) async throws(TransferStopped)
-    /// Takes the next bytes of the body, decompressed. Returns when there is room for more.
-    /// - Throws: when the rest of the answer is not wanted.
+    /// Receives the next bytes of the body, decompressed. Returns when more bytes can be received.
+    /// - Throws: ``TransferStopped`` if the rest of the answer is not needed.
     func take(_ bytes: [UInt8]) async throws(TransferStopped)
 }
 
-/// Whoever takes the answer wants no more of it.
+/// The error with which an ``HTTPAnswerReceiver`` ends the transfer.
 public struct TransferStopped: Error, Hashable, Sendable {
     public init() {}
 }

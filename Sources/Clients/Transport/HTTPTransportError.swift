@@ -1,15 +1,15 @@
-/// Why a transport brought no whole answer, said so that the kernel knows whether the request may have been carried
-/// out. Each reason is in words for a person and holds no secret.
+/// The reason why a transport received no complete answer. It tells the kernel whether the server may have carried out
+/// the request. The associated texts are shown to people after a colon and must not contain secrets.
 public enum HTTPTransportError: Error, Hashable, Sendable {
-    /// No byte of the request left this machine. When that is not certain, it is ``inDoubt(_:)``.
+    /// No byte of the request left this machine. Use ``inDoubt(_:)`` if that is not certain.
     case notSent(String)
-    /// Bytes may have left, and no whole answer came back.
+    /// Bytes of the request may have left, but no complete answer arrived.
     case inDoubt(String)
     /// The other side cannot be trusted: its certificate, for example. No byte of the request left this machine.
     case untrusted(String)
-    /// The file to be sent is missing, unreadable or shorter than promised.
+    /// The file to send is missing, unreadable or too short. Bytes of the request may have left.
     case fileUnreadable(String)
-    /// The receiver of the answer wanted no more of it.
+    /// The receiver threw ``TransferStopped``.
     case stopped
     /// The task was cancelled.
     /// - Parameter sent: whether bytes of the request may have left.

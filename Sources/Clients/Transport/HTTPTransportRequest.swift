@@ -2,22 +2,26 @@
 public struct HTTPTransportRequest: Sendable {
     /// `GET`, `HEAD`, `POST`, `PUT`, `PATCH` or `DELETE`.
     public let method: String
-    /// Absolute, with an encoded query, if any.
+    /// The absolute URL, with its query encoded.
     public let url: String
-    /// To be sent as they are. They may hold secrets.
+    /// The headers to send unchanged. They may contain secrets.
     public let headers: [HTTPHeader]
+    /// The body to send.
     public let body: Body
-    /// For the whole request, from the call to the last byte. The transport fails with ``HTTPTransportError/inDoubt(_:)``
-    /// when it is over; `nil` for one that may take as long as it likes.
+    /// The time limit for the whole request, from the call to the last byte; `nil` means no limit. When it expires, the
+    /// transport throws ``HTTPTransportError/inDoubt(_:)``.
     public let timeout: Duration?
-    /// Whether a long silence is part of the answer, as in a stream of events. Otherwise a transfer that stands still is to
-    /// be given up, after half a minute for example.
+    /// Whether long pauses are normal, as in an event stream. Otherwise the transport gives up a transfer that has made
+    /// no progress for about 30 seconds.
     public let mayBeSilent: Bool
 
+    /// The body of a request.
     public enum Body: Sendable {
+        /// No body.
         case none
+        /// The bytes of the body.
         case bytes([UInt8])
-        /// Bytes of a file, to be read while they are sent. The offset and the length are in bytes.
+        /// A part of a file, read while it is sent. The offset and the length are in bytes.
         case file(path: String, offset: Int64, length: Int64)
     }
 

@@ -1,16 +1,19 @@
-/// The client of one server over a transport that a host brings.
+/// An API client for one server that sends through the host's transport.
 package struct TransportAPIClient: APIClient {
     private let transport: any HTTPTransport
     private let server: String
     private let userAgent: String
+    private let objection: String?
 
     /// - Parameters:
     ///   - server: scheme, host, port and the path that all requests begin with, without a slash at its end.
     ///   - userAgent: sent with every request.
-    package init(_ transport: any HTTPTransport, server: String, userAgent: String) {
+    ///   - objection: the reason why no request may be sent to this server; `nil` if they may.
+    package init(_ transport: any HTTPTransport, server: String, userAgent: String, objection: String? = nil) {
         self.transport = transport
         self.server = server
         self.userAgent = userAgent
+        self.objection = objection
     }
 
     package func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
@@ -25,19 +28,26 @@ package struct TransportAPIClient: APIClient {
 
     private func message(for request: APIRequest) throws(APIClientError) -> HTTPTransportRequest {
         let agent = HTTPHeader("User-Agent", userAgent)
-        if let objection = RequestRules.objection(to: request) ?? RequestRules.objection(to: agent) {
+        if let objection = objection ?? RequestRules.objection(to: request) ?? RequestRules.objection(to: agent) {
             throw .unsendable(TransportFailure(code: 0, text: objection))
         }
         return HTTPTransportRequest(
             method: request.method.rawValue, url: server + request.path,
-            headers: [agent] + request.headers,
+            headers: [agent] + request.headers + request.identityEncoding,
             body: HTTPTransportRequest.Body(request), timeout: request.timeout,
             mayBeSilent: request.pace == .patient)
     }
 }
 
+extension APIRequest {
+    /// The header that keeps servers from compressing what a sink takes, unless the request says it by itself.
+    fileprivate var identityEncoding: [HTTPHeader] {
+        sink == nil || headers.value(of: "Accept-Encoding") != nil ? [] : [HTTPHeader("Accept-Encoding", "identity")]
+    }
+}
+
 extension HTTPTransportRequest.Body {
-    /// Where a body is the rule, none is sent as an empty one, so that `Content-Length: 0` goes out.
+    /// Sends a missing body as an empty one for methods that usually have a body, so that `Content-Length: 0` is sent.
     fileprivate init(_ request: APIRequest) {
         switch request.body {
         case .none: self = request.method.isSafe || request.method == .delete ? .none : .bytes([])

@@ -25,10 +25,10 @@ final class TransportAnswer: HTTPAnswerReceiver {
         flow = Resumption(continuation: continuation)
     }
 
-    /// Why this side stopped the transfer; `nil` when it did not.
+    /// The error with which this receiver stopped the transfer; `nil` if it did not stop it.
     var ending: APIClientError? { state.withLock { $0.ending } }
 
-    /// The whole answer, when the transport says that it was.
+    /// Returns the complete answer. Call it after the transport has returned.
     func response() throws(APIClientError) -> APIResponse {
         let state = state.withLock { $0 }
         if let ending = state.ending { throw ending }
@@ -58,6 +58,7 @@ final class TransportAnswer: HTTPAnswerReceiver {
     }
 
     func take(_ bytes: [UInt8]) async throws(TransferStopped) {
+        guard ending == nil else { throw TransferStopped() }
         guard let head = state.withLock({ $0.head }) else {
             throw stop(.inDoubt(Self.failure("The transport brought a body without a head")))
         }
@@ -76,7 +77,7 @@ final class TransportAnswer: HTTPAnswerReceiver {
         }
     }
 
-    /// A sink takes the body of a 200 or 206 alone.
+    /// Returns the request's sink for status 200 and 206; other bodies are kept in memory.
     private func sink(for head: AnswerHead) -> (any AnswerSink)? {
         head.status == 200 || head.status == 206 ? request.sink : nil
     }

@@ -7,6 +7,7 @@ import MillwrightStorages
 public import MillwrightUseCases
 
 extension AppComponent {
+    /// Returns the versions of the system libraries and their known problems.
     public func libraries() async -> Libraries {
         let facts: Result<SQLiteFacts, StorageProblem>
         do { facts = .success(try await database.facts()) } catch { facts = .failure(StorageProblem(error)) }
@@ -17,8 +18,8 @@ extension AppComponent {
             curlAdvisories: CurlLibrary.advisories(for: CurlLibrary.release).map { "\($0.id): \($0.title)" })
     }
 
-    /// Examines what this scope stands on: the store's settings as read back, every photo file against its hash and its
-    /// row, who can read its files, the libraries. Changes nothing, and asks no network.
+    /// Examines the store on this device: the settings as read back, every change and every photo file, the file
+    /// permissions and the libraries. Changes nothing and never uses the network.
     public func examine() async -> [StoreFinding] {
         var database: [StoreFinding.DatabaseFinding] = []
         if let reason = self.database.readOnlyReason {

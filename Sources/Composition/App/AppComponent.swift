@@ -8,19 +8,21 @@ import MillwrightServices
 import MillwrightStorages
 public import MillwrightUseCases
 
-/// Lives as long as the program: the data directory, the database and the network threads.
+/// The scope of the program: the data directory, the database and the network threads.
 public struct AppComponent: Sendable {
-    let dependency: any AppDependency
+    let dependency: KernelConfiguration
     let folder: DataFolder
     let database: SQLiteDatabase
-    /// What became of a damaged store when this one was opened; `nil` when it was sound.
+    /// The report of the recovery, if the store was damaged when it was opened; otherwise `nil`.
     public let recovery: RecoveryReport?
     let journal: QueueJournal
     let secrets: any SecretStore
     let threads = NetworkThreads()
 
-    /// Opens the data directory, or makes it. The network is not touched.
+    /// Opens the data directory, creating it if needed. Never uses the network.
+    /// - Throws: ``StorageProblem`` if the data directory cannot be used.
     public init(dependency: any AppDependency) throws(StorageProblem) {
+        let dependency = KernelConfiguration(dependency)
         self.dependency = dependency
         folder = DataFolder(dependency.home)
         journal = QueueJournal(folder) { [logger = dependency.logger] problem in
@@ -33,17 +35,18 @@ public struct AppComponent: Sendable {
             ?? FileSecretStore(folder: folder, command: dependency.command, clock: dependency.time.clock)
     }
 
-    /// Is there anything at this place? Writes nothing.
+    /// Returns whether there is a data directory at `home`, or whether that cannot be determined. Writes nothing.
     public static func hasData(at home: String) -> Bool {
         KernelDatabase.exists(in: DataFolder(home))
     }
 
+    /// The use case that restores the stored session.
     public var restoreSession: RestoreSessionUseCase {
         RestoreSessionUseCase(authentication: StoredSessionRepository(sessions: sessions))
     }
 
-    /// Asks whether a server of ours answers at this address.
-    /// - Returns: the server, by the name it calls itself.
+    /// Checks whether a Millwright server answers at this address.
+    /// - Returns: the server, with the name that it reports.
     public func probe(server address: String) async throws(ServerProblem) -> Server {
         let connection = try connection(to: address)
         switch await connection.health.check(nonce: dependency.makeUUID()) {
@@ -52,23 +55,29 @@ public struct AppComponent: Sendable {
         }
     }
 
-    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` or ``ServerProblem/misconfigured(reason:)``.
+    /// Returns the use case that signs in at this address.
+    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` if the address is not valid, or
+    ///   ``ServerProblem/misconfigured(reason:)`` if the transport settings are not.
     public func login(server address: String) throws(ServerProblem) -> LoginUseCase {
         LoginUseCase(authentication: try authentication(at: address))
     }
 
-    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` or ``ServerProblem/misconfigured(reason:)`` when the session's server cannot be one.
+    /// Returns the use case that signs out of this session.
+    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` if the address is not valid, or
+    ///   ``ServerProblem/misconfigured(reason:)`` if the transport settings are not.
     public func logout(of session: Session) throws(ServerProblem) -> LogoutUseCase {
         LogoutUseCase(authentication: try authentication(at: session.server.address, of: session.owner))
     }
 
-    /// The scope of a session, which has been signed in to or restored.
-    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` or ``ServerProblem/misconfigured(reason:)`` when the session's server cannot be one.
+    /// Returns the scope of a session that was signed in to or restored.
+    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` if the address is not valid, or
+    ///   ``ServerProblem/misconfigured(reason:)`` if the transport settings are not.
     public func scope(of session: Session) throws(ServerProblem) -> SessionComponent {
         try SessionComponent(dependency: SessionParent(app: self), session: session)
     }
 
-    /// Ends the network threads of this scope and those below it. Requests under way are cancelled; nothing on disk is lost by it.
+    /// Stops libcurl's threads of this scope and of the scopes below it. Requests in progress are cancelled; no stored
+    /// data is lost.
     public func close() async {
         await threads.shutdown()
     }

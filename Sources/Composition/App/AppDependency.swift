@@ -4,38 +4,39 @@ public import MillwrightDomain
 public import Logging
 public import MillwrightOfflineEngine
 
-/// What the scope of the program needs of its host. Each part but the place and the label has a default.
-/// ``KernelConfiguration`` is the ready one; a composition root of a host can be another.
+/// The parts that a host provides to the kernel. Every requirement except ``home`` and ``command`` has a default.
+/// ``KernelConfiguration`` is a ready-made implementation; a host can conform a type of its own instead.
 public protocol AppDependency: Sendable {
-    /// The data directory; made with mode 0700 if it is not there. The database, the files of photos and the secrets are in
-    /// it, unless they are replaced.
+    /// The data directory, created with mode 0700 if it is missing. It holds the database, the photo files and the
+    /// secrets, unless they are replaced.
     var home: String { get }
-    /// Names this program to another process that has to wait for it: `wo replay`.
+    /// The command shown to another process that waits for this one, such as `wo replay`.
     var command: String { get }
-    /// Sent as `User-Agent`.
+    /// The value of the `User-Agent` header.
     var userAgent: String { get }
-    /// How libcurl reaches the server. Of a transport of the host, only
-    /// ``TransportSettings/allowsPlainHTTPOnLoopback`` is regarded.
+    /// The settings of libcurl. With ``httpTransport``, only ``TransportSettings/allowsPlainHTTPOnLoopback`` is used.
     var transport: TransportSettings { get }
-    /// Carries all requests in place of libcurl; `nil` for libcurl.
+    /// The transport of all requests; `nil` for libcurl.
     var httpTransport: (any HTTPTransport)? { get }
-    /// Keeps the tokens of the session; `nil` for a file in the data directory, readable for its owner alone.
+    /// The store of the session's tokens; `nil` for a file in the data directory that only its owner can read.
     var secrets: (any SecretStore)? { get }
-    /// Keeps the files of photos; `nil` for files in the data directory.
+    /// The store of the photo files; `nil` for files in the data directory.
     var photoStore: (any PhotoStore & PhotoTending)? { get }
-    /// Lets one process at a time send; `nil` for a lock file in the data directory.
+    /// The lock that lets one process send at a time; `nil` for a lock file in the data directory. A lock of the host is
+    /// for data that no other process opens: a migration and the status look at the lock file alone.
     var leaderLock: (any LeaderLock)? { get }
+    /// The source of time.
     var time: KernelTime { get }
     /// Returns 64 random bits.
     var random: @Sendable () -> UInt64 { get }
-    /// Told about every request: its name, status and time, never what is in it.
+    /// The logger. It gets the name, the status and the duration of every request, and never its content.
     var logger: Logger { get }
-    /// Where requests are counted.
+    /// The factory of the request metrics.
     var metrics: any MetricsFactory { get }
-    /// How long a change of status can be taken back before it is sealed. A host that stays running sends it afterwards;
-    /// one that ends with each command leaves it at zero, so that "sent" can be said at once.
+    /// The time for which a change of status can be undone before it may be sent. A host that keeps running sends it
+    /// afterwards. A host that ends with each command uses zero, so that it can report "sent" at once.
     var undoWindow: Duration { get }
-    /// How many operations may wait; one more is refused when it is entered.
+    /// The maximum number of queued changes. A further change is refused.
     var mostWaiting: Int { get }
 }
 
@@ -49,7 +50,7 @@ extension AppDependency {
     public var time: KernelTime { .system }
     public var random: @Sendable () -> UInt64 { { UInt64.random(in: 0 ... .max) } }
     public var logger: Logger { Logger(label: "millwright", factory: { _ in SwiftLogNoOpLogHandler() }) }
-    /// What the program has bootstrapped.
+    /// The factory set with `MetricsSystem.bootstrap`.
     public var metrics: any MetricsFactory { MetricsSystem.factory }
     public var undoWindow: Duration { .zero }
     public var mostWaiting: Int { 10_000 }

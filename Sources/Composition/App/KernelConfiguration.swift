@@ -4,7 +4,7 @@ public import MillwrightDomain
 public import Logging
 public import MillwrightOfflineEngine
 
-/// The ``AppDependency`` of a host that only sets values. What is not set is as in a release.
+/// An ``AppDependency`` made of values. Every value except ``home`` and ``command`` has a default.
 public struct KernelConfiguration: AppDependency {
     public var home: String
     public var command: String
@@ -51,5 +51,15 @@ public struct KernelConfiguration: AppDependency {
         self.metrics = metrics
         self.undoWindow = undoWindow
         self.mostWaiting = mostWaiting
+    }
+
+    /// Reads every part of `dependency` once, so that all scopes share the same parts.
+    init(_ dependency: any AppDependency) {
+        self.init(
+            home: dependency.home, command: dependency.command, userAgent: dependency.userAgent,
+            transport: dependency.transport, httpTransport: dependency.httpTransport, secrets: dependency.secrets,
+            photoStore: dependency.photoStore, leaderLock: dependency.leaderLock, time: dependency.time,
+            random: dependency.random, logger: dependency.logger, metrics: dependency.metrics,
+            undoWindow: dependency.undoWindow, mostWaiting: dependency.mostWaiting)
     }
 }

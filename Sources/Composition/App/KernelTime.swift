@@ -6,12 +6,11 @@
 
 public import MillwrightDomain
 
-/// The one source of time of a kernel: what the device's clock says, and how a wait is waited. A test that brings its own
-/// keeps both together.
+/// The kernel's source of time: the device's clock, and a clock for waits. A test replaces both together.
 public struct KernelTime: Sendable {
     /// Returns the time by the device's clock, which may be wrong and may jump.
     public let now: @Sendable () -> Instant
-    /// For waits and for how long something took. It never goes back.
+    /// The clock for waits and durations. It never goes backwards.
     public let clock: any Clock<Duration>
 
     public init(now: @escaping @Sendable () -> Instant, clock: any Clock<Duration>) {

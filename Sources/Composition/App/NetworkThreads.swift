@@ -1,8 +1,8 @@
 import MillwrightClients
 import MillwrightCurlClient
 
-/// The network threads of one program: each scope gets one of its own, and with it connections that nobody else uses, so
-/// that an account never goes out over what another one opened.
+/// The network threads of the program. Each connection to a server has its own thread and its own pool of TCP
+/// connections, so that no account uses a connection of another account.
 final class NetworkThreads: Sendable {
     private struct Weak {
         weak var loop: CurlEventLoop?
@@ -10,7 +10,7 @@ final class NetworkThreads: Sendable {
 
     private let made = Locked<[Weak]>([])
 
-    /// It ends with whoever holds it, or with ``shutdown()``.
+    /// Returns a new thread. It stops when it is released, or at ``shutdown()``.
     func make() -> CurlEventLoop {
         let loop = CurlEventLoop()
         made.withLock { made in
@@ -20,7 +20,7 @@ final class NetworkThreads: Sendable {
         return loop
     }
 
-    /// Ends those that are still there. Requests under way are cancelled.
+    /// Stops the threads that still run. Requests in progress are cancelled.
     func shutdown() async {
         let loops = made.withLock { $0.compactMap(\.loop) }
         for loop in loops { await loop.shutdown() }

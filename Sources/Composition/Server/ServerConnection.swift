@@ -5,13 +5,13 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightServices
 
-/// The way to one server: its address checked, and the services that need no session.
+/// The connection to one server: its checked address, and the services that need no session.
 struct ServerConnection: Sendable {
     let origin: ServerOrigin
     /// Sends each request once.
     let api: any APIClient<APIClientError>
-    /// Asks again when a bad network swallowed the answer. A server that cannot be reached at all is not asked again: a
-    /// technician hears at once that she is offline.
+    /// Retries if the answer was lost or the server answered 502, 503 or 504. Does not retry if the server cannot be
+    /// reached, so that a technician learns at once that she is offline.
     private let patientAPI: any APIClient<APIClientError>
     private let circuit: Circuit
 
@@ -19,29 +19,28 @@ struct ServerConnection: Sendable {
         let settings = try dependency.transport.configuration(
             for: address, userAgent: dependency.userAgent, now: dependency.time.now())
         origin = ServerOrigin(address: settings.server.description)
-        let client = try Self.client(settings, dependency.httpTransport, threads)
+        let client = Self.client(settings, dependency.httpTransport, threads)
         let plugins = ServerPlugins(dependency)
         circuit = plugins.circuit
         api = PluggedAPIClient(client, plugins: plugins.around + plugins.attempt)
         patientAPI = PluggedAPIClient(client, plugins: plugins.around + [plugins.retrying] + plugins.attempt)
     }
 
-    /// A host's transport, or libcurl on a thread of its own.
+    /// Returns a client over the host's transport, or over libcurl on its own thread.
     private static func client(
         _ settings: CurlConfiguration, _ transport: (any HTTPTransport)?, _ threads: NetworkThreads
-    ) throws(ServerProblem) -> any APIClient<APIClientError> {
+    ) -> any APIClient<APIClientError> {
         guard let transport else { return CurlAPIClient(configuration: settings, loop: threads.make()) }
-        guard settings.allowsByName else {
-            throw .badAddress("", reason: "plain http is for this machine alone; use https for any other server")
-        }
-        return TransportAPIClient(transport, server: settings.server.description, userAgent: settings.userAgent)
+        return TransportAPIClient(
+            transport, server: settings.server.description, userAgent: settings.userAgent,
+            objection: settings.objectionByName)
     }
 
     var health: RemoteHealthService { RemoteHealthService(api: api, origin: origin) }
 
     var authentication: RemoteAuthenticationService { RemoteAuthenticationService(api: api, origin: origin) }
 
-    /// How much longer nothing is asked of the server, because it did not answer several times in a row.
+    /// The time until the circuit breaker lets the next request through; `nil` unless it is open.
     var leftAlone: Duration? {
         switch circuit.state {
         case .open(let left): left
@@ -49,30 +48,36 @@ struct ServerConnection: Sendable {
         }
     }
 
-    /// One keeper of tokens a session, so that one refresh serves all its requests.
+    /// Returns the token keeper of a session. A session needs only one, so that one refresh serves all its requests.
     func tokens(of owner: SessionOwner, in secrets: any SecretStore) -> TokenKeeper {
         let authentication = authentication
         return TokenKeeper(owner: owner, secrets: secrets, refresh: { await authentication.refresh($0) })
     }
 
-    /// Sends under the session's name, each request once: what becomes of a change is the outbox's to decide.
+    /// Returns a client that sends each request once with the session's tokens. The outbox decides about retries.
     func sending(with tokens: TokenKeeper) -> AuthorizedAPIClient {
         AuthorizedAPIClient(api: api, tokens: tokens)
     }
 
-    /// Asks under the session's name, patiently.
+    /// Returns a client that reads with the session's tokens and retries.
     func reading(with tokens: TokenKeeper) -> AuthorizedAPIClient {
         AuthorizedAPIClient(api: patientAPI, tokens: tokens)
     }
 }
 
 extension CurlConfiguration {
-    /// libcurl judges plain http by the address that is really connected to. Of another transport only the name is known,
-    /// so nothing but a literal address of this machine passes.
-    fileprivate var allowsByName: Bool {
-        guard server.isPlainHTTP else { return true }
-        let isAddress = server.host.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
-        return plainHTTP == .onLoopback && (isAddress && server.host.hasPrefix("127.") || server.host == "[::1]")
+    /// The reason why the host name alone forbids every request; `nil` if it does not. libcurl checks the address that it
+    /// connects to. For another transport only the name is known, so plain HTTP needs a literal loopback address.
+    fileprivate var objectionByName: String? {
+        guard server.isPlainHTTP else { return nil }
+        guard plainHTTP == .onLoopback else { return "Plain http is not allowed; use https" }
+        guard server.host != "[::1]", !isLoopbackIPv4 else { return nil }
+        return "Plain http needs a literal address of this machine, such as 127.0.0.1; use https for any other server"
+    }
+
+    private var isLoopbackIPv4: Bool {
+        let parts = server.host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+        return parts.count == 4 && parts[0] == 127 && !parts.contains(nil)
     }
 }
 

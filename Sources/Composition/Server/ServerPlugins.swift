@@ -3,8 +3,8 @@ import MillwrightClients
 import MillwrightDomain
 import MillwrightWire
 
-/// What stands around the requests to one server, in the order of the page "ClientPlugins". What is remembered about the
-/// server is shared by all chains made of these.
+/// The plug-ins of the requests to one server, in the order of the page "ClientPlugins". All chains made of them share
+/// what is remembered about the server.
 struct ServerPlugins {
     /// Once a call.
     let around: [any APIPlugin]

@@ -22,7 +22,7 @@ extension AppComponent {
             server: try serverPorts(of: session))
     }
 
-    /// All parts are values but the connection and the tokens, which every part shares.
+    /// Returns the services of the session's server. They share one connection and one token keeper.
     private func serverPorts(of session: Session) throws(ServerProblem) -> ServerPorts {
         let connection = try connection(to: session.server.address)
         let tokens = connection.tokens(of: session.owner, in: secrets)

@@ -8,9 +8,9 @@ package struct ServerPorts: Sendable {
     package let photos: any PhotosService
     package let changes: any ChangesService
     package let announcements: any ChangeAnnouncements
-    /// Asks whether the server is there.
+    /// Checks whether the server answers.
     package let probe: @Sendable () async -> Result<Void, ServiceFailure>
-    /// How much longer nothing is asked of the server, because it did not answer several times in a row.
+    /// Returns the time until the circuit breaker lets the next request through; `nil` unless it is open.
     package let leftAlone: @Sendable () -> Duration?
 
     package init(

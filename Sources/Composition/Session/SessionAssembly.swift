@@ -2,8 +2,8 @@ package import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightRepositories
 
-/// The wiring of one session: its repositories on the engine, and the engine on the ports. The program, a host and the
-/// simulation are wired by it alike.
+/// The wiring of one session: the repositories on the engine, and the engine on the ports. The program, hosts and the
+/// simulation all use it.
 package struct SessionAssembly {
     private let session: Session
     private let ports: SessionPorts
@@ -11,7 +11,7 @@ package struct SessionAssembly {
     private let undoWindow: Duration
 
     /// - Parameters:
-    ///   - dependency: time and randomness.
+    ///   - dependency: the source of time and randomness.
     ///   - undoWindow: how long a change of status can be taken back before it is sealed.
     package init(
         _ session: Session, on ports: SessionPorts, of dependency: any SessionDependency, undoWindow: Duration

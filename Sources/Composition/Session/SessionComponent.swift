@@ -2,7 +2,7 @@ public import MillwrightDomain
 package import MillwrightOfflineEngine
 public import MillwrightUseCases
 
-/// Lives from login to logout. App → Session → WorkOrder: a scope reaches up, never down or sideways.
+/// The scope of a session, from login to logout. App → Session → WorkOrder: a scope reaches up, never down or sideways.
 ///
 /// A scope that is held after its session has ended is of no use: every use case of it, and of the work orders below it,
 /// throws "not signed in", reads as well as writes, and ``WatchQueueUseCase`` ends. A session has ended when its person
@@ -20,7 +20,8 @@ public struct SessionComponent: Sendable {
     let clock: any Clock<Duration>
     let randomShare: @Sendable () -> Double
 
-    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` or ``ServerProblem/misconfigured(reason:)`` when the session's server cannot be one.
+    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` if the address is not valid, or
+    ///   ``ServerProblem/misconfigured(reason:)`` if the transport settings are not.
     public init(dependency: any SessionDependency, session: Session) throws(ServerProblem) {
         let repositories = try dependency.makeRepositories(for: session)
         self.session = session
@@ -35,6 +36,7 @@ public struct SessionComponent: Sendable {
         randomShare = dependency.randomShare
     }
 
+    /// Returns the scope of one work order.
     public func workOrder(_ id: WorkOrder.ID) -> WorkOrderComponent {
         WorkOrderComponent(dependency: WorkOrderParent(session: self), id: id)
     }
@@ -61,6 +63,7 @@ public struct SessionComponent: Sendable {
 
     public var watchQueue: WatchQueueUseCase { watchQueue(WatchSettings()) }
 
+    /// Returns the use case that watches the queue with these settings.
     public func watchQueue(_ settings: WatchSettings) -> WatchQueueUseCase {
         WatchQueueUseCase(sync: sync, settings: settings, clock: clock, now: now, randomShare: randomShare)
     }

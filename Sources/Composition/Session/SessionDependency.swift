@@ -1,12 +1,13 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// What the scope of a session needs of its parent.
+/// The requirements of a session's scope, provided by its parent.
 public protocol SessionDependency: Sendable {
+    /// Makes the repositories of a session.
     func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories
     var makeOperationID: @Sendable () -> OutboxOperation.ID { get }
     var now: @Sendable () -> Instant { get }
     var clock: any Clock<Duration> { get }
-    /// A random number in 0..<1.
+    /// Returns a random number in 0..<1.
     var randomShare: @Sendable () -> Double { get }
 }

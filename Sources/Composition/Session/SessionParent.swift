@@ -1,8 +1,8 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The scope of the program as the parent of a session. It stands apart from the program's public face, so that a host
-/// reaches no repository past the rules of the use cases.
+/// The parent of a session's scope. It is separate from ``AppComponent``, whose public API must not expose repositories:
+/// every change has to pass the rules of the use cases.
 struct SessionParent: SessionDependency {
     let app: AppComponent
 

@@ -1,14 +1,15 @@
 package import MillwrightOfflineEngine
 package import MillwrightStorages
 
-/// What the repositories and the engine of one session stand on: disk and server. Who replaces a part, replaces it here.
+/// The ports of one session, to the disk and to the server. Its repositories and its engine use no other. Tests replace
+/// parts here.
 package struct SessionPorts: Sendable {
     package let view: any WorkOrdersStorage
     package let mirror: any MirrorStorage
     package let outbox: any OutboxStore
     package let records: any OutboxRecords
     package let photoStore: any PhotoStore
-    /// Looks after the photo files before a replay; `nil` where nothing has to be done.
+    /// The maintenance of the photo files before a replay; `nil` if none is needed.
     package let tending: (any PhotoTending)?
     package let leader: any LeaderLock
     package let server: ServerPorts

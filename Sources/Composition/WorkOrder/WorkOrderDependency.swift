@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// What the scope of one work order needs of its parent.
+/// The requirements of a work order's scope, provided by its parent.
 public protocol WorkOrderDependency: Sendable {
     var session: Session { get }
     var workOrders: any WorkOrdersRepository { get }

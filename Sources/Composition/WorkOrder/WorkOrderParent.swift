@@ -1,8 +1,8 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The scope of a session as the parent of a work order. It stands apart from the session's public face, so that a host
-/// saves nothing past the rules of the use cases.
+/// The parent of a work order's scope. It is separate from ``SessionComponent``, whose public API must not expose
+/// repositories: every change has to pass the rules of the use cases.
 struct WorkOrderParent: WorkOrderDependency {
     private let scope: SessionComponent
 

@@ -1,6 +1,7 @@
-/// The answer to a try to bring a photo here.
+/// The result of ``PhotoStore/takeIn(_:)``.
 public enum IncomingClaim: Sendable {
+    /// The caller holds the photo until it releases it.
     case held(any IncomingPhoto)
-    /// Somebody else is bringing this photo, or one that shares its lock; the command, if it could be told.
+    /// Another task or process is downloading this photo, or one that shares its lock. Carries its command if known.
     case taken(by: String?)
 }

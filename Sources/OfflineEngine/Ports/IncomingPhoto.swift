@@ -1,12 +1,13 @@
 public import MillwrightDomain
 
-/// A photo that is being brought here. One task of one process has it at a time; the kernel frees a dead process's.
+/// A photo that is being downloaded. Only one task of one process holds it at a time. An implementation must release it
+/// when its process dies.
 public protocol IncomingPhoto: Sendable {
-    /// Where the bytes go; what is called like it, with something after a dot, is swept together with it. The folder is
-    /// there. It is the same path whenever the photo is taken in, so that what a cut download left is found again.
+    /// The path to download to. Its folder exists. It is the same at every attempt, so that a partial download can be
+    /// resumed. Files named like it with a suffix after a dot are removed together with it.
     var path: String { get }
-    /// The file at ``path``, whole and checked by now, becomes the stored photo, durably.
+    /// Moves the file at ``path`` into the store, durably. It must be complete, with the expected hash.
     func store() async throws(StorageProblem)
-    /// Lets the next one have it.
+    /// Releases the photo, so that another task or process can download it.
     func release()
 }

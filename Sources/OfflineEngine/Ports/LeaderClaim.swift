@@ -1,4 +1,4 @@
-/// The answer to a try to take the lock of the leader.
+/// The result of ``LeaderLock/acquire()``.
 public enum LeaderClaim: Sendable {
     /// This process has the lock until it releases it or ends.
     case held(any LeaderHold)

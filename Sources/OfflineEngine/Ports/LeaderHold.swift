@@ -1,5 +1,5 @@
-/// The lock of the leader, held.
+/// The leader lock while this process holds it.
 public protocol LeaderHold: Sendable {
-    /// Gives the lock back. Does nothing the second time.
+    /// Releases the lock. Further calls do nothing.
     func release()
 }

@@ -1,16 +1,16 @@
-/// What was found when every photo file was compared with what the outbox and the server's rows say of it.
+/// The result of comparing every photo file with the outbox and with the server's rows.
 public struct PhotoExamination: Hashable, Sendable {
-    /// Files that were read whole and hashed.
+    /// The number of photo files that were examined.
     public var files = 0
-    /// Photos that still have to be sent, and whose file is gone.
+    /// The operations of unsent photos whose file is missing.
     public var missing: [OutboxOperation] = []
-    /// Photos that still have to be sent, and whose file is not what was taken in.
+    /// The operations of unsent photos whose file no longer has its original hash.
     public var damaged: [OutboxOperation] = []
-    /// Files of photos that the server has, too, and that are not what their name says: they are fetched again.
+    /// The number of damaged files whose photos the server has. Opening such a photo downloads it again.
     public var damagedCopies = 0
-    /// Files that belong to no photo that is there or can come back, and have not for an hour (rule 2.16).
+    /// The number of files, older than an hour, that belong to no photo that exists or can be restored (rule 2.16).
     public var orphans = 0
-    /// Operations that this version cannot read: any file could be theirs, so none counts as an orphan.
+    /// Whether this version cannot read some operations. Any file could belong to them, so no file counts as an orphan.
     public var hasUnreadable = false
 
     public init() {}

@@ -1,11 +1,12 @@
 public import MillwrightDomain
 
-/// The files of photos, by the hash of their bytes, and how far each has been brought to the server.
+/// The store of photo files, by the hash of their bytes, and the upload progress of each.
 public protocol PhotoStore: BlobStore {
-    /// Checks, cleans, copies and hashes; file and folder are durable when it returns. The source may vanish afterwards.
+    /// Checks the photo, removes private metadata, copies it and computes its hash. The file and its folder are durable
+    /// on return, so the source may be deleted.
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto
-    /// Are the bytes there, with the size and the hash they should have? Reads all of them.
+    /// Returns whether the file exists with the expected size and hash. Reads the whole file.
     func holds(_ content: PhotoContent) async throws(StorageProblem) -> Bool
-    /// Begins to take in bytes that come from elsewhere, or goes on with it. Never waits.
+    /// Begins or resumes the download of a photo. Never waits for another holder.
     func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim
 }

@@ -1,25 +1,25 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// What became of a change that was just saved, as far as its sending goes.
+/// The delivery of a change that was just saved.
 public enum ChangeDelivery: Hashable, Sendable {
-    /// The server has it.
+    /// The change is finished: the server has it, or another process withdrew it.
     case sent
-    /// It waits in the queue. `halt` says why it did not go out, if something stopped the sending; `count` is the number of
-    /// changes that wait.
+    /// The change is in the queue. `halt` is the reason why the replay stopped before it; `count` is the number of changes
+    /// that can be sent.
     case waiting(OutboxOperation, count: Int, halt: ReplayHalt?)
-    /// A photo that a metered connection holds back.
+    /// The change is a photo that waits for an unmetered connection.
     case heldBack(OutboxOperation, count: Int)
-    /// It waits in the queue, and no sending could begin.
+    /// The replay failed with this error. The change is still in the queue.
     case notSent(OutboxOperation, count: Int, SyncError)
-    /// Nobody tried.
+    /// No replay was attempted.
     case notTried(OutboxOperation, count: Int)
     /// The sending was cancelled.
     case stopped(OutboxOperation, count: Int)
-    /// The server holds something else, or refuses it: a person has to look.
+    /// The change is in conflict, refused or quarantined, so a person has to decide.
     case needsPerson(OutboxOperation)
 
-    /// The change in the queue; `nil` when it was sent.
+    /// The change in the queue; `nil` if it is finished.
     public var operation: OutboxOperation? {
         switch self {
         case .sent: nil
@@ -29,18 +29,18 @@ public enum ChangeDelivery: Hashable, Sendable {
         }
     }
 
-    /// - Parameter operation: as it stands after the replay.
+    /// - Parameter operation: the operation after the replay.
     init(of operation: OutboxOperation, in report: ReplayReport) {
         let count = report.left.sendable.count
         if operation.state.isFinished {
-            // What is finished and not ours was sent by another process meanwhile.
+            // Another process may have sent or withdrawn the change in the meantime.
             self = .sent
         } else if !operation.state.isSendable {
             self = .needsPerson(operation)
         } else if report.halt == nil, report.left.photosHeldBack.contains(operation.sequence) {
             self = .heldBack(operation, count: count)
         } else {
-            // What stands behind another waits for that one, whatever the connection.
+            // An operation behind another one waits for that one, so the halt is not its reason.
             let isNext = report.left.ready.contains(operation.sequence)
             self = .waiting(operation, count: count, halt: isNext ? report.halt : nil)
         }

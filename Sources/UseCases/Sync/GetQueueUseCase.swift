@@ -19,7 +19,7 @@ public struct GetQueueUseCase: Sendable {
         try await sync.operation(id)
     }
 
-    /// Returns the operation itself, or the one that stands in for it by now, on the server's newest state.
+    /// Returns the operation, or its newest successor if it was superseded.
     public func execute(standingInFor operation: OutboxOperation) async throws(SyncError) -> OutboxOperation {
         try await sync.standIn(of: operation)
     }

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 
 extension QueueReading {
-    /// Returns the operation itself, or the one that stands in for it by now.
+    /// Returns the operation, or its newest successor if it was superseded.
     func standIn(of operation: OutboxOperation) async throws(SyncError) -> OutboxOperation {
         var operation = operation
         while operation.state == .withdrawn, let next = operation.supersededBy {

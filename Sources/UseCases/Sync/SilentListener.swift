@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// For a replay that nobody follows.
+/// A replay listener that ignores all events.
 public struct SilentListener: ReplayListener {
     public init() {}
 

@@ -1,8 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Send changes that have just been saved, while the person waits, and say what became of each. The changes are on disk:
-/// whatever happens here, they are not lost.
+/// Sends changes that were just saved while the person waits, and reports the delivery of each. The changes are already
+/// on disk, so no failure here loses them.
 public struct SubmitChangesUseCase: Sendable {
     let sync: any QueueReading & ServerExchange
 
@@ -10,10 +10,10 @@ public struct SubmitChangesUseCase: Sendable {
         self.sync = sync
     }
 
-    /// Tries once, for two seconds at most. Cancelling the calling task ends the sending; what became of the changes is
-    /// still said.
+    /// Replays the queue within `limits`; by default one attempt for each change, in at most two seconds. If the calling
+    /// task is cancelled, sending stops, and the deliveries are still returned.
     /// - Returns: a delivery for each id, in the same order.
-    /// - Throws: when the queue cannot be read afterwards.
+    /// - Throws: ``SyncError`` if the queue cannot be read after the replay.
     public func execute(
         _ ids: [OutboxOperation.ID], limits: ReplayLimits = .atOnce
     ) async throws(SyncError) -> [ChangeDelivery] {
@@ -31,8 +31,9 @@ public struct SubmitChangesUseCase: Sendable {
         }
     }
 
-    /// Sends nothing.
+    /// Returns the deliveries without sending anything.
     /// - Returns: a delivery for each id, in the same order.
+    /// - Throws: ``SyncError`` if the queue cannot be read.
     public func executeOffline(_ ids: [OutboxOperation.ID]) async throws(SyncError) -> [ChangeDelivery] {
         try await waiting(ids) { .notTried($0, count: $1) }
     }
@@ -52,7 +53,7 @@ public struct SubmitChangesUseCase: Sendable {
         return try await operations(ids).map { $0.state.isFinished ? .sent : delivery($0, count) }
     }
 
-    /// Finished or not. One that another stands in for by now, on the server's newest state, is as far as that one is.
+    /// Returns the operations, finished or not. A superseded operation is replaced by its newest successor.
     private func operations(_ ids: [OutboxOperation.ID]) async throws(SyncError) -> [OutboxOperation] {
         try await shieldedFromCancellation { [sync] () async throws(SyncError) in
             var operations: [OutboxOperation] = []

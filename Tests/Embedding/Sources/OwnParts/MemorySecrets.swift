@@ -1,6 +1,6 @@
 import MillwrightKernel
 
-/// Tokens that end with the program, as a kiosk may want them. For one process.
+/// A secret store in memory for a single process. The tokens are lost when the program ends.
 actor MemorySecrets: SecretStore {
     private var current: SessionTokens?
     private var isBusy = false

@@ -1,7 +1,7 @@
 import MillwrightKernel
 
-/// A host that replaces what can be replaced: signs in, starts a work order and sends the change:
-/// `OwnParts HOME SERVER EMAIL PASSWORD`.
+/// A host with its own HTTP transport, secret store and leader lock. It signs in, starts a work order and sends the
+/// change. Usage: `OwnParts HOME SERVER EMAIL PASSWORD`.
 @main
 struct OwnParts: AppDependency {
     let home: String
@@ -9,7 +9,7 @@ struct OwnParts: AppDependency {
     let transport = TransportSettings(allowsPlainHTTPOnLoopback: true)
     let httpTransport: (any HTTPTransport)? = URLSessionTransport()
     let secrets: (any SecretStore)? = MemorySecrets()
-    let leaderLock: (any LeaderLock)? = OneProcess()
+    let leaderLock: (any LeaderLock)? = InProcessLeaderLock()
 
     static func main() async throws {
         let arguments = CommandLine.arguments
@@ -23,7 +23,7 @@ struct OwnParts: AppDependency {
         guard let open = list.workOrders.first(where: { $0.status == .open }) else { throw NothingListed() }
         let workOrder = scope.workOrder(open.id)
         guard case .saved(let change) = try await workOrder.changeStatus.execute(.inProgress) else { throw NotSaved() }
-        let deliveries = try await scope.submitChanges.execute([change])
+        let deliveries = try await scope.submitChanges.execute([change], limits: .asked)
         guard deliveries == [.sent] else { throw NotSent(deliveries: deliveries) }
         print("\(pulled.rows) rows by URLSession; WO-\(open.number) was started, and the server has it")
         await app.close()

@@ -5,8 +5,8 @@ import MillwrightKernel
     import FoundationNetworking
 #endif
 
-/// Carries the kernel's requests by `URLSession`. For the sake of the example an answer is held in memory before it is
-/// handed on.
+/// Carries the kernel's requests with `URLSession`. A simplified example: it loads each response into memory, so it
+/// cannot carry event streams, and its timeout limits idle time instead of the whole request.
 final class URLSessionTransport: NSObject, HTTPTransport, URLSessionTaskDelegate {
     func send(
         _ request: HTTPTransportRequest, answer: any HTTPAnswerReceiver
@@ -28,7 +28,9 @@ final class URLSessionTransport: NSObject, HTTPTransport, URLSessionTaskDelegate
         defer { session.finishTasksAndInvalidate() }
         do {
             let (body, response) = try await session.data(for: message)
-            guard let response = response as? HTTPURLResponse else { throw HTTPTransportError.inDoubt("no HTTP") }
+            guard let response = response as? HTTPURLResponse else {
+                throw HTTPTransportError.inDoubt("the answer was not HTTP")
+            }
             return (body, response)
         } catch let error as URLError { throw HTTPTransportError(error) } catch is CancellationError {
             throw .cancelled(sent: true)
@@ -36,7 +38,7 @@ final class URLSessionTransport: NSObject, HTTPTransport, URLSessionTaskDelegate
     }
 
     private static func message(for request: HTTPTransportRequest) throws(HTTPTransportError) -> URLRequest {
-        guard let url = URL(string: request.url) else { throw .notSent("the address is not one") }
+        guard let url = URL(string: request.url) else { throw .notSent("the address is not a valid URL") }
         var message = URLRequest(url: url)
         message.httpMethod = request.method
         message.timeoutInterval = request.timeout.map { Double($0.components.seconds) } ?? 86_400
@@ -64,7 +66,7 @@ final class URLSessionTransport: NSObject, HTTPTransport, URLSessionTaskDelegate
         }
     }
 
-    /// A redirect is an answer like any other.
+    /// Refuses to follow a redirect, so that the kernel receives it as the answer.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void

@@ -1,7 +1,7 @@
 import MillwrightKernel
 
-/// The lock of the leader for a host whose data no other process touches. Two replays of this process still take turns.
-final class OneProcess: LeaderLock {
+/// The leader lock of a host whose data no other process touches. Two replays of this process still take turns.
+final class InProcessLeaderLock: LeaderLock {
     private let isTaken = Flag()
 
     func acquire() throws(StorageProblem) -> LeaderClaim {
@@ -10,9 +10,12 @@ final class OneProcess: LeaderLock {
 
     private final class Hold: LeaderHold {
         private let isTaken: Flag
+        private let isReleased = Flag()
 
         init(isTaken: Flag) { self.isTaken = isTaken }
 
-        func release() { isTaken.clear() }
+        func release() {
+            if isReleased.set() { isTaken.clear() }
+        }
     }
 }
