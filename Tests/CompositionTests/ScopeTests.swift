@@ -76,10 +76,10 @@ private struct SyncShelf: SyncRepository {
         throw .operationNotFound
     }
     func supersede(
-        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: String
+        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError) { throw .operationNotFound }
     func decide(
-        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: String
+        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError) { throw .operationNotFound }
     func taken(since: Instant) async throws(SyncError) -> [AcceptedTheirs] { [] }
     func reopen(

@@ -28,8 +28,8 @@ enum Outcome {
     }
 
     private static func doubt(_ operation: OutboxOperation, _ last: OperationEvent?) -> String {
-        if operation.lastProblem?.hasPrefix("the server is busy or down") == true { return "busy" }
-        return last?.what == "error of the server" ? "fault" : "doubt"
+        if operation.lastProblem?.code == .serverUnavailable { return "busy" }
+        return last?.kind == .serverError ? "fault" : "doubt"
     }
 
     static func word(for halt: ReplayHalt) -> String {

@@ -45,7 +45,7 @@ extension Trial {
         if took != 1 || !last.state.isFinished { verdict.after += ", \(took) effects" }
         for left in try await scope.getQueue.execute() {
             if left.id != last.id { verdict.broken.append("another operation is left: \(left.state)") }
-            if left.state.isSendable { verdict.broken.append("stalled: \(left.lastProblem ?? "no reason")") }
+            if left.state.isSendable { verdict.broken.append("stalled: \(left.lastProblem?.text ?? "no reason")") }
         }
         if last.state.isFinished {
             let details = try await scope.workOrder(last.workOrderID).getDetails.execute()
@@ -127,5 +127,5 @@ private struct Silent: ReplayListener {
     func replayDidApply(_ operation: OutboxOperation) async {}
     func replayDidPark(_ operation: OutboxOperation) async {}
     func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {}
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {}
 }

@@ -81,8 +81,8 @@ final class MemoryOutboxTransaction: OutboxTransaction {
         }
     }
 
-    func note(_ event: String, detail: String?, of id: OutboxOperation.ID) {
-        rows.events[id, default: []].append(OperationEvent(at: now, what: event, detail: detail))
+    func record(_ event: OperationEvent, of id: OutboxOperation.ID) {
+        rows.events[id, default: []].append(event)
     }
 
     func record(_ step: RecordedStep, by id: OutboxOperation.ID) { rows.steps[id] = step }

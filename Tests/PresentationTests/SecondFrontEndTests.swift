@@ -26,7 +26,7 @@ struct SecondFrontEndTests {
 
     @Test func aQueuePageNamesStepsAndNoCommands() {
         let operations = [
-            Self.operation(41, .set(.title, .text("New valve")), .refused(reason: "too long.")),
+            Self.operation(41, .set(.title, .text("New valve")), .refused(reason: .words("too long."))),
             Self.operation(42, .set(.status, .status(.onHold)), .waiting),
         ]
         let table = QueueTable(

@@ -8,7 +8,7 @@ import Testing
 /// What a person decides about operations that are there already.
 struct DecisionTests {
     private let task = World.task(World.order, 0)
-    private let doubt = ServerFake.Fault.answer(.inDoubt(reason: "cut", retryAfter: nil))
+    private let doubt = ServerFake.Fault.answer(.inDoubt(reason: .words("cut"), retryAfter: nil))
 
     private func value(_ text: String) -> Change { .taskAnswer(task, .text(text)) }
 
@@ -48,7 +48,7 @@ struct DecisionTests {
 
     @Test func whatTheServerRejectedIsWithdrawn() async throws {
         let (world, id) = try await inDoubt(doubt)
-        await world.server.say(.success(.rejected(reason: "no")))
+        await world.server.say(.success(.rejected(reason: .words("no"))))
         #expect(try await world.repository().void(id) == .withdrawn)
     }
 
@@ -88,7 +88,7 @@ struct DecisionTests {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         let new = SupersedingOperation(id: OutboxOperation.ID("2"), change: value("b"))
-        try await world.repository().supersede([id], by: [new], because: "edited")
+        try await world.repository().supersede([id], by: [new], because: OperationReason(.edited))
         #expect(try await world.replay().applied == [new.id])
         #expect(await world.server.effects == [new.id])
     }
@@ -98,9 +98,9 @@ struct DecisionTests {
         let id = try await world.change(value("a"), id: "1")
         let first = SupersedingOperation(id: OutboxOperation.ID("2"), change: value("b"))
         let second = SupersedingOperation(id: OutboxOperation.ID("3"), change: value("c"))
-        try await world.repository().supersede([id], by: [first], because: "edited")
+        try await world.repository().supersede([id], by: [first], because: OperationReason(.edited))
         await #expect(throws: SyncError.notInQuarantine) {
-            try await world.repository().supersede([id], by: [second], because: "edited")
+            try await world.repository().supersede([id], by: [second], because: OperationReason(.edited))
         }
         #expect(try await world.queue().map(\.id) == [first.id])
     }
@@ -109,11 +109,11 @@ struct DecisionTests {
         let (world, id) = try await inDoubt(.commitThenDoubt)
         let new = SupersedingOperation(id: OutboxOperation.ID("2"), change: value("b"))
         await #expect(throws: SyncError.operationInDoubt) {
-            try await world.repository().supersede([id], by: [new], because: "edited")
+            try await world.repository().supersede([id], by: [new], because: OperationReason(.edited))
         }
         _ = try await world.replay()
         await #expect(throws: SyncError.operationApplied) {
-            try await world.repository().supersede([id], by: [new], because: "edited")
+            try await world.repository().supersede([id], by: [new], because: OperationReason(.edited))
         }
     }
 

@@ -54,7 +54,7 @@ struct MergeInReplayTests {
     @Test func anOlderRefusalIsNotToldAgain() async throws {
         let world = try await World.ready()
         let refused = try await world.change(.title("no"), id: "0")
-        await world.server.misbehave(to: refused, [.answer(.refused(reason: "no"))])
+        await world.server.misbehave(to: refused, [.answer(.refused(reason: .words("no")))])
         try await world.change(value("mine"), id: "1")
         await world.server.dispatch(value("theirs"), on: World.order)
         _ = try await world.replay()
@@ -146,7 +146,7 @@ struct MergeInReplayTests {
         _ = try await world.replay()
         #expect(try await world.state(id) == .conflict(.changedOnServer(theirs: .answer(.text("office")))))
         let new = SupersedingOperation(id: OutboxOperation.ID("2"), change: value("mine"))
-        try await world.repository().supersede([id], by: [new], because: "decided")
+        try await world.repository().supersede([id], by: [new], because: OperationReason(.edited))
         await world.server.dispatch(value("later"), on: World.order)
         try await world.pull()
         #expect(try await world.replay().applied.isEmpty)

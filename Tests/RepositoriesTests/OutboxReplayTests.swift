@@ -70,7 +70,7 @@ struct OutboxReplayTests {
     @Test func afterItsTriesAnOperationIsLeftForALaterReplay() async throws {
         let world = try await World.ready()
         let id = try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "1")
-        let doubt = Answer.inDoubt(reason: "500", retryAfter: nil)
+        let doubt = Answer.inDoubt(reason: .words("500"), retryAfter: nil)
         await world.server.misbehave(.answer(doubt), .answer(doubt), .answer(doubt), .answer(doubt))
         #expect(try await world.replay().left.counts == SyncStatus.Counts(inDoubt: 1))
         #expect(try await world.queue().map(\.attempts) == [4])
@@ -142,7 +142,7 @@ struct OutboxReplayTests {
     @Test func aRefusalParksTheOperationAndLeavesTheView() async throws {
         let world = try await World.ready()
         let id = try await world.change(.taskAnswer(World.task(World.order, 0), .text("a")), id: "1")
-        await world.server.misbehave(.answer(.refused(reason: "no")))
+        await world.server.misbehave(.answer(.refused(reason: .words("no"))))
         let report = try await world.replay()
         #expect(report.left.needingPerson == [id])
         #expect(try await world.view.details(World.order)?.tasks[0].value == nil)
@@ -204,5 +204,5 @@ private struct Recorder: ReplayListener {
 
     func replayDidPark(_ operation: OutboxOperation) async {}
     func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {}
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {}
 }

@@ -73,7 +73,7 @@ struct PhotoDeliveryTests {
     @Test func withoutTheBytesNothingIsAttached() async throws {
         let world = try await World.ready()
         let id = try await world.change(.photo(photo), id: "1")
-        let cut = Answer.inDoubt(reason: "cut", retryAfter: nil)
+        let cut = Answer.inDoubt(reason: .words("cut"), retryAfter: nil)
         await world.uploads.fail(.failed(cut), .failed(cut), .failed(cut), .failed(cut))
         #expect(try await world.replay().left.sendable.count == 1)
         #expect(await world.server.sent.isEmpty)
@@ -84,7 +84,7 @@ struct PhotoDeliveryTests {
     @Test func aPhotoWhoseUploadWasCutIsNotAskedAbout() async throws {
         let world = try await World.ready()
         let id = try await world.change(.photo(photo), id: "1")
-        await world.uploads.fail(.failed(.inDoubt(reason: "cut", retryAfter: nil)))
+        await world.uploads.fail(.failed(.inDoubt(reason: .words("cut"), retryAfter: nil)))
         await world.server.say(.failure(.server(.unreachable(host: "plant", reason: "gone"))))
         #expect(try await world.replay().applied == [id])
         #expect(await world.server.asked.isEmpty)
@@ -101,9 +101,9 @@ struct PhotoDeliveryTests {
     @Test func aDamagedFileIsShownWithItsReason() async throws {
         let world = try await World.ready()
         let id = try await world.change(.photo(photo), id: "1")
-        await world.uploads.fail(.sourceDamaged(reason: "the file is gone"))
+        await world.uploads.fail(.sourceDamaged(reason: .words("the file is gone")))
         _ = try await world.replay()
-        #expect(try await world.state(id) == .refused(reason: "the file is gone"))
+        #expect(try await world.state(id) == .refused(reason: .words("the file is gone")))
     }
 
     @Test func aDiskThatFailsEndsTheReplayWithItsReason() async throws {

@@ -8,8 +8,8 @@ import Testing
 /// Operations that never get through, and what the server is asked about them.
 struct PoisonTests {
     private let task = World.task(World.order, 0)
-    private let fault = ServerFake.Fault.answer(.faulty(.serverError, reason: "500", retryAfter: nil))
-    private let doubt = ServerFake.Fault.answer(.inDoubt(reason: "cut", retryAfter: nil))
+    private let fault = ServerFake.Fault.answer(.faulty(.serverError, reason: .words("500"), retryAfter: nil))
+    private let doubt = ServerFake.Fault.answer(.inDoubt(reason: .words("cut"), retryAfter: nil))
 
     private func value(_ text: String) -> Change { .taskAnswer(task, .text(text)) }
 
@@ -25,7 +25,7 @@ struct PoisonTests {
         #expect(try await world.replay().applied == [free])
         for round in 0..<3 { try await world.change(note("n\(round)"), on: World.other, id: "n\(round)") }
         let report = try await world.replay()
-        #expect(try await world.state(bad) == .poisoned(reason: "500"))
+        #expect(try await world.state(bad) == .poisoned(reason: .words("500")))
         #expect(report.applied.map(\.rawValue).sorted() == ["n0", "n1", "n2"])
         #expect(try await world.seen().task(task)?.value == .text("bad"))
         #expect(await world.listener.heard.filter { $0 == "parked bad" }.count == 1)
@@ -56,7 +56,7 @@ struct PoisonTests {
         #expect(try await world.replay().applied.count == 3)
         #expect(try await world.state(bad) == .inDoubt)
         #expect(try await world.replay().applied.isEmpty)
-        #expect(try await world.state(bad) == .poisoned(reason: "500"))
+        #expect(try await world.state(bad) == .poisoned(reason: .words("500")))
         #expect(await world.server.sent[bad]?.count == 5)
     }
 
@@ -105,10 +105,10 @@ struct PoisonTests {
     @Test func aRequestFoundBadTwiceIsPoison() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
-        let bad = ServerFake.Fault.answer(.faulty(.badRequest, reason: "400", retryAfter: nil))
+        let bad = ServerFake.Fault.answer(.faulty(.badRequest, reason: .words("400"), retryAfter: nil))
         await world.server.misbehave(to: id, [bad, bad])
         _ = try await world.replay()
-        #expect(try await world.state(id) == .poisoned(reason: "400"))
+        #expect(try await world.state(id) == .poisoned(reason: .words("400")))
         try await world.repository().release(id)
         #expect(try await world.replay().applied == [id])
         #expect(await world.server.effects == [id])
@@ -164,9 +164,9 @@ struct PoisonTests {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         await world.server.misbehave(to: id, [doubt, doubt])
-        await world.server.say(.success(.rejected(reason: "too late")))
+        await world.server.say(.success(.rejected(reason: .words("too late"))))
         _ = try await world.replay()
-        #expect(try await world.state(id) == .refused(reason: "too late"))
+        #expect(try await world.state(id) == .refused(reason: .words("too late")))
         #expect(await world.server.sent[id]?.count == 2)
     }
 

@@ -50,9 +50,9 @@ struct RecoveredOperationTests {
 
     @Test func whatTheServerRefusedOrVoidedIsNotSent() async throws {
         let refused = try await Self.recovered()
-        await refused.server.say(.success(.rejected(reason: "no")))
+        await refused.server.say(.success(.rejected(reason: .words("no"))))
         _ = try await refused.replay()
-        #expect(try await refused.outbox.operation(Self.id)?.state == .refused(reason: "no"))
+        #expect(try await refused.outbox.operation(Self.id)?.state == .refused(reason: .words("no")))
         let voided = try await Self.recovered()
         await voided.server.say(.success(.voided))
         _ = try await voided.replay()
@@ -114,7 +114,7 @@ struct RecoveredOperationTests {
     @Test(arguments: [true, false]) func whatCannotBeReadHereIsVoidedByItsKey(hasBytes: Bool) async throws {
         let before = try await World.ready()
         try await before.change(Self.change, id: Self.id.rawValue)
-        await before.server.misbehave(to: Self.id, [.answer(.inDoubt(reason: "cut", retryAfter: nil))])
+        await before.server.misbehave(to: Self.id, [.answer(.inDoubt(reason: .words("cut"), retryAfter: nil))])
         _ = try await before.replay(.atOnce, clock: ClockFake.stopped)
         var lines = try await before.records.export(of: World.tess).lines
         var record = try #require(try QueueFileRecord.record(ofLine: lines[1]))

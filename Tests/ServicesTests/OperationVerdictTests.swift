@@ -53,8 +53,8 @@ struct OperationVerdictTests {
         let problem = #"{"type":"urn:x","title":"Title","status":422,"detail":"In words"}"#
         let expected: [(APIResponse, OperationVerdict)] = [
             (answer("applied", receipt: receipt()), .applied(proof)),
-            (answer("rejected", problem: problem), .rejected(reason: "In words")),
-            (answer("rejected"), .rejected(reason: "The server refused it")),
+            (answer("rejected", problem: problem), .rejected(reason: .words("In words"))),
+            (answer("rejected"), .rejected(reason: OperationReason(.refused))),
             (answer("inProgress"), .inProgress), (answer("voided"), .voided),
             (answer("unknown"), .unknown(retention: .seconds(30 * 24 * 3_600))),
             (answer("unknown", days: "\(Int64.max)"), .unknown(retention: .seconds(36_500 * 24 * 3_600))),

@@ -281,10 +281,10 @@ struct UploadsServiceTests {
                 .failed(.hostAway(.unavailable(status: 503, retryAfter: nil), retryAfter: nil))
             ),
             (.problem(401, "urn:x"), .failed(.signInNeeded)),
-            (.problem(403, "urn:x"), .failed(.refused(reason: "In words"))),
-            (.problem(412, "urn:x"), .failed(.refused(reason: "In words"))),
+            (.problem(403, "urn:x"), .failed(.refused(reason: .words("In words")))),
+            (.problem(412, "urn:x"), .failed(.refused(reason: .words("In words")))),
             (.page(302), .failed(.hostAway(.notOurs(host: "work.example.com", status: 302), retryAfter: nil))),
-            (.problem(423, "urn:x"), .failed(.inDoubt(reason: "In words", retryAfter: nil))),
+            (.problem(423, "urn:x"), .failed(.inDoubt(reason: .words("In words"), retryAfter: nil))),
         ]
         for (response, outcome) in expected {
             await server.fail(.post, [.answer(response)])

@@ -23,7 +23,7 @@ struct DamagedOperationTests {
         let disk = try await disk("args = replace(args, '45', '55')")
         let lane = try await disk.outbox.lane(Fixture.lane, of: Fixture.ada.id)
         #expect(lane.map(\.isReadable) == [false, true])
-        #expect(lane.first?.state == .refused(reason: "Its record on this device is damaged, so it is not sent."))
+        #expect(lane.first?.state == .refused(reason: OperationReason(.rowDamaged)))
         await #expect(throws: StorageProblem.self) { try await disk.seal("1") }
         #expect(try await disk.count("op WHERE sealed_request IS NOT NULL") == 0)
         try await disk.seal("2")
@@ -106,7 +106,7 @@ struct DamagedOperationTests {
 
     @Test func aDamagedRowStaysDamagedWhateverIsWrittenToIt() async throws {
         let disk = try await disk("args = replace(args, '45', '55')")
-        try await disk.outbox.noteAttempt(id, reason: "away", epoch: 0)
+        try await disk.outbox.noteAttempt(id, reason: .words("away"), epoch: 0)
         try await disk.park("1", as: .conflict(.goneOnServer))
         #expect(try await disk.operation("1")?.isReadable == false)
     }
@@ -138,8 +138,8 @@ struct DamagedOperationTests {
         #expect(try await store.disk.check().isSound)
         #expect(try await store.disk.count("op WHERE checksum IS NULL") == 0)
         for operation in try await store.outbox.unfinished(of: Fixture.ada.id) {
-            try await store.outbox.noteAttempt(operation.id, reason: "away", epoch: .max)
-            _ = try await store.outbox.noteFault(operation.id, .serverError, reason: "500", epoch: .max)
+            try await store.outbox.noteAttempt(operation.id, reason: .words("away"), epoch: .max)
+            _ = try await store.outbox.noteFault(operation.id, .serverError, reason: .words("500"), epoch: .max)
             try await store.outbox.release(operation.id)
         }
         #expect(try await store.disk.check().isSound)

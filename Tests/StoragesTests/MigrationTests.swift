@@ -72,7 +72,8 @@ struct MigrationTests {
     private static let releases = Array(1..<KernelDatabase.schema.migrations.count)
 
     private func opened(
-        _ folder: TemporaryFolder, release: Int
+        _ folder: TemporaryFolder, release: Int,
+        _ more: @escaping @Sendable (Database) throws -> Void = { _ in }
     ) async throws -> (disk: Disk, before: [[DatabaseValue]]) {
         let location = DatabaseLocation(
             folder: folder.data.path, fileName: DataFolder.databaseName, command: "wo")
@@ -92,6 +93,7 @@ struct MigrationTests {
                 """
         try await old.write { db in
             try db.execute(sql: sql)
+            try more(db)
             // From the fourth release on the server is written down with the account.
             guard release >= 4 else { return }
             try db.execute(sql: "UPDATE account SET server = ?", arguments: [Fixture.server.address])
@@ -124,7 +126,7 @@ struct MigrationTests {
         #expect(
             queue.map(\.state) == [
                 .waiting, .inDoubt, .waiting, .waiting, .conflict(.changedOnServer(theirs: .text("office"))),
-                .conflict(.goneOnServer), .refused(reason: "too late"),
+                .conflict(.goneOnServer), .refused(reason: .words("too late")),
             ])
         #expect(queue.first?.change == .taskAnswer(WorkOrderTask.ID("t1"), .text("mine")))
         #expect(queue.map(\.base).prefix(2) == [.empty, .status(.open)])
@@ -143,6 +145,46 @@ struct MigrationTests {
         #expect(try await disk.check().isSound)
         try await disk.damage("UPDATE op SET args = replace(args, 'mine', 'none')")
         #expect(try await disk.operation("op1")?.isReadable == false)
+    }
+
+    @Test(arguments: releases.filter { $0 < 7 }) func sentencesOfTheHistoryBecomeCodes(release: Int) async throws {
+        let folder = try TemporaryFolder()
+        let sentences: [(what: String, detail: String?, event: OperationEvent.Kind, reason: OperationReason?)] = [
+            ("claimed", "epoch 3", .claimed, OperationReason(.epoch, "3")),
+            (
+                "no certain answer", "the server is busy or down (503)", .noCertainAnswer,
+                .init(.serverUnavailable, status: 503)
+            ),
+            (
+                "error of the server", "The server answered with an error (500)", .serverError,
+                .init(.serverError, status: 500)
+            ),
+            ("not sent", "sign-in needed", .notSent, .init(.signInNeeded)),
+            ("parked", "For this work order: no", .parked, .words("For this work order: no")),
+            ("parked", "changed by Ola", .parked, .init(.changedBy, "Ola")),
+            ("overtaken", "gone on the server", .overtaken, .init(.goneOnServer)),
+            ("superseded", "put on the server's newest state", .superseded, .init(.rebased)),
+            ("stands in", "for op8", .standsIn, .init(.standsInFor, "op8")),
+            ("reopened", "as op9", .reopened, .init(.reopenedAs, "op9")),
+            ("the server holds it already", nil, .alreadyOnServer, nil),
+            ("applied", "replayed", .applied, .init(.effect, "replayed")),
+            ("an event of its own", nil, .unknown, nil),
+        ]
+        let disk = try await opened(folder, release: release) { db in
+            for line in sentences + [("stale: parked", "no", .parked, .words("no"))] {
+                try db.execute(
+                    sql: "INSERT INTO op_event (op_id, at, what, detail) VALUES ('op1', 0, ?, ?)",
+                    arguments: [line.what, line.detail])
+            }
+        }.disk
+        let events = try await disk.records.events(of: OutboxOperation.ID("op1")).dropFirst()
+        #expect(events.dropLast().map(\.kind) == sentences.map(\.event))
+        #expect(events.dropLast().map(\.detail) == sentences.map(\.reason))
+        #expect(events.dropLast().allSatisfy { !$0.isStale })
+        #expect(
+            events.last
+                == OperationEvent(
+                    at: Instant(millisecondsSince1970: 0), kind: .parked, isStale: true, detail: .words("no")))
     }
 
     @Test(arguments: releases) func whatWaitsIsForTheServerOfBefore(release: Int) async throws {

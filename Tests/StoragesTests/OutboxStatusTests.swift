@@ -35,7 +35,7 @@ struct OutboxStatusTests {
                 == [PhotoLane(workOrderID: other, smallest: 70), PhotoLane(workOrderID: Fixture.lane, smallest: 40)])
         #expect(try await disk.outbox.photoLanes(of: Fixture.ben.id) == [])
         try await disk.seal("c")
-        try await disk.park("a", as: .refused(reason: "no"))
+        try await disk.park("a", as: .refused(reason: .words("no")))
         #expect(
             try await disk.outbox.photoLanes(of: Fixture.ada.id)
                 == [PhotoLane(workOrderID: Fixture.lane, smallest: 90)])
@@ -49,9 +49,9 @@ struct OutboxStatusTests {
         try await disk.record("conflict", .title("a"))
         try await disk.park("conflict", as: .conflict(.changedOnServer(theirs: .text("b"))))
         try await disk.record("poisoned", .description("a"))
-        try await disk.park("poisoned", as: .poisoned(reason: "500"))
+        try await disk.park("poisoned", as: .poisoned(reason: .words("500")))
         try await disk.record("refused", .note(Fixture.note("refused")))
-        try await disk.park("refused", as: .refused(reason: "no"))
+        try await disk.park("refused", as: .refused(reason: .words("no")))
         try await disk.record("blocked", .title("c"))
         try await disk.record("done", .note(Fixture.note("done")))
         try await disk.outbox.apply(Fixture.receipt("done"), rows: [], epoch: 0)
@@ -184,7 +184,7 @@ struct OutboxStatusTests {
         try await disk.record("conflict", .title("a"))
         try await disk.park("conflict", as: .conflict(.goneOnServer))
         try await disk.record("refused", .note(Fixture.note("refused")))
-        try await disk.park("refused", as: .refused(reason: "no"))
+        try await disk.park("refused", as: .refused(reason: .words("no")))
         let summary = try await disk.records.summary(of: Fixture.ada.id)
         #expect(summary.waiting == 1 && summary.conflicts == 1 && summary.quarantined == 1)
         #expect(summary.contact == .online && !summary.didLastTryFail && summary.toldToSignIn == nil)
@@ -220,11 +220,11 @@ struct OutboxStatusTests {
     @Test func theHistoryOfAnOperationIsTold() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", .title("a"))
-        try await disk.park("1", as: .refused(reason: "no"))
+        try await disk.park("1", as: .refused(reason: .words("no")))
         let events = try await disk.records.events(of: OutboxOperation.ID("1"))
-        #expect(events.map(\.what) == ["recorded", "parked"])
+        #expect(events.map(\.kind) == [.recorded, .parked])
         #expect(events.map(\.at) == [Fixture.instant(50), Fixture.instant(1_000)])
-        #expect(events.map(\.detail) == [nil, "no"])
+        #expect(events.map(\.detail) == [nil, .words("no")])
     }
 
     @Test func aNewOperationIsNoticedByItsNumber() async throws {

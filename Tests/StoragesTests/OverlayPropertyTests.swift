@@ -94,11 +94,12 @@ private struct Life {
 
     private mutating func park(_ operation: OutboxOperation) async throws -> String {
         let states: [OperationState] = [
-            .refused(reason: "no"), .poisoned(reason: "500"), .conflict(.goneOnServer), .conflict(.revoked),
+            .refused(reason: .words("no")), .poisoned(reason: .words("500")), .conflict(.goneOnServer),
+            .conflict(.revoked),
             .conflict(.changedOnServer(theirs: nil)),
             .conflict(.changedOnServer(theirs: operation.change.target ?? .empty)),
         ]
-        let state = states.randomElement(using: &random) ?? .refused(reason: "no")
+        let state = states.randomElement(using: &random) ?? .refused(reason: .words("no"))
         try await disk.park(operation.id.rawValue, as: state)
         return "parked \(operation.id) as \(state)"
     }
@@ -127,9 +128,9 @@ private struct Life {
         try await disk.seal(operation.id.rawValue)
         let way = Int.random(in: 0..<3, using: &random)
         switch way {
-        case 0: try await disk.outbox.noteNotSent(operation.id, reason: "away", epoch: 0)
-        case 1: try await disk.outbox.noteAttempt(operation.id, reason: "cut", epoch: 0)
-        default: _ = try await disk.outbox.noteFault(operation.id, .serverError, reason: "500", epoch: 0)
+        case 0: try await disk.outbox.noteNotSent(operation.id, reason: .words("away"), epoch: 0)
+        case 1: try await disk.outbox.noteAttempt(operation.id, reason: .words("cut"), epoch: 0)
+        default: _ = try await disk.outbox.noteFault(operation.id, .serverError, reason: .words("500"), epoch: 0)
         }
         return "sent \(operation.id), \(way)"
     }

@@ -24,35 +24,35 @@ struct QuarantineTests {
         let disk = try await disk()
         try await apply(["before"], on: disk)
         try await disk.seal("1")
-        let first = try await disk.outbox.noteFault(id, .serverError, reason: "500", epoch: 0)
+        let first = try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: 0)
         #expect(first == PoisonPolicy.Record(fault: .serverError, healthyFailures: 1, othersApplied: 0))
         try await apply(["a", "b"], on: disk)
-        let second = try await disk.outbox.noteFault(id, .badRequest, reason: "400", epoch: 0)
+        let second = try await disk.outbox.noteFault(id, .badRequest, reason: .words("400"), epoch: 0)
         #expect(second == PoisonPolicy.Record(fault: .badRequest, healthyFailures: 2, othersApplied: 2))
         let operation = try #require(try await disk.operation("1"))
-        #expect(operation.attempts == 2 && operation.lastProblem == "400" && operation.state == .inDoubt)
+        #expect(operation.attempts == 2 && operation.lastProblem == .words("400") && operation.state == .inDoubt)
     }
 
     @Test func aReceiptThatComesTwiceCountsOnce() async throws {
         let disk = try await disk()
-        _ = try await disk.outbox.noteFault(id, .serverError, reason: "500", epoch: 0)
+        _ = try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: 0)
         for _ in 0..<3 { try await apply(["a"], on: disk) }
-        #expect(try await disk.outbox.noteFault(id, .serverError, reason: "500", epoch: 0)?.othersApplied == 1)
+        #expect(try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: 0)?.othersApplied == 1)
     }
 
     @Test func whatIsOverOrAnotherLeadersIsNotCounted() async throws {
         let disk = try await disk()
         let old = try await disk.outbox.beginEpoch()
         _ = try await disk.outbox.beginEpoch()
-        #expect(try await disk.outbox.noteFault(id, .serverError, reason: "500", epoch: old) == nil)
+        #expect(try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: old) == nil)
         try await disk.outbox.withdraw(id, as: .dropped)
-        #expect(try await disk.outbox.noteFault(id, .serverError, reason: "500", epoch: .max) == nil)
+        #expect(try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: .max) == nil)
         #expect(try await disk.operation("1")?.attempts == 0)
     }
 
     @Test func aFaultBeforeAnythingWasSealedKeepsNothingFromBeingTakenBack() async throws {
         let disk = try await disk()
-        _ = try await disk.outbox.noteFault(id, .badRequest, reason: "the upload failed", epoch: 0)
+        _ = try await disk.outbox.noteFault(id, .badRequest, reason: .words("the upload failed"), epoch: 0)
         #expect(try await disk.state("1") == .waiting)
         try await disk.outbox.withdraw(id, as: .dropped)
         #expect(try await disk.state("1") == .withdrawn)
@@ -61,27 +61,28 @@ struct QuarantineTests {
     @Test func aFaultAfterSealingMayHaveArrived() async throws {
         let disk = try await disk()
         try await disk.seal("1")
-        _ = try await disk.outbox.noteFault(id, .badRequest, reason: "400", epoch: 0)
-        try await disk.outbox.noteNotSent(id, reason: "away", epoch: 0)
+        _ = try await disk.outbox.noteFault(id, .badRequest, reason: .words("400"), epoch: 0)
+        try await disk.outbox.noteNotSent(id, reason: .words("away"), epoch: 0)
         #expect(try await disk.state("1") == .inDoubt)
     }
 
     @Test func onceReleasedItGoesOutUnderItsKeyAndIsCountedAnew() async throws {
         let disk = try await disk()
         try await disk.seal("1")
-        for _ in 0..<4 { _ = try await disk.outbox.noteFault(id, .serverError, reason: "500", epoch: 0) }
-        try await disk.park("1", as: .poisoned(reason: "500"))
+        for _ in 0..<4 { _ = try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: 0) }
+        try await disk.park("1", as: .poisoned(reason: .words("500")))
         #expect(try await disk.outbox.lanes(of: Fixture.ada.id) == [])
         try await disk.outbox.release(id)
         #expect(try await disk.state("1") == .inDoubt)
         #expect(try await disk.outbox.lanes(of: Fixture.ada.id) == [Fixture.lane])
         #expect(try await disk.outbox.sealed(id) == Fixture.sealed)
-        #expect(try await disk.outbox.noteFault(id, .serverError, reason: "500", epoch: 0)?.healthyFailures == 1)
+        #expect(
+            try await disk.outbox.noteFault(id, .serverError, reason: .words("500"), epoch: 0)?.healthyFailures == 1)
     }
 
     @Test func whatWasNeverSealedWaitsAgainAndIsSeenAgain() async throws {
         let disk = try await disk()
-        try await disk.park("1", as: .refused(reason: "the file is gone"))
+        try await disk.park("1", as: .refused(reason: .words("the file is gone")))
         #expect(try await disk.details()?.workOrder.title == "Pump")
         try await disk.outbox.release(id)
         #expect(try await disk.state("1") == .waiting)

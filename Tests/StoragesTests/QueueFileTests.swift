@@ -31,7 +31,7 @@ struct QueueFileTests {
     @Test func howItFaredAndWhatItStandsForGoWithIt() async throws {
         let (old, new) = (try await FullQueue.disk(), try await Disk.holding(FullQueue.rows))
         let two = OutboxOperation.ID("2")
-        for _ in 0..<2 { _ = try await old.outbox.noteFault(two, .serverError, reason: "500", epoch: 0) }
+        for _ in 0..<2 { _ = try await old.outbox.noteFault(two, .serverError, reason: .words("500"), epoch: 0) }
         _ = try await old.record("7", .priority(.low), heldUntil: Fixture.instant(60))
         _ = try await old.record("8", .note(Fixture.note("8")))
         try await old.outbox.apply(Fixture.receipt("8"), rows: [], epoch: 0)
@@ -42,8 +42,8 @@ struct QueueFileTests {
         _ = try await FullQueue.take(try await old.records.export(of: Fixture.ada.id).lines, on: new).get()
         #expect(try await new.operation("7")?.heldUntil == Fixture.instant(60))
         #expect(try await new.operation("1b")?.supersedes == OutboxOperation.ID("1"))
-        #expect(try await new.operation("2")?.lastProblem == "500")
-        let next = try await new.outbox.noteFault(two, .serverError, reason: "500", epoch: 0)
+        #expect(try await new.operation("2")?.lastProblem == .words("500"))
+        let next = try await new.outbox.noteFault(two, .serverError, reason: .words("500"), epoch: 0)
         #expect(next == PoisonPolicy.Record(fault: .serverError, healthyFailures: 3, othersApplied: 1))
     }
 
@@ -102,7 +102,7 @@ struct QueueFileTests {
         _ = try await FullQueue.take(try await old.records.export(of: Fixture.ada.id).lines, on: new).get()
         let id = OutboxOperation.ID("2")
         try await new.outbox.seal(id, as: Fixture.sealed, epoch: 0)
-        try await new.outbox.noteNotSent(id, reason: "away", epoch: 0)
+        try await new.outbox.noteNotSent(id, reason: .words("away"), epoch: 0)
         #expect(try await new.state("2") == .inDoubt)
     }
 

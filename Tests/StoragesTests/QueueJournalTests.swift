@@ -58,7 +58,8 @@ struct QueueJournalTests {
         try await store.record("a", .title("one"))
         try await store.record("b", .description("two"))
         let draft = Fixture.draft("c", .title("three"))
-        #expect(try await store.outbox.supersede([OutboxOperation.ID("a")], by: [draft], because: "test"))
+        #expect(
+            try await store.outbox.supersede([OutboxOperation.ID("a")], by: [draft], because: OperationReason(.edited)))
         let lines = try Self.lines(folder).good
         #expect(lines.map(\.id) == ["a", "b", "c", "a"] && lines[3].state == "withdrawn")
         #expect(lines[2].place == lines[0].sequence && lines[2].supersedes == "a")

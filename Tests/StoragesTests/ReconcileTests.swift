@@ -123,7 +123,7 @@ struct ReconcileTests {
         let isSettled = held == "mine"
         #expect(try await disk.state("1") == (isSettled ? .applied : theirs(held)))
         #expect(try await disk.reconcile() == [])
-        let last = isSettled ? "the server holds it already" : "overtaken"
+        let last = isSettled ? "alreadyOnServer" : "overtaken"
         #expect(try await disk.events(of: "1") == ["recorded", "overtaken", last])
     }
 
@@ -156,7 +156,7 @@ struct ReconcileTests {
         try await office(disk, "office", version: 2)
         #expect(try await disk.reconcile() == [])
         #expect(try await disk.state("1") == .inDoubt)
-        try await disk.outbox.noteNotSent(OutboxOperation.ID("1"), reason: "away", epoch: 0)
+        try await disk.outbox.noteNotSent(OutboxOperation.ID("1"), reason: .words("away"), epoch: 0)
         #expect(try await disk.reconcile() == [])
         #expect(try await disk.state("1") == .waiting)
     }

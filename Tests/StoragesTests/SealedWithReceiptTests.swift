@@ -54,7 +54,7 @@ struct SealedWithReceiptTests {
         await #expect(throws: StorageProblem.busy(holder: nil)) {
             try await disk.outbox.withdraw(Self.next.id, as: .dropped)
         }
-        try await disk.outbox.noteNotSent(Self.next.id, reason: "the round was over", epoch: 0)
+        try await disk.outbox.noteNotSent(Self.next.id, reason: .words("the round was over"), epoch: 0)
         try await disk.outbox.withdraw(Self.next.id, as: .dropped)
         #expect(try await disk.state("2") == .withdrawn)
     }
@@ -108,7 +108,7 @@ struct SealedWithReceiptTests {
             if isTakenBack {
                 try await disk.outbox.withdraw(Self.next.id, as: .undone)
             } else {
-                try await disk.park("2", as: .refused(reason: "no"))
+                try await disk.park("2", as: .refused(reason: .words("no")))
             }
             #expect(try await Self.apply(disk) == nil)
             #expect(try await disk.state("1") == .applied)
@@ -120,7 +120,7 @@ struct SealedWithReceiptTests {
     @Test func whatWasSealedBeforeIsNotClaimedByAReceipt() async throws {
         let disk = try await Self.disk()
         try await disk.seal("2")
-        try await disk.outbox.noteNotSent(Self.next.id, reason: "away", epoch: 0)
+        try await disk.outbox.noteNotSent(Self.next.id, reason: .words("away"), epoch: 0)
         #expect(try await Self.apply(disk) == nil)
         #expect(try await disk.state("2") == .waiting)
         #expect(try await disk.outbox.sealed(Self.next.id) == Fixture.sealed)

@@ -111,7 +111,7 @@ struct SupersedeTests {
     @Test func theViewHasItAtOnce() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", .title("Mine"))
-        try await disk.park("1", as: .refused(reason: "no"))
+        try await disk.park("1", as: .refused(reason: .words("no")))
         #expect(try await disk.details()?.workOrder.title == "Pump")
         let drafts = [Fixture.draft("2", .title("New")), Fixture.draft("3", .note(Fixture.note("3")))]
         #expect(try await disk.supersede(["1"], by: drafts))
@@ -125,8 +125,9 @@ struct SupersedeTests {
         try await disk.seal("inDoubt")
         try await disk.record("poisoned", .title("b"))
         try await disk.seal("poisoned")
-        _ = try await disk.outbox.noteFault(OutboxOperation.ID("poisoned"), .serverError, reason: "500", epoch: 0)
-        try await disk.park("poisoned", as: .poisoned(reason: "500"))
+        _ = try await disk.outbox.noteFault(
+            OutboxOperation.ID("poisoned"), .serverError, reason: .words("500"), epoch: 0)
+        try await disk.park("poisoned", as: .poisoned(reason: .words("500")))
         try await disk.record("free", .priority(.low))
         for id in ["inDoubt", "poisoned"] {
             #expect(try await disk.supersede(["free", id], by: [Fixture.draft("new", value("B"))]) == false)
@@ -153,7 +154,7 @@ struct SupersedeTests {
     @Test func aVerdictOfTheServerMakesRoom() async throws {
         let disk = try await Disk.holding(rows)
         for (id, state) in [
-            ("1", OperationState.refused(reason: "no")), ("2", .conflict(.changedOnServer(theirs: nil))),
+            ("1", OperationState.refused(reason: .words("no"))), ("2", .conflict(.changedOnServer(theirs: nil))),
         ] {
             try await disk.record(id, value(id))
             try await disk.seal(id)
@@ -181,11 +182,15 @@ struct SupersedeTests {
         try await disk.pull([Fixture.row(Fixture.order(title: "Office again"), version: 3, sequence: 3)])
         #expect(try await disk.reconcile() == [])
         let draft = Fixture.draft("2", .title("mine"))
-        #expect(try await !disk.outbox.supersede([shown.id], by: [draft], because: "mine", asShown: shown))
+        #expect(
+            try await !disk.outbox.supersede([shown.id], by: [draft], because: OperationReason(.edited), asShown: shown)
+        )
         #expect(try await disk.queue() == ["1"])
         let newest = try #require(try await disk.operation("1").flatMap { Conflict($0) })
         #expect(newest.theirs == .text("Office again"))
-        #expect(try await disk.outbox.supersede([shown.id], by: [draft], because: "mine", asShown: newest))
+        #expect(
+            try await disk.outbox.supersede([shown.id], by: [draft], because: OperationReason(.edited), asShown: newest)
+        )
         #expect(try await disk.queue() == ["2"])
     }
 }

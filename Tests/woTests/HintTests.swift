@@ -52,7 +52,7 @@ struct HintTests {
         (OperationState.waiting, "retry", "wo replay", "waits and goes out by itself"),
         (.inDoubt, "retry", "wo replay", "its answer is still to come"),
         (.inDoubt, "edit", "wo replay", "its answer is still to come"),
-        (.poisoned(reason: "500"), "edit", "wo queue retry 41", "may have reached the server"),
+        (.poisoned(reason: .words("500")), "edit", "wo queue retry 41", "may have reached the server"),
     ])
     func aChangeThatIsNotInQuarantineIsSaidToBeWhereItIs(
         state: OperationState, command: String, hint: String, says: String

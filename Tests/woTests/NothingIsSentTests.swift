@@ -36,7 +36,7 @@ struct NothingIsSentTests {
             case .diskFull: state.freeBytes = 1_000_000
             case .conflict:
                 state.queue = state.queue.map { $0.moved(to: .conflict(.changedOnServer(theirs: .status(.open)))) }
-            case .quarantine: state.queue = state.queue.map { $0.moved(to: .refused(reason: "no")) }
+            case .quarantine: state.queue = state.queue.map { $0.moved(to: .refused(reason: .words("no"))) }
             case .metered: break
             }
         }

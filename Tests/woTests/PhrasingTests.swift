@@ -77,9 +77,9 @@ struct PhrasingTests {
     }
 
     @Test(arguments: [
-        (OperationState.refused(reason: "It was asked for."), "refused: It was asked for"),
-        (.poisoned(reason: "No."), "set aside, the server fails on it: No"),
-        (.refused(reason: "asset is locked"), "refused: asset is locked"),
+        (OperationState.refused(reason: .words("It was asked for.")), "refused: It was asked for"),
+        (.poisoned(reason: .words("No.")), "set aside, the server fails on it: No"),
+        (.refused(reason: .words("asset is locked")), "refused: asset is locked"),
     ])
     func theServersStopIsNotDoubled(state: OperationState, words: String) {
         #expect(StateFormatter.of(state).plain == words)

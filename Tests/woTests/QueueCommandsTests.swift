@@ -14,16 +14,16 @@ struct QueueCommandsTests {
     }
 
     @Test func oneThatWasRefusedIsTriedAgainAsANewOne() async {
-        let plant = await Self.plant(.refused(reason: "asset is locked"))
+        let plant = await Self.plant(.refused(reason: .words("asset is locked")))
         #expect(await Terminal(plant: plant).run("queue", "retry", "41", "-n").status == .done)
-        #expect(plant.current.queue.first?.state == .refused(reason: "asset is locked"))
+        #expect(plant.current.queue.first?.state == .refused(reason: .words("asset is locked")))
         let ending = await Terminal(plant: plant).run("queue", "retry", "41")
         #expect(ending.errors.hasPrefix("✓ tried again: 1042 task 3 \"Pressure\" → 2.5 bar\n"))
         #expect(plant.current.queue.isEmpty)
     }
 
     @Test func oneThatIsPoisonGoesOutUnderItsOwnKey() async {
-        let plant = await Self.plant(.poisoned(reason: "500 five times"))
+        let plant = await Self.plant(.poisoned(reason: .words("500 five times")))
         let list = await Terminal(plant: plant, columns: 120).run("queue", "--color=never")
         #expect(list.output.contains("set aside, the server fails on it: 500 five times"))
         let ending = await Terminal(plant: plant).run("queue", "retry", "41", "--json")
@@ -31,7 +31,7 @@ struct QueueCommandsTests {
     }
 
     @Test func editingGivesItAnotherValueOfItsKind() async {
-        let plant = await Self.plant(.refused(reason: "too low"))
+        let plant = await Self.plant(.refused(reason: .words("too low")))
         #expect(await Terminal(plant: plant).run("queue", "edit", "41", "high").status == .badInput)
         #expect(await Terminal(plant: plant).run("queue", "edit", "41").status == .usage)
         #expect(await Terminal(plant: plant).run("queue", "edit", "41", "3.5", "--offline").status == .done)
@@ -45,14 +45,17 @@ struct QueueCommandsTests {
     @Test func aChangeIsShownWithWhatBecameOfItAlsoAfterItWent() async {
         let plant = await Self.plant(.waiting)
         plant.state.withLock {
-            $0.events[OutboxOperation.ID("op-41")] = [OperationEvent(at: Plant.now, what: "sealed", detail: "first")]
+            $0.events[OutboxOperation.ID("op-41")] = [
+                OperationEvent(at: Plant.now, kind: .claimed, detail: .words("first"))
+            ]
         }
         let page = await Terminal(plant: plant, columns: 100).run("queue", "show", "41")
-        #expect(page.output.contains("  09:41  sealed: first"))
+        #expect(page.output.contains("  09:41  claimed: first"))
         _ = await Terminal(plant: plant).run("replay")
         let json = await Terminal(plant: plant).run("queue", "show", "41", "--json")
         #expect(json.output.contains(#""state":"applied""#))
-        #expect(json.output.contains(#""events":[{"at":"2026-11-21T09:41:00.000Z","what":"sealed","detail":"first"}]"#))
+        #expect(
+            json.output.contains(#""events":[{"at":"2026-11-21T09:41:00.000Z","what":"claimed","detail":"first"}]"#))
     }
 
     @Test func theQueueSaysHowTheLastTryWent() async {

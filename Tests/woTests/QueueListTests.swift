@@ -50,7 +50,7 @@ struct QueueListTests {
         (["hold", "1042"], "change it: wo queue edit 41 <value>, or give it up: wo queue drop 41"),
     ])
     func aRefusedChangeNamesWhatWorksForItsKind(change: [String], fix: String) async {
-        let plant = await Self.plant([change], [41: .refused(reason: "no")])
+        let plant = await Self.plant([change], [41: .refused(reason: .words("no"))])
         let ending = await Terminal(plant: plant, columns: 100).run("queue", "--color=never")
         #expect(ending.lines.last == "    kept here; \(fix)", "\(ending.output)")
     }
@@ -83,7 +83,9 @@ struct QueueListTests {
         #expect(tried.errors.contains("photo v.jpg of 1042 (change 41) is not on this device"), "\(tried.errors)")
     }
 
-    @Test(arguments: [OperationState.refused(reason: "It cannot be read here: x."), .poisoned(reason: "x")])
+    @Test(arguments: [
+        OperationState.refused(reason: OperationReason(.rowUnreadable, "x")), .poisoned(reason: .words("x")),
+    ])
     func whatCannotBeReadIsKeptAndNotOfferedToBeTriedAgain(state: OperationState) async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")

@@ -11,7 +11,7 @@ struct ReplayWaysTests {
         _ = await Terminal(plant: plant).run("edit", "1042", "--title", "T", "--priority", "low", "--offline")
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         plant.state.withLock { state in
-            state.queue = state.queue.map { $0.sequence == 41 ? $0.moved(to: .refused(reason: "no")) : $0 }
+            state.queue = state.queue.map { $0.sequence == 41 ? $0.moved(to: .refused(reason: .words("no"))) : $0 }
         }
         return plant
     }

@@ -30,7 +30,7 @@ struct WayOutTests {
         let failure = ChoiceMessages.message(for: .notInConflict, of: shown, named: "41", in: nil).failure
         #expect(failure.message.plain == "conflict 41 was decided about meanwhile, in another place")
         #expect(failure.hint?.plain == "wo log")
-        for (state, typed) in [(OperationState.refused(reason: "no"), nil), (.waiting, "done")] {
+        for (state, typed) in [(OperationState.refused(reason: .words("no")), nil), (.waiting, "done")] {
             let edited = QueueMessages.message(
                 for: .notInQuarantine, of: shown.moved(to: state), named: "41", typed: typed
             ).failure
@@ -41,7 +41,7 @@ struct WayOutTests {
     @Test func signingOutNamesWhatGetsTheChangesAway() async {
         let conflict = await Self.plant(.conflict(.changedOnServer(theirs: .status(.open))))
         #expect(await Terminal(plant: conflict).run("logout").errors.hasSuffix("  try: wo conflicts\n"))
-        let refused = await Self.plant(.refused(reason: "no"))
+        let refused = await Self.plant(.refused(reason: .words("no")))
         #expect(await Terminal(plant: refused).run("logout").errors.hasSuffix("  try: wo queue\n"))
         let photo = await Self.plant(.waiting, ["photo", "add", "1042", "v.jpg"])
         #expect(await Terminal(plant: photo).run("logout").errors.hasSuffix("  try: wo replay\n"))
@@ -50,7 +50,7 @@ struct WayOutTests {
     }
 
     @Test func whatAnotherStandsInForIsNotSaidToBeDropped() async {
-        let plant = await Self.plant(.refused(reason: "no"))
+        let plant = await Self.plant(.refused(reason: .words("no")))
         _ = await Terminal(plant: plant).run("queue", "retry", "41", "--offline")
         let open = await Terminal(plant: plant).run("queue", "drop", "41", "--yes")
         #expect(open.errors == "= 1042 → on hold: change 42 stands in for it: wo queue drop 42\n")

@@ -8,14 +8,14 @@ package enum Answer: Hashable, Sendable {
     /// Only an unreachable host proves that the operation was not carried out.
     case hostAway(ServerProblem, retryAfter: Duration?)
     /// The operation may have been carried out. It is sent again with the same key and the same bytes.
-    case inDoubt(reason: String, retryAfter: Duration?)
+    case inDoubt(reason: OperationReason, retryAfter: Duration?)
     /// The operation is in doubt, and our server itself answered with an error that is not a verdict. Too many of
     /// these errors make the operation poisoned.
-    case faulty(Fault, reason: String, retryAfter: Duration?)
+    case faulty(Fault, reason: OperationReason, retryAfter: Duration?)
     /// The data the operation was based on has changed on the server, or was deleted.
     case conflict(ConflictReason)
     /// The server refused the operation permanently.
-    case refused(reason: String)
+    case refused(reason: OperationReason)
     /// The key was voided. The operation never took effect and never will.
     case voided
     /// The account has to sign in again. No fault is counted.

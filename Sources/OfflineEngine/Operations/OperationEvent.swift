@@ -1,14 +1,26 @@
 public import MillwrightDomain
 
-/// One line of an operation's history, written for people.
+/// One event in the history of an operation.
 public struct OperationEvent: Hashable, Sendable {
-    public let at: Instant
-    public let what: String
-    public let detail: String?
+    /// What happened. Raw values are stored, so they never change.
+    public enum Kind: String, CaseIterable, Sendable {
+        case recorded, claimed, applied, parked, overtaken, superseded, withdrawn, voided, released, reopened
+        case standsIn, notSent, noCertainAnswer, serverError, alreadyOnServer
+        case staleReceipt
+        /// An event that a newer version wrote.
+        case unknown
+    }
 
-    public init(at: Instant, what: String, detail: String?) {
+    public let at: Instant
+    public let kind: Kind
+    /// Whether a leader reported the event after a newer one had begun. Such an event changed nothing.
+    public let isStale: Bool
+    public let detail: OperationReason?
+
+    public init(at: Instant, kind: Kind, isStale: Bool = false, detail: OperationReason? = nil) {
         self.at = at
-        self.what = what
+        self.kind = kind
+        self.isStale = isStale
         self.detail = detail
     }
 }

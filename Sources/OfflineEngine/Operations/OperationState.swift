@@ -9,10 +9,10 @@ public enum OperationState: Hashable, Sendable {
     /// Somebody else changed the same field. The base and both values are kept, and a person decides.
     case conflict(ConflictReason)
     /// The server refused the operation, or it cannot be encoded. It is quarantined with the reason.
-    case refused(reason: String)
+    case refused(reason: OperationReason)
     /// The operation is quarantined without a verdict: it failed repeatedly while others succeeded (``PoisonPolicy``).
     /// It may have reached the server, so it can only be sent again with the same key.
-    case poisoned(reason: String)
+    case poisoned(reason: OperationReason)
     /// The server applied the operation, exactly once.
     case applied
     /// The operation was taken back by the technician, given up after a refusal, or superseded by another operation.

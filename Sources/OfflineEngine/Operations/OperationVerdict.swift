@@ -3,7 +3,7 @@ import MillwrightDomain
 /// The server's answer to a status query for an operation, by its id.
 package enum OperationVerdict: Hashable, Sendable {
     case applied(Receipt)
-    case rejected(reason: String)
+    case rejected(reason: OperationReason)
     case inProgress
     /// The operation will never take effect.
     case voided

@@ -24,7 +24,7 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     /// The end of the undo window. The operation is not sealed before it, so it can be undone without the server.
     public let heldUntil: Instant?
     /// The problem of the last attempt, if its result was not certain.
-    public let lastProblem: String?
+    public let lastProblem: OperationReason?
     /// The operation that this one replaces, at the same place in the queue. A merge, a decision, a retry or a
     /// compaction replaces operations.
     public let supersedes: ID?
@@ -49,7 +49,7 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
         createdAt: Instant,
         sealedAt: Instant? = nil,
         heldUntil: Instant? = nil,
-        lastProblem: String? = nil,
+        lastProblem: OperationReason? = nil,
         supersedes: ID? = nil,
         supersededBy: ID? = nil,
         isReadable: Bool = true

@@ -10,7 +10,7 @@ package struct StoredOperation: Hashable, Sendable {
     /// The position in the queue: the operation's own number, or that of the operation it supersedes.
     package let place: Int64
     package var attempts: Int
-    package var lastProblem: String?
+    package var lastProblem: OperationReason?
     package var sealing: Sealing?
     /// The epoch of the leader that claimed it last.
     package var epoch: Int64

@@ -13,7 +13,7 @@ public protocol ChangeRecording: Sendable {
     /// based on the mirror and on the operations that wait before them.
     /// - Throws: `operationInDoubt` when one of them may have reached the server.
     func supersede(
-        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: String
+        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError)
     /// Puts a quarantined operation back in line, under the same key, so that it is sent again as it is.
     func release(_ id: OutboxOperation.ID) async throws(SyncError)

@@ -6,7 +6,7 @@ public protocol ConflictDeciding: Sendable {
     /// as shown.
     /// - Throws: `conflictMoved` when the conflict has changed since; nothing was written.
     func decide(
-        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: String
+        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError)
     /// Returns the changes that were given up in a conflict since this time and were not reopened, the oldest decision
     /// first.

@@ -36,8 +36,8 @@ package protocol OutboxTransaction: OutboxReading {
     func rebase(_ operation: StoredOperation, on base: FieldValue) throws
     /// Bases an operation on the base of another one of the same field, even where this version cannot read that base.
     func rebase(_ operation: StoredOperation, onBaseOf other: StoredOperation) throws
-    /// Adds a line to the history of an operation. Old lines are dropped.
-    func note(_ event: String, detail: String?, of id: OutboxOperation.ID) throws
+    /// Adds an event to the history of an operation. Old events are dropped.
+    func record(_ event: OperationEvent, of id: OutboxOperation.ID) throws
     /// Records the role of an operation in the history of undo and redo.
     func record(_ step: RecordedStep, by id: OutboxOperation.ID) throws
     /// Records that an operation was undone without another one.

@@ -7,5 +7,5 @@ package enum UploadOutcome: Hashable, Sendable {
     case failed(Answer)
     case storage(StorageProblem)
     /// The file in the store is missing or no longer matches its hash.
-    case sourceDamaged(reason: String)
+    case sourceDamaged(reason: OperationReason)
 }

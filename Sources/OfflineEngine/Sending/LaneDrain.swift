@@ -115,7 +115,9 @@ struct LaneDrain: Sendable {
     }
 
     /// - Returns: false when the wait is cancelled.
-    private func wait(_ delay: Duration, beforeRetryOf operation: OutboxOperation, _ reason: String) async -> Bool {
+    private func wait(_ delay: Duration, beforeRetryOf operation: OutboxOperation, _ reason: OperationReason) async
+        -> Bool
+    {
         await listener.replayWillRetry(operation, after: delay, because: reason)
         do { try await timing.clock.sleep(for: delay) } catch { return false }
         return true

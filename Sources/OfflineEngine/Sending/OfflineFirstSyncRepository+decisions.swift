@@ -38,7 +38,7 @@ extension OfflineFirstSyncRepository {
     }
 
     package func supersede(
-        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: String
+        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError) {
         guard let first = ids.first else { return }
         let old = try await operation(first)
@@ -52,7 +52,7 @@ extension OfflineFirstSyncRepository {
     }
 
     package func decide(
-        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: String
+        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError) {
         let isDone = try await close(
             [conflict.id], of: try await operation(conflict.id), by: replacements, because: reason, asShown: conflict)
@@ -62,7 +62,7 @@ extension OfflineFirstSyncRepository {
 
     private func close(
         _ ids: [OutboxOperation.ID], of old: OutboxOperation, by replacements: [SupersedingOperation],
-        because reason: String,
+        because reason: OperationReason,
         asShown shown: Conflict?
     ) async throws(SyncError) -> Bool {
         let now = outbox.now()

@@ -43,7 +43,7 @@ package struct OperationDelivery: Sendable {
 
     /// The reason why there was no certain answer.
     struct Postponement: Sendable {
-        let reason: String
+        let reason: OperationReason
         var retryAfter: Duration?
         /// Whether the host as a whole was busy or down. That says nothing about this operation (class HOST of
         /// rule 2.11).
@@ -53,8 +53,6 @@ package struct OperationDelivery: Sendable {
     /// The number of tries after which the server is first asked what it knows, before the bytes are sent again.
     /// Otherwise, an answer that is cut or too large every time would be requested without end.
     private static let triesBeforeAsking = 2
-
-    private static let voided = "The server has promised never to take it, after it was refused or taken back"
 
     /// - Parameters:
     ///   - isMirrorComplete: whether something missing from the mirror is gone on the server.
@@ -116,7 +114,7 @@ package struct OperationDelivery: Sendable {
     /// it was sealed.
     func letGo(_ prepared: Prepared, epoch: Int64) async throws(StorageProblem) {
         try await shieldedFromCancellation { () async throws(StorageProblem) in
-            try await noteUnsent(prepared.operation, reason: "the round was over", certain: true, epoch: epoch)
+            try await noteUnsent(prepared.operation, reason: OperationReason(.roundOver), certain: true, epoch: epoch)
         }
     }
 
@@ -136,7 +134,7 @@ package struct OperationDelivery: Sendable {
                 return try await settle(.refused(reason: reason), of: operation, epoch: epoch)
             case .success(.voided): return try await settle(.voided, of: operation, epoch: epoch)
             case .success(.inProgress):
-                return .postponed(Postponement(reason: "the server is still at work on it", retryAfter: .seconds(1)))
+                return .postponed(Postponement(reason: OperationReason(.inProgress), retryAfter: .seconds(1)))
             // A server that does not know the operation accepts it now. If the query fails, the same bytes are sent
             // again, if there are any.
             case .success(.unknown): return nil
@@ -177,29 +175,29 @@ package struct OperationDelivery: Sendable {
             // A person who takes the operation back records that separately. A refused operation has its key voided as
             // well. A process that ends in between leaves that operation in doubt. A change that nobody took back stays
             // here.
-            try await outbox.park(operation.id, as: .refused(reason: Self.voided), epoch: epoch)
+            try await outbox.park(operation.id, as: .refused(reason: OperationReason(.keyVoided)), epoch: epoch)
             return .voided
         case .hostAway(.unavailable(let status, _), let retryAfter):
-            let reason = "the server is busy or down (\(status))"
+            let reason = OperationReason(.serverUnavailable, status: status)
             try await outbox.noteAttempt(operation.id, reason: reason, epoch: epoch)
             return .postponed(Postponement(reason: reason, retryAfter: retryAfter, isOfHost: true))
         case .hostAway(let problem, let retryAfter):
             // Something other than our server answered. The change may have passed through it to the server.
             let isUnsent = if case .unreachable = problem { true } else { false }
-            let reason = isUnsent ? "the server was not reached" : "something else than the server answered"
+            let reason = OperationReason(isUnsent ? .serverNotReached : .notOurServer)
             try await noteUnsent(operation, reason: reason, certain: isUnsent, epoch: epoch)
             return .halted(problem, retryAfter: retryAfter)
         case .signInNeeded:
-            try await noteUnsent(operation, reason: "sign-in needed", certain: true, epoch: epoch)
+            try await noteUnsent(operation, reason: OperationReason(.signInNeeded), certain: true, epoch: epoch)
             return .halted(.signInNeeded, retryAfter: nil)
         case .stop(let problem):
-            try await noteUnsent(operation, reason: "halted", certain: true, epoch: epoch)
+            try await noteUnsent(operation, reason: OperationReason(.halted), certain: true, epoch: epoch)
             return .halted(problem, retryAfter: nil)
         case .storage(let problem):
-            try await noteUnsent(operation, reason: "the session could not be read here", certain: true, epoch: epoch)
+            try await noteUnsent(operation, reason: OperationReason(.sessionUnreadable), certain: true, epoch: epoch)
             throw problem
         case .cancelled(let sent):
-            try await noteUnsent(operation, reason: "interrupted", certain: !sent, epoch: epoch)
+            try await noteUnsent(operation, reason: OperationReason(.interrupted), certain: !sent, epoch: epoch)
             return .cancelled
         }
     }
@@ -208,7 +206,7 @@ package struct OperationDelivery: Sendable {
     /// refusals, so it could still apply a late copy of the request. A refused operation must be dead, because its
     /// replacement has another key.
     private func refuse(
-        _ operation: OutboxOperation, because reason: String, epoch: Int64
+        _ operation: OutboxOperation, because reason: OperationReason, epoch: Int64
     ) async throws(StorageProblem) -> Step {
         let refused = OperationState.refused(reason: reason)
         guard let sealed = try await outbox.sealed(operation.id) else {
@@ -229,7 +227,8 @@ package struct OperationDelivery: Sendable {
 
     /// Counts a fault of the operation: the server was healthy enough to answer (rule 2.13).
     private func fail(
-        _ operation: OutboxOperation, _ fault: Answer.Fault, _ reason: String, _ retryAfter: Duration?, epoch: Int64
+        _ operation: OutboxOperation, _ fault: Answer.Fault, _ reason: OperationReason, _ retryAfter: Duration?,
+        epoch: Int64
     ) async throws(StorageProblem) -> Step {
         let record = try await outbox.noteFault(operation.id, fault, reason: reason, epoch: epoch)
         if let record, PoisonPolicy.isPoison(record) {
@@ -241,7 +240,7 @@ package struct OperationDelivery: Sendable {
     /// Records a try that brought no result; `certain` means that the operation was certainly not carried out in this
     /// try. An operation that may have arrived in an earlier try stays in doubt in both cases.
     private func noteUnsent(
-        _ operation: OutboxOperation, reason: String, certain: Bool, epoch: Int64
+        _ operation: OutboxOperation, reason: OperationReason, certain: Bool, epoch: Int64
     ) async throws(StorageProblem) {
         if certain && operation.state == .waiting {
             try await outbox.noteNotSent(operation.id, reason: reason, epoch: epoch)

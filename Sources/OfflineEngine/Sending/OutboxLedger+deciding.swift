@@ -8,7 +8,7 @@ extension OutboxLedger {
         try await store.transact(.deciding) { tx in
             guard let old = try tx.operation(id), !old.state.isFinished else { return }
             if old.isUndecided { throw StorageProblem.busy(holder: nil) }
-            try tx.takeOut(old, "withdrawn")
+            try tx.takeOut(old, .withdrawn)
             if withdrawal == .undone { try tx.recordUndone(old.id) }
         }
     }
@@ -20,7 +20,7 @@ extension OutboxLedger {
     /// - Returns: `false` when one of them is no longer open, may have arrived, or is not as it was shown; nothing was
     ///   written.
     package func supersede(
-        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: String,
+        _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: OperationReason,
         asShown shown: Conflict? = nil
     ) async throws(StorageProblem) -> Bool {
         try await store.transact(.deciding) { tx in
@@ -41,7 +41,7 @@ extension OutboxLedger {
                 new.supersededBy = drafts.first?.id
                 if case .conflict = old.state, isGivingUp { new.acceptedTheirsAt = tx.now }
                 try tx.update(old, to: new)
-                try tx.note("superseded", detail: reason, of: old.id)
+                try tx.note(.superseded, reason, of: old.id)
             }
             for draft in drafts { try tx.insert(draft, inPlaceOf: first) }
             for old in closing {
@@ -60,7 +60,7 @@ extension OutboxLedger {
             new.state = old.isUnsealed ? .waiting : .inDoubt
             new.faults = nil
             try tx.update(old, to: new)
-            try tx.note("released", detail: nil, of: old.id)
+            try tx.note(.released, of: old.id)
         }
     }
 
@@ -84,11 +84,11 @@ extension OutboxLedger {
                     workOrderNumber: old.workOrderNumber, base: old.base,
                     baseVersion: server?.version(for: old.change), supersedes: id,
                     state: .conflict(try tx.reopenedReason(of: old, on: server))))
-            try tx.note("reopened", detail: "instead of \(id)", of: new)
+            try tx.note(.reopened, OperationReason(.insteadOf, id.rawValue), of: new)
             var reopened = closed
             reopened.acceptedTheirsAt = nil
             try tx.update(closed, to: reopened)
-            try tx.note("reopened", detail: "as \(new)", of: id)
+            try tx.note(.reopened, OperationReason(.reopenedAs, new.rawValue), of: id)
             return true
         }
     }
@@ -129,7 +129,7 @@ extension OutboxTransaction {
                 base: try base(of: draft, on: server, before: old.place),
                 baseVersion: server?.version(for: draft.change),
                 place: old.place, supersedes: old.id))
-        try note("stands in", detail: "for \(old.id)", of: draft.id)
+        try note(.standsIn, OperationReason(.standsInFor, old.id.rawValue), of: draft.id)
     }
 
     private func base(of draft: OperationDraft, on server: ServerState?, before place: Int64) throws -> FieldValue? {
@@ -161,7 +161,7 @@ extension OutboxTransaction {
         if operation.state.isRefusedUnseen {
             let version = change.field?.taskID == nil ? nil : server?.version(for: change)
             if try mayBeHidden(change, on: operation.workOrderID, newerThan: version) {
-                try become(.conflict(.unreadableOnServer), "overtaken", stored)
+                try become(.conflict(.unreadableOnServer), .overtaken, stored)
                 return false
             }
         }
@@ -173,24 +173,24 @@ extension OutboxTransaction {
         // back after a deletion (rule 2.10, stale).
         case (.send, .conflict), (.alreadyThere, .conflict(.changedOnServer(.some, _))):
             let theirs = server?.details.base(of: change)
-            try become(.conflict(.changedOnServer(theirs: theirs, by: author)), "overtaken", stored)
+            try become(.conflict(.changedOnServer(theirs: theirs, by: author)), .overtaken, stored)
         case (.send, _): break
-        case (.alreadyThere, _): try become(.applied, "the server holds it already", stored)
+        case (.alreadyThere, _): try become(.applied, .alreadyOnServer, stored)
         case (.conflict(let theirs), _):
-            try become(.conflict(.changedOnServer(theirs: theirs, by: author)), "overtaken", stored)
+            try become(.conflict(.changedOnServer(theirs: theirs, by: author)), .overtaken, stored)
         case (.goneOnServer, _):
             let reason: ConflictReason = try isRevoked(operation.workOrderID) ? .revoked : .goneOnServer
-            try become(.conflict(reason), "overtaken", stored)
+            try become(.conflict(reason), .overtaken, stored)
         }
         return false
     }
 
-    private func become(_ state: OperationState, _ event: String, _ old: StoredOperation) throws {
+    private func become(_ state: OperationState, _ event: OperationEvent.Kind, _ old: StoredOperation) throws {
         if state == old.state { return }
         var new = old
         new.state = state
         try update(old, to: new)
-        try note(event, detail: state.historyDetail, of: old.id)
+        try note(event, state.eventDetail, of: old.id)
     }
 }
 

@@ -28,9 +28,9 @@ extension OutboxLedger {
 
     /// Counts an attempt without a certain answer.
     package func noteAttempt(
-        _ id: OutboxOperation.ID, reason: String, epoch: Int64
+        _ id: OutboxOperation.ID, reason: OperationReason, epoch: Int64
     ) async throws(StorageProblem) {
-        try await change(id, "no certain answer", detail: reason, epoch: epoch) {
+        try await change(id, .noCertainAnswer, detail: reason, epoch: epoch) {
             $0.attempts += 1
             $0.lastProblem = reason
             $0.mayHaveArrived = $0.mayHaveArrived || $0.state == .inDoubt
@@ -40,7 +40,7 @@ extension OutboxLedger {
     /// Counts an attempt as ``noteAttempt(_:reason:epoch:)`` does, and counts an error of a healthy server.
     /// - Returns: the faults of the operation so far; `nil` when this leader may no longer change it.
     package func noteFault(
-        _ id: OutboxOperation.ID, _ fault: Answer.Fault, reason: String, epoch: Int64
+        _ id: OutboxOperation.ID, _ fault: Answer.Fault, reason: OperationReason, epoch: Int64
     ) async throws(StorageProblem) -> PoisonPolicy.Record? {
         try await store.transact(.answering) { tx in
             guard let old = try tx.operation(id), !old.state.isFinished, try tx.isCurrent(epoch) else { return nil }
@@ -53,7 +53,7 @@ extension OutboxLedger {
             let faults = StoredOperation.Faults(count: (old.faults?.count ?? 0) + 1, appliedBefore: appliedBefore)
             new.faults = faults
             try tx.update(old, to: new)
-            try tx.note("error of the server", detail: reason, of: id)
+            try tx.note(.serverError, reason, of: id)
             return PoisonPolicy.Record(
                 fault: fault, healthyFailures: faults.count,
                 othersApplied: Int(applied.subtractingWithin(appliedBefore)))
@@ -63,9 +63,9 @@ extension OutboxLedger {
     /// Records that no byte was sent. The operation is as if it had never been claimed, but its bytes stay sealed. One
     /// that may have arrived in an earlier try stays in doubt.
     package func noteNotSent(
-        _ id: OutboxOperation.ID, reason: String, epoch: Int64
+        _ id: OutboxOperation.ID, reason: OperationReason, epoch: Int64
     ) async throws(StorageProblem) {
-        try await change(id, "not sent", detail: reason, epoch: epoch) {
+        try await change(id, .notSent, detail: reason, epoch: epoch) {
             $0.lastProblem = reason
             if $0.state == .inDoubt, !$0.mayHaveArrived, $0.epoch == epoch { $0.state = .waiting }
         }
@@ -81,7 +81,7 @@ extension OutboxLedger {
         try await store.transact(.answering) { tx in
             let id = receipt.operationID
             guard try tx.isCurrent(epoch) else {
-                try tx.note("stale receipt", detail: "epoch \(epoch)", of: id)
+                try tx.note(.staleReceipt, OperationReason(.epoch, "\(epoch)"), of: id)
                 return nil
             }
             try tx.save(rows)
@@ -98,7 +98,7 @@ extension OutboxLedger {
                 new.lastProblem = nil
                 if isFirstReceipt { new.attempts += 1 }
                 try tx.update(old, to: new)
-                try tx.note("applied", detail: receipt.effect.rawValue, of: id)
+                try tx.note(.applied, OperationReason(.effect, receipt.effect.rawValue), of: id)
                 if isFirstReceipt { try tx.countApplied() }
             }
             guard let next, try tx.isSignedIn else { return nil }
@@ -108,7 +108,7 @@ extension OutboxLedger {
 
     /// Finishes an operation whose value the server already has. Nothing was sent.
     package func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem) {
-        try await change(id, "the server holds it already", epoch: epoch) { $0.state = .applied }
+        try await change(id, .alreadyOnServer, epoch: epoch) { $0.state = .applied }
     }
 
     /// Parks an operation that a person has to look at, as `.conflict`, `.refused` or `.poisoned`.
@@ -118,7 +118,7 @@ extension OutboxLedger {
         guard !state.isSendable, !state.isFinished else {
             throw .unusable(reason: "an operation is parked as a conflict, as refused or as poisoned, not as \(state)")
         }
-        try await change(id, "parked", detail: state.historyDetail, epoch: epoch) {
+        try await change(id, .parked, detail: state.eventDetail, epoch: epoch) {
             // A verdict answers one more attempt. A fault was counted by `noteFault`.
             let isVerdict = if case .poisoned = state { false } else { true }
             if isVerdict, $0.state == .inDoubt { $0.attempts += 1 }
@@ -131,23 +131,23 @@ extension OutboxLedger {
     package func noteVoided(_ id: OutboxOperation.ID) async throws(StorageProblem) {
         try await store.transact(.answering) { tx in
             guard let old = try tx.operation(id), !old.state.isFinished else { return }
-            try tx.takeOut(old, "voided")
+            try tx.takeOut(old, .voided)
             try tx.recordUndone(id)
         }
     }
 
     /// Runs `body` on an unfinished operation. A finished one stays finished.
     private func change(
-        _ id: OutboxOperation.ID, _ event: String, detail: String? = nil, epoch: Int64,
+        _ id: OutboxOperation.ID, _ event: OperationEvent.Kind, detail: OperationReason? = nil, epoch: Int64,
         _ body: @escaping @Sendable (inout StoredOperation) -> Void
     ) async throws(StorageProblem) {
         try await store.transact(.answering) { tx in
             guard let old = try tx.operation(id), !old.state.isFinished else { return }
-            guard try tx.isCurrent(epoch) else { return try tx.note("stale: \(event)", detail: detail, of: id) }
+            guard try tx.isCurrent(epoch) else { return try tx.note(event, detail, isStale: true, of: id) }
             var new = old
             body(&new)
             try tx.update(old, to: new)
-            try tx.note(event, detail: detail, of: id)
+            try tx.note(event, detail, of: id)
         }
     }
 }
@@ -155,11 +155,18 @@ extension OutboxLedger {
 extension OutboxTransaction {
     func isCurrent(_ epoch: Int64) throws -> Bool { epoch >= (try self.epoch) }
 
+    func note(
+        _ event: OperationEvent.Kind, _ detail: OperationReason? = nil, isStale: Bool = false,
+        of id: OutboxOperation.ID
+    ) throws {
+        try record(OperationEvent(at: now, kind: event, isStale: isStale, detail: detail), of: id)
+    }
+
     func claim(
         _ old: StoredOperation, epoch: Int64, _ write: (DeviceStamp) -> SealedRequest
     ) throws -> SealedRequest {
         if old.isDamaged { throw damage }
-        try note("claimed", detail: "epoch \(epoch)", of: old.id)
+        try note(.claimed, OperationReason(.epoch, "\(epoch)"), of: old.id)
         var new = old
         new.mayHaveArrived = old.mayHaveArrived || old.state == .inDoubt
         new.state = .inDoubt
@@ -195,12 +202,12 @@ extension OutboxTransaction {
     }
 
     /// Withdraws an operation from the outbox and from the view. The next change of the same field gets its base.
-    func takeOut(_ old: StoredOperation, _ event: String) throws {
+    func takeOut(_ old: StoredOperation, _ event: OperationEvent.Kind) throws {
         var new = old
         new.state = .withdrawn
         try rebaseSuccessor(of: old)
         try update(old, to: new)
-        try note(event, detail: nil, of: old.id)
+        try note(event, of: old.id)
     }
 
     /// Bases the next change of the same field on `value`, or on the base of the one that is gone. Otherwise it would

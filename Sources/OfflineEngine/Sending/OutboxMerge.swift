@@ -28,7 +28,7 @@ package struct OutboxMerge: Sendable {
         var merged: [Merged] = []
         for operation in try await outbox.reconcile(workOrders, of: account) {
             let draft = operation.draft(as: makeOperationID())
-            if try await outbox.supersede([operation.id], by: [draft], because: "put on the server's newest state") {
+            if try await outbox.supersede([operation.id], by: [draft], because: OperationReason(.rebased)) {
                 merged.append(Merged(operation: operation, replacement: draft.id))
             }
         }
@@ -42,7 +42,7 @@ package struct OutboxMerge: Sendable {
             guard let first = lane.first(where: { $0.id == compaction.ids.first }) else { continue }
             let draft = first.draft(as: makeOperationID(), change: compaction.change)
             _ = try await outbox.supersede(
-                compaction.ids, by: [draft], because: "joined with later changes of the field")
+                compaction.ids, by: [draft], because: OperationReason(.joined))
         }
     }
 }

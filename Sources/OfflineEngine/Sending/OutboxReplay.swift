@@ -115,7 +115,7 @@ package struct OutboxReplay: Sendable {
             let damaged = try await SyncError.wrapping(try await tending.tend().damaged)
             if damaged.isEmpty { return }
             for operation in try await waitingPhotos(damaged) {
-                let state = OperationState.refused(reason: "The stored photo is missing or damaged")
+                let state = OperationState.refused(reason: OperationReason(.photoMissingOrDamaged))
                 try await SyncError.wrapping(try await outbox.park(operation.id, as: state, epoch: epoch))
                 await listener.replayDidPark(operation.with(state))
             }

@@ -10,5 +10,5 @@ public protocol ReplayListener: Sendable {
     /// place.
     func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async
     /// Reports that there is no certain answer yet; the same bytes are sent again after `delay`.
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async
 }

@@ -18,7 +18,7 @@ extension OperationState {
     /// The reason of a refusal, or the code of a conflict.
     public var reason: String? {
         switch self {
-        case .refused(let reason), .poisoned(let reason): reason
+        case .refused(let reason), .poisoned(let reason): reason.words
         case .conflict(.changedOnServer): "changed_on_server"
         case .conflict(.unreadableOnServer): "unreadable_on_server"
         case .conflict(.goneOnServer): "gone_on_server"

@@ -19,8 +19,8 @@ public enum StateFormatter {
     }
 
     /// A server's sentence becomes the middle of ours, so it loses its full stop.
-    private static func withoutStop(_ reason: String) -> String {
-        String(reason.reversed().drop { $0 == "." }.reversed())
+    private static func withoutStop(_ reason: OperationReason) -> String {
+        String(reason.words.reversed().drop { $0 == "." }.reversed())
     }
 
     public static func code(_ state: OperationState) -> String {

@@ -111,8 +111,8 @@ public struct QueueTable {
 
     public func lines(of events: [OperationEvent]) -> [StyledText] {
         events.map { event in
-            let detail: StyledText = event.detail.map { ": \($0)" } ?? ""
-            return "  \(time.moment(event.at))  \(event.what)\(detail)"
+            let detail: StyledText = event.detail.map { ": \($0.words)" } ?? ""
+            return "  \(time.moment(event.at))  \(event.words)\(detail)"
         }
     }
 

@@ -10,7 +10,7 @@ enum AnswerMapping {
 
     static func answer(to failure: RouteFailure<SendingFailure>, from origin: ServerOrigin) -> Answer {
         switch failure.reason {
-        case .unwritable: .refused(reason: "This change cannot be written down for the server")
+        case .unwritable: .refused(reason: OperationReason(.unwritable))
         case .noAnswer(let failure): answer(to: failure, from: origin)
         case .refused(let refusal): answer(without: refusal.response, from: origin)
         case .unreadable(_, let response): noReceipt(response)
@@ -28,7 +28,7 @@ enum AnswerMapping {
         case .fault(let fault): return self.fault(fault, response)
         case .voided: return .voided
         case .conflict(let reason): return .conflict(reason)
-        case .reject, .blob: return .refused(reason: refusal(response))
+        case .reject, .blob: return .refused(reason: OperationReason(response, or: .refused))
         case .stop: return .stop(problem)
         case .cancelled(let sent): return .cancelled(sent: sent)
         }
@@ -53,39 +53,34 @@ enum AnswerMapping {
             .hostAway(
                 .unreachable(host: origin.host, reason: holdBack.reason), retryAfter: holdBack.retryAfter)
         case .inDoubt(let failure), .answerTooLarge(let failure), .notTaken(let failure):
-            .inDoubt(reason: ServerText.short(failure.words), retryAfter: nil)
+            .inDoubt(reason: .words(ServerText.short(failure.words)), retryAfter: nil)
         case .untrusted(let failure):
             .stop(.untrusted(host: origin.host, reason: failure.words))
         case .unsendable(let failure):
             .stop(.badAddress(origin.address, reason: failure.words))
         case .sourceUnreadable(let failure):
-            .refused(reason: ServerText.short(failure.words))
+            .refused(reason: .words(ServerText.short(failure.words)))
         case .cancelled(let sent):
             .cancelled(sent: sent)
         }
     }
 
     private static func noReceipt(_ response: APIResponse) -> Answer {
-        let reason = "The answer (\(response.status)) carries no receipt for this change: a portal or proxy?"
-        return .inDoubt(reason: reason, retryAfter: response.retryAfter)
+        .inDoubt(reason: OperationReason(.noReceipt, status: response.status), retryAfter: response.retryAfter)
     }
 
     private static func doubt(_ response: APIResponse) -> Answer {
         guard let problem = response.problem else {
             if response.status < 400, response.status != 202 { return noReceipt(response) }
-            let reason = "The server gave no certain answer (\(response.status))"
+            let reason = OperationReason(.noCertainAnswer, status: response.status)
             return .inDoubt(reason: reason, retryAfter: response.retryAfter)
         }
         let delay = response.retryAfter ?? (response.status == 409 ? shortDelay : nil)
-        return .inDoubt(reason: ServerText.words(problem), retryAfter: delay)
+        return .inDoubt(reason: OperationReason(problem), retryAfter: delay)
     }
 
     private static func fault(_ fault: Answer.Fault, _ response: APIResponse) -> Answer {
-        let reason = response.problem.map(ServerText.words) ?? "The server answered with an error (\(response.status))"
+        let reason = OperationReason(response, or: .serverError)
         return .faulty(fault, reason: reason, retryAfter: response.retryAfter)
-    }
-
-    private static func refusal(_ response: APIResponse) -> String {
-        response.problem.map(ServerText.words) ?? "The server refused it (\(response.status))"
     }
 }

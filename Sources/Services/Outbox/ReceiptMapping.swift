@@ -17,7 +17,7 @@ enum ReceiptMapping {
         case .applied:
             guard let receipt = dto.receipt else { throw MappingFailure("receipt is missing") }
             return .applied(try self.receipt(receipt, of: operation, sha256: sha256))
-        case .rejected: return .rejected(reason: dto.problem.map(ServerText.words) ?? "The server refused it")
+        case .rejected: return .rejected(reason: dto.problem.map { OperationReason($0) } ?? OperationReason(.refused))
         case .inProgress: return .inProgress
         case .voided: return .voided
         case .unknown:

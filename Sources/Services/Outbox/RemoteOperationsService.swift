@@ -28,10 +28,10 @@ package struct RemoteOperationsService: OperationsService {
         } catch .newer {
             return .stop(.incompatible(detail: "This change was prepared by a newer version of this program"))
         } catch {
-            return .refused(reason: "The stored request of this change is damaged or could not be written")
+            return .refused(reason: OperationReason(.requestDamaged))
         }
         guard let route = APIRoute.sealed(envelope, as: operation) else {
-            return .refused(reason: "The stored request of this change is not one that changes anything")
+            return .refused(reason: OperationReason(.requestChangesNothing))
         }
         do {
             let applied = try await api.send(route).value

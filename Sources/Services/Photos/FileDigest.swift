@@ -1,6 +1,7 @@
 import Crypto
 import MillwrightDomain
 import MillwrightFiles
+import MillwrightOfflineEngine
 
 #if canImport(Darwin)
     import Darwin
@@ -13,18 +14,18 @@ import MillwrightFiles
 /// SHA-256 of a file or of a part of it, read in pieces, so that memory stays constant.
 enum FileDigest {
     struct Failure: Error, Hashable, Sendable {
-        let reason: String
+        let reason: OperationReason
     }
 
     /// What is wrong with the file, or nil when it is the content that is meant.
-    static func damage(of content: PhotoContent, at path: String) async -> String? {
+    static func damage(of content: PhotoContent, at path: String) async -> OperationReason? {
         do {
             let found = try await digest(of: path, from: 0, length: nil)
             if found.length != content.size {
-                return "The stored photo has \(found.length) bytes in place of \(content.size)"
+                return OperationReason(.photoLength, "\(found.length)/\(content.size)")
             }
             return SHA256Hex.text(of: found.digest) == content.sha256
-                ? nil : "The stored photo is no longer what its hash says"
+                ? nil : OperationReason(.photoChanged)
         } catch {
             return error.reason
         }
@@ -36,7 +37,7 @@ enum FileDigest {
         of path: String, from offset: Int64, length: Int64?
     ) async throws(Failure) -> (digest: [UInt8], length: Int64) {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard file >= 0 else { throw Failure(reason: "The stored photo cannot be opened: \(errorText())") }
+        guard file >= 0 else { throw Failure(reason: OperationReason(.photoUnopenable, errorText())) }
         defer { close(file) }
         var hash = SHA256()
         var piece = [UInt8](repeating: 0, count: 256 * 1024)
@@ -44,12 +45,12 @@ enum FileDigest {
         while length.map({ taken < $0 }) ?? true {
             let wanted = length.map { Int(min(Int64(piece.count), $0 - taken)) } ?? piece.count
             let count = restarting { pread(file, &piece, wanted, off_t(offset + taken)) }
-            guard count >= 0 else { throw Failure(reason: "The stored photo cannot be read: \(errorText())") }
+            guard count >= 0 else { throw Failure(reason: OperationReason(.photoUnreadable, errorText())) }
             if count == 0 { break }
             hash.update(data: piece[..<count])
             taken += Int64(count)
         }
-        if let length, taken < length { throw Failure(reason: "The stored photo is shorter than it was") }
+        if let length, taken < length { throw Failure(reason: OperationReason(.photoShorter)) }
         return (Array(hash.finalize()), taken)
     }
 

@@ -27,7 +27,7 @@ package struct RemoteUploadsService: UploadsService {
     ) async -> UploadOutcome {
         if let damage = await FileDigest.damage(of: content, at: path) { return .sourceDamaged(reason: damage) }
         guard let digestField = SHA256Text.digestField(hex: content.sha256) else {
-            return .sourceDamaged(reason: "The photo's hash is none")
+            return .sourceDamaged(reason: OperationReason(.photoHashInvalid))
         }
         var run = UploadRun(
             api: api, origin: origin, content: content, digestField: digestField, path: path, chunk: chunk,

@@ -49,9 +49,9 @@ struct UploadRun {
             progress = try await creation()
         }
         guard progress.offset == content.size, let digest = progress.digestField else {
-            throw inDoubt("The server does not say what it has received: a portal or proxy?")
+            throw inDoubt(.uploadDigestMissing)
         }
-        guard digest == digestField else { throw refused("The server has other bytes than this photo") }
+        guard digest == digestField else { throw refused(OperationReason(.photoDiffers)) }
     }
 
     private mutating func start(from place: UploadPlace?) async throws(End) -> UploadProgress {
@@ -60,7 +60,7 @@ struct UploadRun {
     }
 
     private mutating func create() async throws(End) -> UploadProgress {
-        guard creationsLeft > 0 else { throw inDoubt("The server loses the upload as soon as it is made") }
+        guard creationsLeft > 0 else { throw inDoubt(.uploadLost) }
         creationsLeft -= 1
         let progress = try await creation()
         if progress.offset < content.size, case .failure(let problem) = await didCreate(progress.place) {
@@ -72,7 +72,7 @@ struct UploadRun {
     private func creation() async throws(End) -> UploadProgress {
         let answer = try await send(.createUpload(content, digestField: digestField)).answer(or: failed)
         guard let location = answer.location else {
-            throw inDoubt("The server does not say where the photo goes: a portal or proxy?")
+            throw inDoubt(.uploadPlaceMissing)
         }
         guard let place = UploadLocation.place(location, at: origin) else {
             let reason = "it sends the bytes of a photo somewhere else"
@@ -96,14 +96,14 @@ struct UploadRun {
         at place: UploadPlace, _ offset: Int64?, _ answer: UploadAnswer
     ) throws(End) -> UploadProgress {
         guard let offset, offset <= content.size else {
-            throw inDoubt("The server does not say how much it has received: a portal or proxy?")
+            throw inDoubt(.uploadCountMissing)
         }
         let digest = offset == content.size ? answer.digestField : nil
         return UploadProgress(place: place, offset: offset, digestField: digest)
     }
 
     private mutating func sendChunk(after progress: UploadProgress) async throws(End) -> UploadProgress {
-        guard chunksLeft > 0 else { throw inDoubt("The server takes the photo too slowly") }
+        guard chunksLeft > 0 else { throw inDoubt(.uploadTooSlow) }
         chunksLeft -= 1
         let length = min(chunk, content.size - progress.offset)
         let checksum: [UInt8]
@@ -116,7 +116,7 @@ struct UploadRun {
         switch try await send(.appendToUpload(progress.place, bytes, checksum: checksum)) {
         case .answered(let answer):
             guard let offset = answer.offset else {
-                throw inDoubt("The server does not say how much it has received: a portal or proxy?")
+                throw inDoubt(.uploadCountMissing)
             }
             guard offset > progress.offset, offset <= progress.offset + length else {
                 return try await corrected(progress)
@@ -141,7 +141,7 @@ struct UploadRun {
     }
 
     private mutating func corrected(_ progress: UploadProgress) async throws(End) -> UploadProgress {
-        guard correctionsLeft > 0 else { throw inDoubt("The server's count of the bytes does not hold") }
+        guard correctionsLeft > 0 else { throw inDoubt(.uploadCountUnstable) }
         correctionsLeft -= 1
         return try await state(of: progress.place)
     }
@@ -151,7 +151,7 @@ struct UploadRun {
             throw End(outcome: .sourceDamaged(reason: damage))
         }
         checksumFailuresLeft -= 1
-        guard checksumFailuresLeft > 0 else { throw refused("The bytes of the photo arrive changed at the server") }
+        guard checksumFailuresLeft > 0 else { throw refused(OperationReason(.photoArrivesChanged)) }
         return try await state(of: progress.place)
     }
 }
@@ -165,7 +165,7 @@ extension UploadRun {
             case .refused(let refusal): return .refused(refusal.response)
             case .noAnswer(.storage(let problem)): throw End(outcome: .storage(problem))
             case .noAnswer(.transport(.sourceUnreadable(let failure))):
-                throw End(outcome: .sourceDamaged(reason: failure.words))
+                throw End(outcome: .sourceDamaged(reason: .words(failure.words)))
             case .noAnswer, .unwritable, .unreadable:
                 throw End(outcome: .failed(AnswerMapping.answer(to: error, from: origin)))
             }
@@ -176,14 +176,14 @@ extension UploadRun {
     private func failed(_ response: APIResponse) -> End {
         let answer = AnswerMapping.answer(without: response, from: origin)
         guard case .conflict = answer else { return End(outcome: .failed(answer)) }
-        return refused(response.problem.map(ServerText.words) ?? "The server refused the photo (\(response.status))")
+        return refused(OperationReason(response, or: .photoRefused))
     }
 
-    private func inDoubt(_ reason: String) -> End {
-        End(outcome: .failed(.inDoubt(reason: reason, retryAfter: nil)))
+    private func inDoubt(_ reason: OperationReason.Code) -> End {
+        End(outcome: .failed(.inDoubt(reason: OperationReason(reason), retryAfter: nil)))
     }
 
-    private func refused(_ reason: String) -> End { End(outcome: .failed(.refused(reason: reason))) }
+    private func refused(_ reason: OperationReason) -> End { End(outcome: .failed(.refused(reason: reason))) }
 }
 
 /// Some refusals are a step of an upload and not its end.

@@ -62,6 +62,7 @@ package enum KernelDatabase {
             .init("4 servers", sql: KernelTables.servers),
             .init("5 checksums", sql: KernelTables.checksums),
             .init("6 unreadable rows", sql: KernelTables.unreadable),
+            .init("7 codes", sql: KernelTables.codes),
         ],
         kept: [.init("the queue", value: Queue.fingerprint)], temporary: OperationChecksum.triggers)
 }

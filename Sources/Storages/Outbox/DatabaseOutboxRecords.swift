@@ -48,9 +48,8 @@ package struct DatabaseOutboxRecords: OutboxRecords {
                     """,
                 arguments: [id.rawValue])
             return (made + lines).map { row in
-                OperationEvent(
-                    at: Instant(millisecondsSince1970: row[EventColumn.at]), what: row[EventColumn.what],
-                    detail: row[EventColumn.detail])
+                OperationEventRecord.event(
+                    at: row[EventColumn.at], what: row[EventColumn.what], detail: row[EventColumn.detail])
             }
         }
     }

@@ -135,8 +135,8 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
         return try sequence.flatMap { try OperationRecord.stored(at: $0, db) }
     }
 
-    func note(_ event: String, detail: String?, of id: OutboxOperation.ID) throws {
-        try OperationEventRecord.insert(event, detail: detail, of: id, at: now, db)
+    func record(_ event: OperationEvent, of id: OutboxOperation.ID) throws {
+        try OperationEventRecord.insert(event, of: id, db)
     }
 
     func record(_ step: RecordedStep, by id: OutboxOperation.ID) throws { try UndoLog.insert(step, by: id, db) }

@@ -1,18 +1,19 @@
 import MillwrightDomain
-import GRDB
 import MillwrightOfflineEngine
+import GRDB
 
-/// The history of an operation, a line for each event.
+/// The history of an operation, a row for each event.
 enum OperationEventRecord {
-    /// The number of lines that are kept of one operation.
+    /// The number of events that are kept of one operation.
     static let kept = 50
 
-    static func insert(
-        _ event: String, detail: String?, of id: OutboxOperation.ID, at now: Instant, _ db: Database
-    ) throws {
+    private static let stale = "stale:"
+
+    static func insert(_ event: OperationEvent, of id: OutboxOperation.ID, _ db: Database) throws {
         let insert = try db.cachedStatement(sql: "INSERT INTO op_event (op_id, at, what, detail) VALUES (?, ?, ?, ?)")
         try insert.execute(arguments: [
-            id.rawValue, now.millisecondsSince1970, event, detail.map { String($0.prefix(500)) },
+            id.rawValue, event.at.millisecondsSince1970, (event.isStale ? stale : "") + event.kind.rawValue,
+            event.detail.map { String($0.text.prefix(500)) },
         ])
         let forget = try db.cachedStatement(
             sql: """
@@ -20,5 +21,13 @@ enum OperationEventRecord {
                     SELECT id FROM op_event WHERE op_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET \(kept))
                 """)
         try forget.execute(arguments: [id.rawValue])
+    }
+
+    static func event(at: Int64, what: String, detail: String?) -> OperationEvent {
+        let isStale = what.hasPrefix(stale)
+        return OperationEvent(
+            at: Instant(millisecondsSince1970: at),
+            kind: OperationEvent.Kind(rawValue: isStale ? String(what.dropFirst(stale.count)) : what) ?? .unknown,
+            isStale: isStale, detail: detail.map(OperationReason.init(text:)))
     }
 }

@@ -63,7 +63,7 @@ extension OperationRecord {
             changes += [("state", record.name), ("state_detail", record.detail)]
         }
         if old.attempts != new.attempts { changes.append(("attempts", new.attempts)) }
-        if old.lastProblem != new.lastProblem { changes.append(("last_problem", new.lastProblem)) }
+        if old.lastProblem != new.lastProblem { changes.append(("last_problem", new.lastProblem?.text)) }
         if old.epoch != new.epoch { changes.append(("epoch", new.epoch)) }
         if old.mayHaveArrived != new.mayHaveArrived { changes.append(("may_have_arrived", new.mayHaveArrived)) }
         if old.sealing != new.sealing {

@@ -41,11 +41,11 @@ enum OperationRecord {
     /// read it.
     static func operation(_ row: RowInPlace) -> OutboxOperation {
         if row[Column.isDamaged] || isDamaged(OutboxOperation.ID(row[Column.id])) {
-            return unreadable(row, in: nil, "Its record on this device is damaged, so it is not sent.")
+            return unreadable(row, in: nil, OperationReason(.rowDamaged))
         }
         let state: OperationState
         do { state = try StateRecord(name: row[Column.state], detail: row[Column.stateDetail]).state() } catch {
-            return unreadable(row, in: nil, words(for: error))
+            return unreadable(row, in: nil, reason(error))
         }
         do {
             return operation(
@@ -53,16 +53,16 @@ enum OperationRecord {
                 try ChangeRecord.decode(
                     kind: row[Column.kind], version: row[Column.kindVersion], json: row[Column.args]),
                 base: try JSONText.decode(FieldValueRecord.self, from: row[Column.base]).fieldValue(), state: state)
-        } catch { return unreadable(row, in: state, words(for: error)) }
+        } catch { return unreadable(row, in: state, reason(error)) }
     }
 
-    private static func words(for error: any Error) -> String { "It cannot be read here: \(error)." }
+    private static func reason(_ error: any Error) -> OperationReason { OperationReason(.rowUnreadable, "\(error)") }
 
     /// Returns a poisoned operation if it may have reached the server and has no verdict. Giving it up then voids it
     /// there first.
     /// - Parameter state: `nil` if the state cannot be read either.
     private static func unreadable(
-        _ row: RowInPlace, in state: OperationState?, _ reason: String
+        _ row: RowInPlace, in state: OperationState?, _ reason: OperationReason
     ) -> OutboxOperation {
         let (mayHaveArrived, isSealed): (Bool, Bool) = (row[Column.mayHaveArrived], row[Column.isSealed])
         let isUndecided =
@@ -82,7 +82,8 @@ enum OperationRecord {
             workOrderNumber: row[Column.number], change: change, base: base, state: state,
             attempts: row[Column.attempts], createdAt: Instant(millisecondsSince1970: row[Column.createdAt]),
             sealedAt: instant(row[Column.sealedAt]), heldUntil: instant(row[Column.heldUntil]),
-            lastProblem: row[Column.lastProblem], supersedes: id(row[Column.supersedes]),
+            lastProblem: (row[Column.lastProblem] as String?).map(OperationReason.init(text:)),
+            supersedes: id(row[Column.supersedes]),
             supersededBy: id(row[Column.supersededBy]), isReadable: isReadable)
     }
 

@@ -36,9 +36,9 @@ struct StateRecord: Hashable {
         case .conflict(.revoked):
             self.init(name: "conflict", detail: try JSONText.encode(Detail(reason: "revoked")))
         case .poisoned(let reason):
-            let detail = Detail(reason: reason, isVerdict: false)
+            let detail = Detail(reason: reason.text, isVerdict: false)
             self.init(name: "refused", detail: try JSONText.encode(detail))
-        case .refused(let reason): self.init(name: "refused", detail: try JSONText.encode(Detail(reason: reason)))
+        case .refused(let reason): self.init(name: "refused", detail: try JSONText.encode(Detail(reason: reason.text)))
         case .applied: self.init(name: "applied", detail: nil)
         case .withdrawn: self.init(name: "withdrawn", detail: nil)
         }
@@ -52,7 +52,8 @@ struct StateRecord: Hashable {
         case "withdrawn": return .withdrawn
         case "refused":
             let detail = try decoded()
-            return detail.isVerdict == false ? .poisoned(reason: detail.reason) : .refused(reason: detail.reason)
+            let reason = OperationReason(text: detail.reason)
+            return detail.isVerdict == false ? .poisoned(reason: reason) : .refused(reason: reason)
         case "conflict":
             let detail = try decoded()
             if detail.reason == "unreadableOnServer" { return .conflict(.unreadableOnServer) }

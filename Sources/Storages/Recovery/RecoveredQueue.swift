@@ -135,12 +135,12 @@ struct RecoveredQueue {
     /// Nobody knows how far it came: a person decides.
     private static let poisoned = (
         "refused".databaseValue,
-        #"{"isVerdict":false,"reason":"Its state was damaged on disk"}"#.databaseValue
+        #"{"isVerdict":false,"reason":"stateDamagedOnDisk:"}"#.databaseValue
     )
 
     private static let damaged = (
         state: "refused".databaseValue,
-        detail: #"{"isVerdict":false,"reason":"It was damaged on disk"}"#.databaseValue
+        detail: #"{"isVerdict":false,"reason":"damagedOnDisk:"}"#.databaseValue
     )
 
     private static func readable(

@@ -43,7 +43,7 @@ public struct EditOperationUseCase: Sendable {
         }
         if mode == .rehearse { return .wouldSave }
         let next = SupersedingOperation(id: makeOperationID(), change: change)
-        try await sync.supersede([id], by: [next], because: "edited")
+        try await sync.supersede([id], by: [next], because: OperationReason(.edited))
         return .saved(next.id)
     }
 

@@ -38,7 +38,7 @@ public struct ResolveConflictUseCase: Sendable {
             makeID: makeOperationID)
         try await requirePermission(for: replacements, choosing: choice, about: conflict, in: details)
         if mode == .save {
-            try await sync.decide(conflict, by: replacements, because: "decided: \(choice.kind.rawValue)")
+            try await sync.decide(conflict, by: replacements, because: OperationReason(.decided, choice.kind.rawValue))
         }
         return Resolution(operation: operation, replacements: replacements)
     }

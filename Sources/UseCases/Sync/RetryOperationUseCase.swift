@@ -25,7 +25,7 @@ public struct RetryOperationUseCase: Sendable {
         case .refused:
             if mode == .rehearse { return Retry(operation: operation, outcome: .wouldReplace) }
             let next = SupersedingOperation(id: makeOperationID(), change: operation.change)
-            try await sync.supersede([id], by: [next], because: "tried again")
+            try await sync.supersede([id], by: [next], because: OperationReason(.retried))
             return Retry(operation: operation, outcome: .replaced(by: next.id))
         case .waiting, .inDoubt, .conflict, .applied, .withdrawn: throw .notInQuarantine
         }

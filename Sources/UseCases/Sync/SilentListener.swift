@@ -8,5 +8,7 @@ public struct SilentListener: ReplayListener {
     public func replayDidApply(_ operation: OutboxOperation) async {}
     public func replayDidPark(_ operation: OutboxOperation) async {}
     public func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
-    public func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {}
+    public func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason)
+        async
+    {}
 }

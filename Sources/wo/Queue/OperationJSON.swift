@@ -24,7 +24,7 @@ extension OutboxOperation {
 
 extension OperationEvent {
     var json: JSONValue {
-        ["at": .string(at.rfc3339), "what": .string(what), "detail": .optional(detail)]
+        ["at": .string(at.rfc3339), "what": .string(words), "detail": .optional(detail?.words)]
     }
 }
 

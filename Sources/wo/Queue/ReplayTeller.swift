@@ -43,9 +43,10 @@ final class ReplayTeller: ReplayListener {
         console.status("\(operation.workOrderNumber): your \(yours) and the office's change were both kept")
     }
 
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {
         let seconds = max(1, delay.components.seconds)
-        console.status("\(StyledText.paint(.faint, "↑")) \(await words(operation)): again in \(seconds) s (\(reason))")
+        console.status(
+            "\(StyledText.paint(.faint, "↑")) \(await words(operation)): again in \(seconds) s (\(reason.words))")
     }
 
     /// Without the task's name when it cannot be read: the replay goes on, and its report has every failure.

@@ -57,7 +57,7 @@ final class WatchTeller: WatchListener {
     func replayDidApply(_ operation: OutboxOperation) async {}
     func replayDidPark(_ operation: OutboxOperation) async {}
     func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {}
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {}
 }
 
 /// What is worth telling of a round.

@@ -108,7 +108,7 @@ struct DeafListener: WatchListener {
     func replayDidApply(_ operation: OutboxOperation) async {}
     func replayDidPark(_ operation: OutboxOperation) async {}
     func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {}
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {}
     func watchDidFinish(_ round: WatchRound) async {}
     func watchWillWait(for duration: Duration, failures: Int) async { willWait() }
     func watchDidStall(_ situation: StallPolicy.Situation) async {}

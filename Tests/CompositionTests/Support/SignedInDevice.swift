@@ -67,7 +67,7 @@ struct SignedInDevice: Sendable {
             Operations.conflict, as: .conflict(.changedOnServer(theirs: .text("Theirs"))), epoch: 0)
         try await outbox.park(
             Operations.taken, as: .conflict(.changedOnServer(theirs: .priority(.high))), epoch: 0)
-        try await outbox.park(Operations.refused, as: .refused(reason: "no"), epoch: 0)
+        try await outbox.park(Operations.refused, as: .refused(reason: .words("no")), epoch: 0)
         _ = try await scope.resolveConflict.execute(
             try await scope.getConflicts.execute(Operations.taken), choosing: .theirs)
         _ = try await scope.undo.execute(Operations.undone)

@@ -32,7 +32,7 @@ import Testing
         #expect(Self.compacted(Array(waiting.dropLast())).isEmpty)
         #expect(
             CompactionRule.compactions(in: waiting, at: Samples.noon).map(\.ids.count) == [CompactionRule.threshold])
-        let parked = waiting.dropLast() + [Samples.operation("p", .title("x"), .refused(reason: "no"))]
+        let parked = waiting.dropLast() + [Samples.operation("p", .title("x"), .refused(reason: .words("no")))]
         #expect(Self.compacted(Array(parked)).isEmpty, "only what waits counts")
     }
 
@@ -58,8 +58,8 @@ import Testing
         value("x", sealedAt: Samples.noon),
         Samples.operation("x", Samples.value("a", nil), .inDoubt, sealedAt: Samples.noon),
         Samples.operation("x", Samples.value("a", nil), .conflict(.goneOnServer)),
-        Samples.operation("x", Samples.value("a", nil), .refused(reason: "no")),
-        Samples.operation("x", Samples.value("a", nil), .poisoned(reason: "no")),
+        Samples.operation("x", Samples.value("a", nil), .refused(reason: .words("no"))),
+        Samples.operation("x", Samples.value("a", nil), .poisoned(reason: .words("no"))),
         Samples.operation("x", Samples.value("a", nil), heldUntil: Samples.noon.advanced(by: .seconds(1))),
     ]
 

@@ -51,7 +51,7 @@ import Testing
         let lane = dice.lane()
         let resting = Set(lane.filter { _ in dice.roll(3) == 0 }.map(\.id))
         let parked = lane.map {
-            resting.contains($0.id) ? Samples.operation($0.id.rawValue, $0.change, .refused(reason: "no")) : $0
+            resting.contains($0.id) ? Samples.operation($0.id.rawValue, $0.change, .refused(reason: .words("no"))) : $0
         }
         #expect(
             LanePlan.next(in: lane, at: Samples.noon, resting: resting)?.id
@@ -78,7 +78,7 @@ import Testing
         while let next = LanePlan.next(in: lane, at: Samples.noon), steps <= start.count {
             steps += 1
             if dice.roll(4) == 0 {
-                let parked = Samples.operation(next.id.rawValue, next.change, .refused(reason: "no"))
+                let parked = Samples.operation(next.id.rawValue, next.change, .refused(reason: .words("no")))
                 lane = lane.map { $0.id == next.id ? parked : $0 }
             } else {
                 lane.removeAll { $0.id == next.id }

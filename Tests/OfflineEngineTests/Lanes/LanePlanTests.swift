@@ -63,7 +63,7 @@ import Testing
         #expect(LanePlan.blocked(in: lane).map(\.operation) == [Self.value.id])
     }
 
-    @Test(arguments: [OperationState.conflict(.goneOnServer), .refused(reason: "no")])
+    @Test(arguments: [OperationState.conflict(.goneOnServer), .refused(reason: .words("no"))])
     func whatWaitsForAPersonIsNeverSent(state: OperationState) {
         #expect(LanePlan.next(in: [Samples.operation("parked", .status(.onHold), state)], at: Samples.noon) == nil)
     }

@@ -10,7 +10,8 @@ import Testing
 
     @Test(
         arguments: [
-            OperationState.waiting, .inDoubt, .refused(reason: "no"), .poisoned(reason: "no"), .applied, .withdrawn,
+            OperationState.waiting, .inDoubt, .refused(reason: .words("no")), .poisoned(reason: .words("no")), .applied,
+            .withdrawn,
         ]
     )
     func whatIsInNoConflictIsNone(state: OperationState) {

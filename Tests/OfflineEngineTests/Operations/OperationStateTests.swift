@@ -15,8 +15,8 @@ import Testing
         Row(state: .inDoubt, isFinished: false, isSendable: true, isInView: true),
         Row(state: .conflict(.goneOnServer), isFinished: false, isSendable: false, isInView: true),
         Row(state: .conflict(.changedOnServer(theirs: nil)), isFinished: false, isSendable: false, isInView: true),
-        Row(state: .refused(reason: "no"), isFinished: false, isSendable: false, isInView: false),
-        Row(state: .poisoned(reason: "500"), isFinished: false, isSendable: false, isInView: true),
+        Row(state: .refused(reason: .words("no")), isFinished: false, isSendable: false, isInView: false),
+        Row(state: .poisoned(reason: .words("500")), isFinished: false, isSendable: false, isInView: true),
         Row(state: .applied, isFinished: true, isSendable: false, isInView: false),
         Row(state: .withdrawn, isFinished: true, isSendable: false, isInView: false),
     ]

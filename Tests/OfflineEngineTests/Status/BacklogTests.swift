@@ -26,7 +26,7 @@ import Testing
         let parked = Samples.operation("1", .status(.onHold), .conflict(.goneOnServer), sequence: 1)
         let blocked = Samples.operation("2", Samples.value("a", nil), sequence: 2)
         let doubtful = Samples.operation("3", Samples.value("a", nil), .inDoubt, sequence: 3)
-        let refused = Samples.operation("4", .status(.onHold), .refused(reason: "no"), sequence: 4)
+        let refused = Samples.operation("4", .status(.onHold), .refused(reason: .words("no")), sequence: 4)
         let backlog = Self.backlog([parked, blocked], [doubtful], [refused])
         #expect(
             backlog.counts

@@ -44,7 +44,7 @@ extension SeededGenerator {
     private mutating func state() -> OperationState {
         switch roll(8) {
         case 0: .conflict(.goneOnServer)
-        case 1: .refused(reason: "no")
+        case 1: .refused(reason: .words("no"))
         case 2: .inDoubt
         default: .waiting
         }

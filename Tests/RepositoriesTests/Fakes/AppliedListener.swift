@@ -8,5 +8,5 @@ struct AppliedListener: ReplayListener {
     func replayDidApply(_ operation: OutboxOperation) async { await didApply(operation) }
     func replayDidPark(_ operation: OutboxOperation) {}
     func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) {}
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) {}
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) {}
 }

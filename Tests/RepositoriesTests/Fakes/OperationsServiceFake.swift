@@ -13,7 +13,7 @@ struct OperationsServiceFake: OperationsService {
     }
 
     func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer {
-        guard let known = await operations(operation) else { return .refused(reason: "not in the outbox") }
+        guard let known = await operations(operation) else { return .refused(reason: .words("not in the outbox")) }
         return await server.receive(request, id: operation, operation: known)
     }
 

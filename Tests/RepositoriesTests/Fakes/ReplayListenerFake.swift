@@ -9,7 +9,7 @@ actor ReplayListenerFake: ReplayListener {
     func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) {
         heard.append("merged \(operation.id) into \(merged)")
     }
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) {
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) {
         heard.append("retry \(operation.id)")
     }
 }

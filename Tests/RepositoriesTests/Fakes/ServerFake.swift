@@ -121,7 +121,7 @@ actor ServerFake {
             return .cancelled(sent: true)
         case .commitThenDoubt:
             _ = carryOut(operation, request)
-            return .inDoubt(reason: "cut", retryAfter: nil)
+            return .inDoubt(reason: .words("cut"), retryAfter: nil)
         case .cancelThenCommit:
             withUnsafeCurrentTask { $0?.cancel() }
             return carryOut(operation, request)

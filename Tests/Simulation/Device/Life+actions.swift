@@ -127,7 +127,7 @@ struct TraceListener: ReplayListener {
         say(operation, "goes on as \(merged.rawValue.suffix(6))")
     }
 
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {
         say(operation, "again in \(delay), \(reason)")
     }
 

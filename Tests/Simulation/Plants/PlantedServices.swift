@@ -20,7 +20,7 @@ struct PlantedOperations: OperationsService {
         case (.inventReceipt, .inDoubt): return .applied(receipt(operation, of: request), rows: [])
         case (.newKey, .applied(_, let rows)): return .applied(receipt(operation, of: request), rows: rows)
         case (.blame401, .signInNeeded):
-            return .faulty(.badRequest, reason: "the server says no", retryAfter: nil)
+            return .faulty(.badRequest, reason: .words("the server says no"), retryAfter: nil)
         default: return answer
         }
     }

@@ -71,7 +71,7 @@ struct PlantedStore: OutboxStore {
         let theirs = try await ledger.server(of: conflict.workOrderID, for: nil)?.details.workOrder.updatedAt
         if plant == .mergeByTime, let theirs, conflict.createdAt > theirs {
             _ = try await ledger.supersede(
-                [conflict.id], by: [draft(of: conflict, change: conflict.change)], because: "it is newer")
+                [conflict.id], by: [draft(of: conflict, change: conflict.change)], because: OperationReason(.edited))
         } else {
             try await ledger.withdraw(conflict.id, as: .dropped)
         }
@@ -81,7 +81,7 @@ struct PlantedStore: OutboxStore {
     private func compact(_ lane: [OutboxOperation]) async throws(StorageProblem) {
         guard let (first, last) = Self.aroundBarrier(lane) else { return }
         let joined = draft(of: first, change: last.change)
-        _ = try await ledger.supersede([first.id, last.id], by: [joined], because: "joined")
+        _ = try await ledger.supersede([first.id, last.id], by: [joined], because: OperationReason(.joined))
     }
 
     private static func aroundBarrier(_ lane: [OutboxOperation]) -> (OutboxOperation, OutboxOperation)? {

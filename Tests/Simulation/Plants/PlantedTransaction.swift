@@ -20,9 +20,9 @@ struct PlantedTransaction: OutboxTransaction {
         try real.update(old, to: new)
     }
 
-    func note(_ event: String, detail: String?, of id: OutboxOperation.ID) throws {
-        if plant == .clearQueue, event == "not sent", detail == "sign-in needed" { life.plantedUnsent = id }
-        try real.note(event, detail: detail, of: id)
+    func record(_ event: OperationEvent, of id: OutboxOperation.ID) throws {
+        if plant == .clearQueue, event.kind == .notSent, event.detail?.code == .signInNeeded { life.plantedUnsent = id }
+        try real.record(event, of: id)
     }
 
     var now: Instant { real.now }

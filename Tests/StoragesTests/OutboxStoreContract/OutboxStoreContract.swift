@@ -119,7 +119,7 @@ struct OutboxStoreContract {
         let changed = try await host.store.transact(.deciding) { tx in
             var new = recorded
             new.state = .conflict(.changedOnServer(theirs: .text("theirs"), by: nil))
-            (new.attempts, new.lastProblem, new.epoch, new.mayHaveArrived) = (3, "cut", 7, true)
+            (new.attempts, new.lastProblem, new.epoch, new.mayHaveArrived) = (3, .words("cut"), 7, true)
             new.sealing = StoredOperation.Sealing(
                 request: Fixture.sealed, at: Fixture.instant(80), stamp: DeviceStamp(deviceID: "device", sequence: 4))
             new.faults = StoredOperation.Faults(count: 2, appliedBefore: 5)
@@ -132,7 +132,7 @@ struct OutboxStoreContract {
         #expect(read.state == changed.state && read.operation.state == changed.state)
         #expect(read.sealing == changed.sealing && read.operation.sealedAt == Fixture.instant(80))
         #expect(read.faults == changed.faults && read.epoch == 7 && read.mayHaveArrived)
-        #expect(read.attempts == 3 && read.operation.attempts == 3 && read.lastProblem == "cut")
+        #expect(read.attempts == 3 && read.operation.attempts == 3 && read.lastProblem == .words("cut"))
         #expect(read.supersededBy == changed.supersededBy && read.acceptedTheirsAt == changed.acceptedTheirsAt)
     }
 
@@ -178,7 +178,7 @@ struct OutboxStoreContract {
             ])
         let newest = try await host.ledger.newestToSend(of: account, at: Fixture.instant(1_000))
         #expect(try await host.stored("4")?.operation.sequence == newest)
-        try await host.ledger.park(Self.first, as: .refused(reason: "no"), epoch: 0)
+        try await host.ledger.park(Self.first, as: .refused(reason: .words("no")), epoch: 0)
         #expect(try await host.ledger.lanes(of: account) == [other, Fixture.lane])
         let hashes: Set = [Fixture.photo("p").content.sha256, "other"]
         let waiting = try await host.store.read { try $0.waitingPhotos(hashes, of: account).map(\.id.rawValue) }

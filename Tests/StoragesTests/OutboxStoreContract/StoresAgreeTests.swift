@@ -94,10 +94,10 @@ private enum Happening {
             try await store.transact(.answering) { try $0.save(rows) }
             return ""
         case .seal(let id): return "\(try await ledger.seal(id, epoch: 100) { Self.request(id, $0) })"
-        case .notSent(let id): try await ledger.noteNotSent(id, reason: "away", epoch: 100)
-        case .attempt(let id): try await ledger.noteAttempt(id, reason: "cut", epoch: 100)
+        case .notSent(let id): try await ledger.noteNotSent(id, reason: .words("away"), epoch: 100)
+        case .attempt(let id): try await ledger.noteAttempt(id, reason: .words("cut"), epoch: 100)
         case .fault(let id):
-            return "\(try await ledger.noteFault(id, .serverError, reason: "500", epoch: 100) as Any)"
+            return "\(try await ledger.noteFault(id, .serverError, reason: .words("500"), epoch: 100) as Any)"
         case .apply(let receipt, let rows, let next):
             return "\(try await ledger.apply(receipt, rows: rows, sealing: next, epoch: 100) as Any)"
         case .park(let id, let state): try await ledger.park(id, as: state, epoch: 100)
@@ -106,7 +106,7 @@ private enum Happening {
         case .withdraw(let id, let withdrawal): try await ledger.withdraw(id, as: withdrawal)
         case .release(let id): try await ledger.release(id)
         case .supersede(let ids, let drafts):
-            return "\(try await ledger.supersede(ids, by: drafts, because: "for a test"))"
+            return "\(try await ledger.supersede(ids, by: drafts, because: OperationReason(.edited)))"
         case .reopen(let id, let new): return "\(try await ledger.reopen(id, as: new, since: Fixture.instant(0)))"
         case .reconcile:
             return "\(try await ledger.reconcile(Set(Happenings.lanes), of: Fixture.ada.id).map(\.id))"
@@ -218,7 +218,8 @@ private struct Happenings {
 
     private mutating func park(_ one: OutboxOperation) -> Happening {
         let states: [OperationState] = [
-            .refused(reason: "no"), .poisoned(reason: "500"), .conflict(.goneOnServer), .conflict(.revoked),
+            .refused(reason: .words("no")), .poisoned(reason: .words("500")), .conflict(.goneOnServer),
+            .conflict(.revoked),
             .conflict(.changedOnServer(theirs: nil)),
             .conflict(.changedOnServer(theirs: one.change.target ?? .empty)),
         ]

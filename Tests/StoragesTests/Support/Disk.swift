@@ -74,7 +74,7 @@ struct Disk {
     }
 
     func supersede(_ ids: [String], by drafts: [OperationDraft]) async throws -> Bool {
-        try await outbox.supersede(ids.map { OutboxOperation.ID($0) }, by: drafts, because: "for a test")
+        try await outbox.supersede(ids.map { OutboxOperation.ID($0) }, by: drafts, because: OperationReason(.edited))
     }
 
     /// The ids of what can be put on the newest state.
@@ -101,7 +101,7 @@ struct Disk {
     }
 
     func events(of id: String) async throws -> [String] {
-        try await records.events(of: OutboxOperation.ID(id)).map(\.what)
+        try await records.events(of: OutboxOperation.ID(id)).map { ($0.isStale ? "stale:" : "") + $0.kind.rawValue }
     }
 
     func execute(_ sql: String) async throws { try await database.write { try $0.execute(sql: sql) } }

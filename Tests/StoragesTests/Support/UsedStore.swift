@@ -131,7 +131,7 @@ struct OpenStore {
             switch number % 8 {
             case 1, 6: try await seal(id, (0..<300).map { _ in UInt8.random(in: 0...255, using: &numbers) })
             case 2: try await outbox.park(operation, as: .conflict(.changedOnServer(theirs: nil)), epoch: 0)
-            case 3: try await outbox.park(operation, as: .refused(reason: "no"), epoch: 0)
+            case 3: try await outbox.park(operation, as: .refused(reason: .words("no")), epoch: 0)
             case 4: try await outbox.withdraw(operation, as: .undone)
             case 5:
                 try await seal(id, [1, 2])

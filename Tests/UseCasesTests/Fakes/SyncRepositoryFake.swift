@@ -15,7 +15,7 @@ actor SyncRepositoryFake: SyncRepository {
     private(set) var notes: [SyncStatus.WatchNote?] = []
     private var toldToSignIn: Instant?
     private let contact: Connectivity
-    private(set) var reasons: [String] = []
+    private(set) var reasons: [OperationReason] = []
     var taken: [OutboxOperation.ID: Instant] = [:]
     private(set) var allowances: [DeletionPolicy] = []
     /// Where a pull puts a conflict while it is being decided about.
@@ -62,7 +62,7 @@ actor SyncRepositoryFake: SyncRepository {
 
     func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] {
         let operation = try await operation(id)
-        return [OperationEvent(at: operation.createdAt, what: "made", detail: nil)]
+        return [OperationEvent(at: operation.createdAt, kind: .recorded)]
     }
 
     func history(limit: Int) async throws(SyncError) -> [HistoryStep] {
@@ -109,7 +109,7 @@ actor SyncRepositoryFake: SyncRepository {
     }
 
     func supersede(
-        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: String
+        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError) {
         try fail()
         reasons.append(reason)
@@ -121,7 +121,7 @@ actor SyncRepositoryFake: SyncRepository {
     }
 
     func decide(
-        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: String
+        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError) {
         if let moved = movesBeforeDeciding { move(conflict.id, to: moved) }
         if conflict.isStale(against: try await operation(conflict.id)) { throw .conflictMoved }
@@ -173,7 +173,7 @@ actor SyncRepositoryFake: SyncRepository {
         var applied: [OutboxOperation.ID] = []
         for operation in sendable {
             if refused.contains(operation.id) {
-                await listener.replayDidPark(move(operation.id, to: .refused(reason: "no")) ?? operation)
+                await listener.replayDidPark(move(operation.id, to: .refused(reason: .words("no"))) ?? operation)
             } else {
                 await listener.replayDidApply(move(operation.id, to: .applied) ?? operation)
                 applied.append(operation.id)

@@ -48,7 +48,7 @@ actor WatchListenerFake: WatchListener {
     func replayDidApply(_ operation: OutboxOperation) async { applied.append(operation.id) }
     func replayDidPark(_ operation: OutboxOperation) async {}
     func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) async {}
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {}
 }
 
 /// Time passes only by waiting, and waiting takes no time; or it stands still, and waiting ends by cancellation alone.

@@ -40,7 +40,7 @@ import MillwrightUseCases
             resolution.replacements == [SupersedingOperation(id: Samples.operationID, change: .title("mine"))])
         #expect(try await sync.queue().map(\.id) == [Samples.operationID])
         #expect(try await sync.operation(Self.operation.id).state == .withdrawn)
-        #expect(await sync.reasons == ["decided: mine"])
+        #expect(await sync.reasons == [OperationReason(.decided, "mine")])
     }
 
     @Test func takingTheirsOnAWorkOrderThatIsGoneSendsNothing() async throws {

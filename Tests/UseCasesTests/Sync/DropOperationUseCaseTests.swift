@@ -9,7 +9,7 @@ import MillwrightUseCases
     @Test(
         arguments: [
             OperationState.waiting, .conflict(.goneOnServer), .conflict(.changedOnServer(theirs: .status(.onHold))),
-            .refused(reason: "no"),
+            .refused(reason: .words("no")),
         ])
     func whatWasNeverSentOrNotTakenIsTakenBack(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Samples.operation("op", state), Samples.operation("next")])
@@ -18,7 +18,7 @@ import MillwrightUseCases
         #expect(try await sync.queue() == [Samples.operation("next")])
     }
 
-    @Test(arguments: [OperationState.waiting, .conflict(.goneOnServer), .refused(reason: "no"), .withdrawn])
+    @Test(arguments: [OperationState.waiting, .conflict(.goneOnServer), .refused(reason: .words("no")), .withdrawn])
     func aRehearsalTakesNothingBack(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Samples.operation("op", state)])
         #expect(

@@ -15,7 +15,7 @@ import MillwrightUseCases
     @Test func theStatusAndTheEventsOfAnOperationAreTheRepositorys() async throws {
         let sync = SyncRepositoryFake([Self.done, Samples.operation("next")])
         #expect(try await GetSyncStatusUseCase(sync: sync).execute().counts.waiting == 1)
-        #expect(try await GetOperationEventsUseCase(sync: sync).execute(Self.done.id).map(\.what) == ["made"])
+        #expect(try await GetOperationEventsUseCase(sync: sync).execute(Self.done.id).map(\.kind) == [.recorded])
         await #expect(throws: SyncError.operationNotFound) {
             try await GetOperationEventsUseCase(sync: sync).execute(OutboxOperation.ID("other"))
         }

@@ -25,24 +25,26 @@ import MillwrightUseCases
     }
 
     @Test func whatHasNoVerdictGoesOutAgainUnderTheSameKey() async throws {
-        let sync = SyncRepositoryFake([Self.title(.poisoned(reason: "500"), sealedAt: Samples.noon)])
+        let sync = SyncRepositoryFake([Self.title(.poisoned(reason: .words("500")), sealedAt: Samples.noon)])
         #expect(try await Self.retry(sync).execute(Self.id).outcome == .released)
         #expect(try await sync.queue().map(\.id) == [Self.id])
         #expect(try await sync.operation(Self.id).state == .waiting)
     }
 
     @Test func whatWasRefusedGoesOutAgainAsANewOne() async throws {
-        let sync = SyncRepositoryFake([Self.title(.refused(reason: "422"))])
+        let sync = SyncRepositoryFake([Self.title(.refused(reason: .words("422")))])
         let retry = try await Self.retry(sync).execute(Self.id)
-        #expect(retry.outcome == .replaced(by: Samples.operationID) && retry.operation.state == .refused(reason: "422"))
+        #expect(
+            retry.outcome == .replaced(by: Samples.operationID)
+                && retry.operation.state == .refused(reason: .words("422")))
         #expect(try await sync.queue().map(\.change) == [.title("bad")])
         #expect(try await sync.queue().map(\.id) == [Samples.operationID])
     }
 
     @Test func aRehearsalTriesNothing() async throws {
         for (state, outcome) in [
-            (OperationState.poisoned(reason: "500"), Retry.Outcome.wouldRelease),
-            (.refused(reason: "no"), .wouldReplace),
+            (OperationState.poisoned(reason: .words("500")), Retry.Outcome.wouldRelease),
+            (.refused(reason: .words("no")), .wouldReplace),
         ] {
             let sync = SyncRepositoryFake([Self.title(state)])
             #expect(try await Self.retry(sync).execute(Self.id, mode: .rehearse).outcome == outcome)
@@ -57,7 +59,7 @@ import MillwrightUseCases
         }
     }
 
-    @Test(arguments: [OperationState.refused(reason: "no"), .waiting])
+    @Test(arguments: [OperationState.refused(reason: .words("no")), .waiting])
     func anotherValueOfTheFieldGoesOutInItsPlace(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Self.title(state)])
         #expect(try await Self.edit(sync).execute(Self.id, value: .text("good")) == .saved(Samples.operationID))
@@ -69,13 +71,13 @@ import MillwrightUseCases
             try await Self.edit(SyncRepositoryFake([Self.title(.waiting)])).execute(Self.id, value: .text("bad"))
                 == .unchanged)
         #expect(
-            try await Self.edit(SyncRepositoryFake([Self.title(.refused(reason: "no"))]))
+            try await Self.edit(SyncRepositoryFake([Self.title(.refused(reason: .words("no")))]))
                 .execute(Self.id, value: .text("bad"), mode: .rehearse) == .wouldSave)
     }
 
     @Test(
         arguments: [
-            (OperationState.inDoubt, SyncError.operationInDoubt), (.poisoned(reason: "500"), .operationInDoubt),
+            (OperationState.inDoubt, SyncError.operationInDoubt), (.poisoned(reason: .words("500")), .operationInDoubt),
             (.applied, .operationApplied), (.withdrawn, .notInQuarantine), (.conflict(.goneOnServer), .notInQuarantine),
         ])
     func whatIsDecidedElsewhereIsNotEdited(state: OperationState, error: SyncError) async {
@@ -110,14 +112,17 @@ import MillwrightUseCases
         let blocker = CompletionBlocker.requiredTaskEmpty(Samples.pressure, place: 1, label: "Pressure")
         let starting = Samples.operation("op", change: .status(.inProgress))
         let reopening = Samples.operation(
-            "op", .refused(reason: "no"), change: .status(.open), base: .status(.complete))
+            "op", .refused(reason: .words("no")), change: .status(.open), base: .status(.complete))
         let cases: [(OutboxOperation, WorkOrderStatus, Session, FieldValue, ChoiceProblem)] = [
             (starting, .inProgress, Samples.session(), .status(.complete), .cannotComplete([blocker])),
             (
                 reopening, .complete, Samples.session([.editAny]), .status(.open),
                 .refused(.notPermitted(.reopen, whoMay: []))
             ),
-            (Self.title(.refused(reason: "no")), .complete, Samples.session(), .text("good"), .refused(.complete)),
+            (
+                Self.title(.refused(reason: .words("no"))), .complete, Samples.session(), .text("good"),
+                .refused(.complete)
+            ),
         ]
         for (operation, seen, session, value, problem) in cases {
             let sync = SyncRepositoryFake([operation])
@@ -132,7 +137,7 @@ import MillwrightUseCases
     }
 
     @Test func onesWithoutAVerdictAreMadeVoidBeforeTheyAreDropped() async throws {
-        let poisoned = Self.title(.poisoned(reason: "500"))
+        let poisoned = Self.title(.poisoned(reason: .words("500")))
         let sync = SyncRepositoryFake([poisoned])
         #expect(try await DropOperationUseCase(sync: sync).execute(Self.id, mode: .rehearse) == poisoned)
         #expect(try await sync.queue() == [poisoned])
@@ -147,7 +152,9 @@ import MillwrightUseCases
     }
 
     /// What stands in its place in the queue says nothing: put into another operation it would close the real one.
-    @Test(arguments: [OperationState.refused(reason: "x"), .poisoned(reason: "x")], [ChangeMode.save, .rehearse])
+    @Test(
+        arguments: [OperationState.refused(reason: .words("x")), .poisoned(reason: .words("x"))],
+        [ChangeMode.save, .rehearse])
     func ofWhatCannotBeReadNothingIsMade(state: OperationState, mode: ChangeMode) async throws {
         let unreadable = Samples.operation("op", state, change: .title(""), base: nil, isReadable: false)
         let sync = SyncRepositoryFake([unreadable])
@@ -158,7 +165,7 @@ import MillwrightUseCases
         #expect(try await sync.queue() == [unreadable])
     }
 
-    @Test(arguments: [OperationState.refused(reason: "x"), .poisoned(reason: "x")])
+    @Test(arguments: [OperationState.refused(reason: .words("x")), .poisoned(reason: .words("x"))])
     func whatCannotBeReadCanBeGivenUp(state: OperationState) async throws {
         let unreadable = Samples.operation("op", state, base: nil, isReadable: false)
         let sync = SyncRepositoryFake([unreadable])

@@ -6,7 +6,7 @@ import MillwrightUseCases
 @Suite struct QueueUseCasesTests {
     static let operations = [
         Samples.operation("done", .applied), Samples.operation("first"),
-        Samples.operation("parked", .refused(reason: "no")),
+        Samples.operation("parked", .refused(reason: .words("no"))),
         Samples.operation("last", .inDoubt),
     ]
 

@@ -14,7 +14,7 @@ struct ReopenConflictUseCaseTests {
 
     private func given() async throws -> SyncRepositoryFake {
         let sync = SyncRepositoryFake([Samples.operation("op")])
-        try await sync.supersede([Self.id], by: [], because: "decided")
+        try await sync.supersede([Self.id], by: [], because: OperationReason(.edited))
         return sync
     }
 

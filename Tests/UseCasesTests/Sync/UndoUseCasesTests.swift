@@ -43,7 +43,7 @@ import MillwrightUseCases
         #expect(try await sync.queue().count == 1)
     }
 
-    @Test(arguments: [OperationState.waiting, .refused(reason: "no")])
+    @Test(arguments: [OperationState.waiting, .refused(reason: .words("no"))])
     func whatTheServerDoesNotHaveIsTakenOut(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Self.title("op", state)])
         #expect(try await Self.undo(sync).execute().way == .withdrawn)
@@ -51,7 +51,7 @@ import MillwrightUseCases
         await #expect(throws: SyncError.nothingToUndo) { try await Self.undo(sync).execute() }
     }
 
-    @Test(arguments: [OperationState.waiting, .inDoubt, .poisoned(reason: "500")])
+    @Test(arguments: [OperationState.waiting, .inDoubt, .poisoned(reason: .words("500"))])
     func whatMayHaveArrivedIsMadeVoid(state: OperationState) async throws {
         let sync = SyncRepositoryFake([Self.title("op", state, sealedAt: Samples.noon)])
         #expect(try await Self.undo(sync).execute().way == .withdrawn)
@@ -81,7 +81,7 @@ import MillwrightUseCases
     }
 
     @Test func aNamedOneIsFoundAlsoByOneThatItStandsInFor() async throws {
-        let first = Self.title("1", .refused(reason: "no"))
+        let first = Self.title("1", .refused(reason: .words("no")))
         let sync = SyncRepositoryFake([first, Self.title("2", .waiting, 2)])
         _ = try await RetryOperationUseCase(sync: sync, makeOperationID: { OutboxOperation.ID("3") }).execute(first.id)
         #expect(try await Self.undo(sync).execute(first.id).operation.id.rawValue == "3")
@@ -162,7 +162,7 @@ import MillwrightUseCases
             try await Self.undo(SyncRepositoryFake([applied])).execute(mode: mode)
         }
         let refused = Samples.operation(
-            "op", .refused(reason: "x"), change: .title(""), base: nil, isReadable: false)
+            "op", .refused(reason: .words("x")), change: .title(""), base: nil, isReadable: false)
         let sync = SyncRepositoryFake([refused])
         #expect(try await Self.undo(sync).execute().way == .withdrawn)
         await #expect(throws: SyncError.operationUnreadable) { try await Self.redo(sync).execute(mode: mode) }

@@ -83,7 +83,7 @@ extension PlantFake {
     }
 
     func supersede(
-        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: String
+        _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError) {
         state.withLock { state in
             let closed = state.queue.filter { ids.contains($0.id) }
@@ -98,7 +98,7 @@ extension PlantFake {
     }
 
     func decide(
-        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: String
+        _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError) {
         state.withLock { state in
             if state.movingConflicts.isEmpty { return }

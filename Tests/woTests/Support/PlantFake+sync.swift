@@ -52,8 +52,9 @@ extension PlantFake: SyncRepository {
         case .unreachable: return report(halt: .server(Self.away))
         case .conflicting:
             return await park(.conflict(.changedOnServer(theirs: .status(.onHold))), listener)
-        case .refusing: return await park(.refused(reason: "asset is locked"), listener)
-        case .refusingAllButRecords: return await park(.refused(reason: "asset is locked"), listener) { !$0.isRecord }
+        case .refusing: return await park(.refused(reason: .words("asset is locked")), listener)
+        case .refusingAllButRecords:
+            return await park(.refused(reason: .words("asset is locked")), listener) { !$0.isRecord }
         case .hanging:
             // Sends the first one, then waits until it is cancelled.
             if let first = current.queue.first { await send(first, listener) }

@@ -24,5 +24,7 @@ actor Arrivals: ReplayListener {
 
     func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) { refused += 1 }
 
-    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: String) { refused += 1 }
+    func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) {
+        refused += 1
+    }
 }

@@ -1,0 +1,50 @@
+extension KernelTables {
+    /// The seventh migration: never changes. It turns the sentences of earlier versions in the history of the operations
+    /// into codes (``OperationEvent/Kind``, ``OperationReason``). The rows of the queue are not rewritten: a refusal that
+    /// an earlier version stored keeps its sentence.
+    static let codes = """
+        UPDATE op_event SET what = 'stale:' || substr(what, 8) WHERE what LIKE 'stale: %';
+        \(events.map { rename($0, to: $1) }.joined(separator: "\n"))
+        UPDATE op_event SET detail = CASE
+            WHEN what = 'applied' THEN 'effect:' || detail
+            \((beginnings + statuses + sentences).joined(separator: "\n    "))
+            ELSE 'words:' || detail END
+        WHERE detail IS NOT NULL;
+        """
+
+    private static let events = [
+        ("stale receipt", "staleReceipt"), ("no certain answer", "noCertainAnswer"),
+        ("error of the server", "serverError"), ("not sent", "notSent"),
+        ("the server holds it already", "alreadyOnServer"), ("stands in", "standsIn"),
+    ]
+
+    private static func rename(_ old: String, to new: String) -> String {
+        "UPDATE op_event SET what = replace(what, '\(old)', '\(new)') WHERE what IN ('\(old)', 'stale:\(old)');"
+    }
+
+    /// Sentences that end with an argument.
+    private static let beginnings = [
+        ("claimed", "epoch ", "epoch"), ("staleReceipt", "epoch ", "epoch"), ("reopened", "instead of ", "insteadOf"),
+        ("reopened", "as ", "reopenedAs"), ("standsIn", "for ", "standsInFor"), ("superseded", "decided: ", "decided"),
+        ("parked", "changed by ", "changedBy"), ("overtaken", "changed by ", "changedBy"),
+    ].map { "WHEN what = '\($0)' AND detail GLOB '\($1)*' THEN '\($2):' || substr(detail, \($1.count + 1))" }
+
+    /// Sentences that end with a status in parentheses.
+    private static let statuses = [
+        ("The server refused it", "refused"), ("The server refused the photo", "photoRefused"),
+        ("The server answered with an error", "serverError"),
+        ("The server gave no certain answer", "noCertainAnswer"), ("the server is busy or down", "serverUnavailable"),
+    ].map { "WHEN detail GLOB '\($0) (*)' THEN '\($1):' || rtrim(substr(detail, \($0.count + 3)), ')')" }
+
+    private static let sentences = [
+        ("the server was not reached", "serverNotReached"), ("something else than the server answered", "notOurServer"),
+        ("sign-in needed", "signInNeeded"), ("halted", "halted"), ("interrupted", "interrupted"),
+        ("the round was over", "roundOver"), ("the session could not be read here", "sessionUnreadable"),
+        ("edited", "edited"), ("tried again", "retried"), ("put on the server''s newest state", "rebased"),
+        ("joined with later changes of the field", "joined"), ("changed on the server", "changedOnServer"),
+        ("changed on the server to a value that this version cannot read", "unreadableOnServer"),
+        ("gone on the server", "goneOnServer"), ("not to be seen any more", "revoked"),
+        ("The stored photo is missing or damaged", "photoMissingOrDamaged"),
+        ("The server has promised never to take it, after it was refused or taken back", "keyVoided"),
+    ].map { "WHEN detail = '\($0)' THEN '\($1):'" }
+}

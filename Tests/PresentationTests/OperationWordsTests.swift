@@ -1,0 +1,24 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightPresentation
+import Testing
+
+struct OperationWordsTests {
+    @Test func everyReasonHasWordsOfItsOwn() {
+        let words = OperationReason.Code.allCases.map { OperationReason($0, "7").words }
+        #expect(Set(words).count == words.count - 1, "the words of the server and an effect are shown as they came")
+    }
+
+    @Test func argumentsAreNamed() {
+        #expect(OperationReason(.serverError, status: 500).words == "The server answered with an error (500)")
+        #expect(OperationReason(.photoLength, "3/10").words == "The stored photo has 3 bytes in place of 10")
+        #expect(OperationReason(.refused).words == "The server refused it")
+    }
+
+    @Test func everyEventHasWordsOfItsOwn() {
+        let events = OperationEvent.Kind.allCases.flatMap { kind in
+            [false, true].map { OperationEvent(at: Instant(millisecondsSince1970: 0), kind: kind, isStale: $0).words }
+        }
+        #expect(Set(events).count == events.count)
+    }
+}
