@@ -71,7 +71,7 @@ final class EasyHandle {
         .unsendable(
             TransportFailure(
                 code: Int(code.rawValue), text: "libcurl: \(CurlLibrary.text(for: code))",
-                words: CurlWords.words(for: code)))
+                TransportReason(code)))
     }
 
     // MARK: What came of it

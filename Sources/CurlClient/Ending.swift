@@ -16,22 +16,22 @@ struct Ending {
         case .answerTooLarge:
             return .answerTooLarge(
                 failure(
-                    text: "The answer is longer than this request allows", words: "the answer is longer than it may be",
+                    text: "The answer is longer than this request allows", .answerTooLong,
                     isAboutAnswer: true))
         case .answerMalformed:
             return .inDoubt(
                 failure(
-                    text: "The head of the answer is not well formed", words: "the answer is damaged",
+                    text: "The head of the answer is not well formed", .answerDamaged,
                     isAboutAnswer: true))
         case .answerForeign(let reason):
             return .inDoubt(
-                failure(text: reason, words: "the answer belongs to another request", isAboutAnswer: true))
+                failure(text: reason, .answerForeign, isAboutAnswer: true))
         case .answerRefused(let reason):
             return .notTaken(failure(text: reason))
         case .bodyFailed(let error):
             return error
         case .plainHTTPLeavesTheMachine where code == CURLE_COULDNT_CONNECT && !wasSent:
-            return .unsendable(failure(text: "Plain http is for this machine alone; use https for any other server"))
+            return .unsendable(failure(text: "Plain http to another machine", .plainHTTPElsewhere))
         case .plainHTTPLeavesTheMachine, nil:
             return meaning
         }
@@ -62,28 +62,32 @@ struct Ending {
 
     private func failure() -> TransportFailure {
         guard code != CURLE_OK else {
-            return failure(text: "The answer ended before its head was complete", words: "the connection was cut")
+            return failure(text: "The answer ended before its head was complete", .connectionCut)
         }
-        if !wasSent, let refusal = proxyRefusal { return failure(text: refusal) }
+        if !wasSent, let proxyRefusal { return proxyRefusal }
         let text = CurlLibrary.text(for: code)
-        let words =
+        let reason =
             certificateWasRefused
-            ? CurlWords.certificate(detail) : CurlWords.words(for: code, wasSent: wasSent, detail: detail)
+            ? TransportReason(certificate: detail) : TransportReason(code, wasSent: wasSent, detail: detail)
         return failure(
-            text: detail.isEmpty || detail == text ? text : "\(text): \(detail)", words: words,
-            isAboutAnswer: wasSent && CurlWords.isAboutAnswer(code))
+            text: detail.isEmpty || detail == text ? text : "\(text): \(detail)", reason,
+            isAboutAnswer: wasSent && TransportReason.isAboutAnswer(code))
     }
 
-    private var proxyRefusal: String? {
-        switch proxyStatus {
+    private var proxyRefusal: TransportFailure? {
+        let text = "The proxy answered \(proxyStatus)"
+        return switch proxyStatus {
         case 0, 200..<300: nil
-        case 407: "The proxy asks for a user name and a password, or refuses those it was given"
-        default: "The proxy refuses to connect to the server (status \(proxyStatus))"
+        case 407: failure(text: text, .proxySignInNeeded)
+        default: failure(text: text, .proxyRefused, argument: "\(proxyStatus)")
         }
     }
 
-    private func failure(text: String, words: String? = nil, isAboutAnswer: Bool = false) -> TransportFailure {
+    private func failure(
+        text: String, _ reason: TransportReason? = nil, argument: String? = nil, isAboutAnswer: Bool = false
+    ) -> TransportFailure {
         TransportFailure(
-            code: Int(code.rawValue), text: text, words: words ?? text, isAboutAnswer: isAboutAnswer)
+            code: Int(code.rawValue), text: text, reason,
+            argument: argument, isAboutAnswer: isAboutAnswer)
     }
 }

@@ -49,6 +49,6 @@ extension Exchange {
     private static var plainHTTPIsOff: APIClientError {
         .unsendable(
             TransportFailure(
-                code: 0, text: "Plain http is off: write https:// or, for a server on this machine, allow plain http"))
+                code: 0, text: "Plain http is off", .plainHTTP))
     }
 }

@@ -20,7 +20,7 @@ final class LoopThread {
                 .notSent(
                     TransportFailure(
                         code: 0, text: "libcurl could not be started",
-                        words: "the network cannot be used on this device")))
+                        .networkUnusable)))
         }
         let context = Unmanaged.passRetained(LoopThread(core: core, multi: multi)).toOpaque()
         let failure = millwright_curl_start_thread(
@@ -36,7 +36,7 @@ final class LoopThread {
                 .notSent(
                     TransportFailure(
                         code: 0, text: "No thread for the network (errno \(failure))",
-                        words: "this device has no room for another thread now")))
+                        .outOfThreads)))
         }
         return .success(multi)
     }

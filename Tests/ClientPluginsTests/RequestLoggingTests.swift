@@ -94,7 +94,7 @@ struct RequestLoggingTests {
         outcomes += [
             .failure(.notSent(failure)), .failure(.inDoubt(failure)), .failure(.untrusted(failure)),
             .failure(.unsendable(failure)), .failure(.sourceUnreadable(failure)), .failure(.answerTooLarge(failure)),
-            .failure(.notTaken(failure)), .failure(.heldBack(HoldBack(reason: canary))),
+            .failure(.notTaken(failure)), .failure(.heldBack(HoldBack(reason: .askedToWait))),
         ]
         for request in requests {
             for outcome in outcomes {

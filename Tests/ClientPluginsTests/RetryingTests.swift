@@ -15,7 +15,7 @@ struct RetryingTests {
         [
             Outcome.notSent, .inDoubt, .status(408), .status(425), .status(429), .status(502), .status(503),
             .status(504),
-            .failure(.heldBack(HoldBack(reason: "later"))),
+            .failure(.heldBack(HoldBack(reason: .askedToWait))),
         ])
     func whatAnotherAttemptMayMendIsTriedAgain(request: APIRequest, first: Outcome) async {
         let server = ServerFake(first, .fine)
@@ -80,7 +80,7 @@ struct RetryingTests {
     @Test(arguments: [
         Outcome.status(503, [HTTPHeader("Retry-After", "4")]),
         .status(429, [HTTPHeader("RateLimit", "\"d\";r=0;t=4")]),
-        .failure(.heldBack(HoldBack(reason: "later", retryAfter: .seconds(4)))),
+        .failure(.heldBack(HoldBack(reason: .askedToWait, retryAfter: .seconds(4)))),
     ])
     func whoAsksForTimeGetsIt(first: Outcome) async {
         #expect(await retrying().outcome(at: ServerFake(first, .fine)) == .fine)
@@ -89,7 +89,7 @@ struct RetryingTests {
 
     @Test(arguments: [
         Outcome.status(503, [HTTPHeader("Retry-After", "11")]),
-        .failure(.heldBack(HoldBack(reason: "later", retryAfter: .seconds(11)))),
+        .failure(.heldBack(HoldBack(reason: .askedToWait, retryAfter: .seconds(11)))),
     ])
     func whoAsksForTooMuchEndsIt(first: Outcome) async {
         let server = ServerFake(first, .fine)
@@ -105,10 +105,10 @@ struct RetryingTests {
         ([.inDoubt, .failure(.cancelled(sent: false))], .failure(.cancelled(sent: true))),
         ([.notSent, .failure(.cancelled(sent: false))], .failure(.cancelled(sent: false))),
         // What was held back was no attempt.
-        ([.inDoubt, .failure(.heldBack(HoldBack(reason: "later")))], .inDoubt),
-        ([.status(503), .failure(.heldBack(HoldBack(reason: "later")))], .status(503)),
-        ([.failure(.heldBack(HoldBack(reason: "later"))), .notSent], .notSent),
-        ([.inDoubt, .failure(.heldBack(HoldBack(reason: "later"))), .notSent], .inDoubt),
+        ([.inDoubt, .failure(.heldBack(HoldBack(reason: .askedToWait)))], .inDoubt),
+        ([.status(503), .failure(.heldBack(HoldBack(reason: .askedToWait)))], .status(503)),
+        ([.failure(.heldBack(HoldBack(reason: .askedToWait))), .notSent], .notSent),
+        ([.inDoubt, .failure(.heldBack(HoldBack(reason: .askedToWait))), .notSent], .inDoubt),
         // "Come later" does not settle what became of an earlier attempt; an answer does.
         ([.inDoubt, .status(503)], .inDoubt), ([.inDoubt, .status(429), .notSent], .inDoubt),
         ([.inDoubt, .status(503), .status(201)], .status(201)), ([.inDoubt, .status(409)], .status(409)),

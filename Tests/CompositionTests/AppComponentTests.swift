@@ -48,7 +48,7 @@ struct AppComponentTests {
                 Issue.record("\(error)")
                 return
             }
-            #expect(shown.isEmpty && !reason.isEmpty && !reason.contains("secret"))
+            #expect(shown.isEmpty && !(reason.argument ?? "").isEmpty && !(reason.argument ?? "").contains("secret"))
         }
         await app.close()
         try FileManager.default.removeItem(atPath: home)

@@ -90,7 +90,7 @@ struct OutboxReplayTests {
     @Test func aHostThatIsAwayHaltsAndCountsNothing() async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")
-        let away = ServerProblem.unreachable(host: "work.example", reason: "refused")
+        let away = ServerProblem.unreachable(host: "work.example", reason: .words("refused"))
         await world.server.misbehave(.answer(.hostAway(away, retryAfter: nil)))
         let report = try await world.replay()
         #expect(report.halt == .server(away))
@@ -110,7 +110,7 @@ struct OutboxReplayTests {
     @Test func whatMayHaveArrivedStaysInDoubtWhenTheHostGoesAway() async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")
-        let away = ServerProblem.unreachable(host: "work.example", reason: "refused")
+        let away = ServerProblem.unreachable(host: "work.example", reason: .words("refused"))
         await world.server.misbehave(.commitThenDoubt, .answer(.hostAway(away, retryAfter: nil)))
         _ = try await world.replay()
         #expect(try await world.state(id) == .inDoubt)
@@ -118,7 +118,7 @@ struct OutboxReplayTests {
         #expect(await world.server.effects == [id])
     }
 
-    @Test(arguments: [Answer.signInNeeded, .stop(.incompatible(detail: "too old"))])
+    @Test(arguments: [Answer.signInNeeded, .stop(.incompatible(detail: .words("too old")))])
     func aSessionOrAVersionHaltsEverythingAndLosesNothing(answer: Answer) async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")

@@ -85,7 +85,7 @@ struct PhotoDeliveryTests {
         let world = try await World.ready()
         let id = try await world.change(.photo(photo), id: "1")
         await world.uploads.fail(.failed(.inDoubt(reason: .words("cut"), retryAfter: nil)))
-        await world.server.say(.failure(.server(.unreachable(host: "plant", reason: "gone"))))
+        await world.server.say(.failure(.server(.unreachable(host: "plant", reason: .words("gone")))))
         #expect(try await world.replay().applied == [id])
         #expect(await world.server.asked.isEmpty)
     }

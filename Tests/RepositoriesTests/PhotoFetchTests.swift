@@ -79,7 +79,7 @@ final class PhotoFetchTests: Sendable {
 
     @Test(arguments: [
         (ServerProblem.unavailable(status: 503, retryAfter: .seconds(60)), 1),
-        (.unavailable(status: 500, retryAfter: nil), 1), (.unreachable(host: "h", reason: "cut"), 1),
+        (.unavailable(status: 500, retryAfter: nil), 1), (.unreachable(host: "h", reason: .words("cut")), 1),
         (.unavailable(status: 504, retryAfter: nil), 3),
     ])
     func whatLastsOrIsNoGatewaysTroubleIsTold(problem: ServerProblem, asked: Int) async throws {

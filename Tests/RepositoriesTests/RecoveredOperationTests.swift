@@ -77,7 +77,7 @@ struct RecoveredOperationTests {
 
     @Test func withoutAnAnswerNothingIsSealed() async throws {
         let world = try await Self.recovered()
-        let problem = ServerProblem.unreachable(host: "work.example", reason: "gone")
+        let problem = ServerProblem.unreachable(host: "work.example", reason: .words("gone"))
         await world.server.say(.failure(.server(problem)))
         #expect(try await world.replay().halt == .server(problem))
         #expect(try await world.outbox.sealed(Self.id) == nil)

@@ -60,17 +60,18 @@ struct AuthenticationServiceTests {
             await login(.problem(503, "urn:x", [HTTPHeader("Retry-After", "7")]))
                 == .failure(.server(.unavailable(status: 503, retryAfter: .seconds(7)))))
         #expect(
-            await login(.problem(426, "urn:x")) == .failure(.server(.incompatible(detail: "In words"))))
-        #expect(await login(.problem(422, "urn:x")) == .failure(.server(.refused(status: 422, detail: "In words"))))
+            await login(.problem(426, "urn:x")) == .failure(.server(.incompatible(detail: .words("In words")))))
+        #expect(
+            await login(.problem(422, "urn:x")) == .failure(.server(.refused(status: 422, detail: .words("In words")))))
         #expect(await login(.page(404)) == .failure(.server(.notOurs(host: host, status: 404))))
     }
 
     @Test func theNetworkIsNamedWhenItFails() async {
         let cut = TransportFailure(code: 7, text: "no route")
         let away = APIClientFake { _ in .failure(.notSent(cut)) }
-        #expect(await login(away) == .failure(.server(.unreachable(host: host, reason: "no route"))))
+        #expect(await login(away) == .failure(.server(.unreachable(host: host, reason: .words("no route")))))
         let untrusted = APIClientFake { _ in .failure(.untrusted(cut)) }
-        #expect(await login(untrusted) == .failure(.server(.untrusted(host: host, reason: "no route"))))
+        #expect(await login(untrusted) == .failure(.server(.untrusted(host: host, reason: .words("no route")))))
         #expect(await login(APIClientFake { _ in .failure(.cancelled(sent: false)) }) == .failure(.cancelled))
     }
 

@@ -149,7 +149,7 @@ struct ChangesServiceTests {
     @Test func thePullEndsAsTheSenderDoes() async {
         let cut = TransportFailure(code: 56, text: "cut")
         let expected: [(SendingFailure, ServiceFailure)] = [
-            (.transport(.inDoubt(cut)), .server(.unreachable(host: host, reason: "cut"))),
+            (.transport(.inDoubt(cut)), .server(.unreachable(host: host, reason: .words("cut")))),
             (.transport(.cancelled(sent: true)), .cancelled), (.cancelled, .cancelled),
             (.storage(.diskFull), .storage(.diskFull)), (.server(.signInNeeded), .server(.signInNeeded)),
         ]

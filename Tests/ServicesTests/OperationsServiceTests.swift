@@ -175,7 +175,7 @@ struct OperationsServiceTests {
         #expect(await answer(to: .problem(403, "urn:x")) == .refused(reason: .words("In words")))
         #expect(await answer(to: .problem(401, "urn:x")) == .signInNeeded)
         let old = APIResponse.problem(426, "urn:millwright:problem:client-too-old")
-        #expect(await answer(to: old) == .stop(.incompatible(detail: "In words")))
+        #expect(await answer(to: old) == .stop(.incompatible(detail: .words("In words"))))
     }
 
     @Test func anErrorOfTheServerIsHeldAgainstTheOperation() async {
@@ -213,7 +213,7 @@ struct OperationsServiceTests {
     }
 
     @Test func ofATransportFailureOnlyItsWordsReachAPerson() async {
-        let failure = TransportFailure(code: 35, text: "error:0A000438:SSL routines", words: "in words")
+        let failure = TransportFailure(code: 35, text: "error:0A000438:SSL routines", .connectionCut)
         let errors: [APIClientError] = [
             .notSent(failure), .inDoubt(failure), .untrusted(failure), .unsendable(failure), .sourceUnreadable(failure),
             .answerTooLarge(failure), .notTaken(failure),
@@ -221,23 +221,23 @@ struct OperationsServiceTests {
         for error in errors {
             let service = RemoteOperationsService(api: APIClientFake { _ in .failure(error) }.signedIn, origin: .plant)
             let answer = "\(await service.send(sealed(), of: id))"
-            #expect(answer.contains("in words") && !answer.contains("SSL"), "\(answer)")
+            #expect(answer.contains("connectionCut") && !answer.contains("SSL"), "\(answer)")
             let problem = "\(ServiceFailure(error, from: .plant))"
-            #expect(problem.contains("in words") && !problem.contains("SSL"), "\(problem)")
+            #expect(problem.contains("connectionCut") && !problem.contains("SSL"), "\(problem)")
         }
     }
 
     @Test(arguments: [
         APIClientError.answerTooLarge(
-            TransportFailure(code: 23, text: "x", words: "the answer is longer than it may be")),
-        .notTaken(TransportFailure(code: 23, text: "x", words: "the answer is longer than it may be")),
+            TransportFailure(code: 23, text: "x", .answerTooLong)),
+        .notTaken(TransportFailure(code: 23, text: "x", .answerTooLong)),
         .inDoubt(
             TransportFailure(
-                code: 61, text: "x", words: "the answer is longer than it may be", isAboutAnswer: true)),
+                code: 61, text: "x", .answerTooLong, isAboutAnswer: true)),
     ])
     func aServerWhoseAnswerCannotBeUsedWasReached(error: APIClientError) {
         let problem = ServerProblem.unusableAnswer(
-            host: "work.example.com", reason: "the answer is longer than it may be")
+            host: "work.example.com", reason: ServerReason(ServerReasonCode.answerTooLong))
         #expect(ServiceFailure(error, from: .plant) == .server(problem))
     }
 
@@ -245,11 +245,14 @@ struct OperationsServiceTests {
         let failure = TransportFailure(code: 7, text: "no route")
         let host = "work.example.com"
         let expected: [(APIClientError, Answer)] = [
-            (.notSent(failure), .hostAway(.unreachable(host: host, reason: "no route"), retryAfter: nil)),
-            (.inDoubt(failure), .inDoubt(reason: .words("no route"), retryAfter: nil)),
-            (.answerTooLarge(failure), .inDoubt(reason: .words("no route"), retryAfter: nil)),
-            (.untrusted(failure), .stop(.untrusted(host: host, reason: "no route"))),
-            (.unsendable(failure), .stop(.badAddress("https://work.example.com", reason: "no route"))),
+            (.notSent(failure), .hostAway(.unreachable(host: host, reason: .words("no route")), retryAfter: nil)),
+            (.inDoubt(failure), .inDoubt(reason: OperationReason(.connection, "words:no route"), retryAfter: nil)),
+            (
+                .answerTooLarge(failure),
+                .inDoubt(reason: OperationReason(.connection, "words:no route"), retryAfter: nil)
+            ),
+            (.untrusted(failure), .stop(.untrusted(host: host, reason: .words("no route")))),
+            (.unsendable(failure), .stop(.badAddress("https://work.example.com", reason: .words("no route")))),
             (.cancelled(sent: true), .cancelled(sent: true)), (.cancelled(sent: false), .cancelled(sent: false)),
         ]
         for (error, answer) in expected {
@@ -262,13 +265,14 @@ struct OperationsServiceTests {
         let expected: [(SendingFailure, Answer)] = [
             (.server(.signInNeeded), .signInNeeded),
             (
-                .server(.unreachable(host: "h", reason: "cut")), .stop(.unreachable(host: "h", reason: "cut"))
+                .server(.unreachable(host: "h", reason: .words("cut"))),
+                .stop(.unreachable(host: "h", reason: .words("cut")))
             ),
             (
                 .server(.unavailable(status: 503, retryAfter: .seconds(9))),
                 .stop(.unavailable(status: 503, retryAfter: .seconds(9)))
             ),
-            (.server(.untrusted(host: "h", reason: "c")), .stop(.untrusted(host: "h", reason: "c"))),
+            (.server(.untrusted(host: "h", reason: .words("c"))), .stop(.untrusted(host: "h", reason: .words("c")))),
             (.cancelled, .cancelled(sent: false)),
         ]
         for (failure, answer) in expected {

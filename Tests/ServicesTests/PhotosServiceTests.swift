@@ -44,7 +44,8 @@ struct PhotosServiceTests {
 
     @Test func aCutDownloadGoesOnWhereItWas() async throws {
         let server = PhotoServerFake(bytes, faults: .lost(after: 30_000))
-        #expect(await download(server) == .failure(.server(.unreachable(host: "work.example.com", reason: "cut"))))
+        #expect(
+            await download(server) == .failure(.server(.unreachable(host: "work.example.com", reason: .words("cut")))))
         #expect(target.bytes == nil)
         #expect(await download(server) == .success(30_000))
         #expect(target.bytes == bytes)
@@ -77,7 +78,7 @@ struct PhotosServiceTests {
     @Test func aSenderThatFailsIsPassedOn() async {
         let cut = TransportFailure(code: 7, text: "refused")
         let failures: [(SendingFailure, PhotoError)] = [
-            (.transport(.notSent(cut)), .server(.unreachable(host: "work.example.com", reason: "refused"))),
+            (.transport(.notSent(cut)), .server(.unreachable(host: "work.example.com", reason: .words("refused")))),
             (.storage(.diskFull), .storage(.diskFull)), (.server(.signInNeeded), .server(.signInNeeded)),
             (.cancelled, .cancelled),
         ]
@@ -120,7 +121,8 @@ struct PhotosServiceTests {
 
     @Test func thePageOfAPortalLeavesWhatCame() async {
         let server = PhotoServerFake(bytes, faults: .lost(after: 30_000), .portal)
-        #expect(await download(server) == .failure(.server(.unreachable(host: "work.example.com", reason: "cut"))))
+        #expect(
+            await download(server) == .failure(.server(.unreachable(host: "work.example.com", reason: .words("cut")))))
         #expect(await download(server) == .failure(.server(.notOurs(host: "work.example.com", status: 200))))
         #expect(target.part == Array(bytes.prefix(30_000)))
         #expect(await download(server) == .success(30_000))

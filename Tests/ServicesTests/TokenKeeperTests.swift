@@ -106,7 +106,7 @@ struct TokenKeeperTests {
 
     @Test func aRefreshThatFailsForTheNetworkAsksNobodyToSignIn() async {
         let account = Account(accepts: "nothing", next: second)
-        let away = ServerProblem.unreachable(host: "h", reason: "cut")
+        let away = ServerProblem.unreachable(host: "h", reason: .words("cut"))
         let secrets = SecretStoreFake(first)
         let client = client(secrets, APIClientFake { .success(account.answer($0)) }) { _ in .failure(.server(away)) }
         #expect(await client.result(of: request) == .failure(.server(away)))

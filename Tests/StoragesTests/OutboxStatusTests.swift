@@ -115,18 +115,19 @@ struct OutboxStatusTests {
         #expect(try await disk.records.status(of: Fixture.ada.id).isAllSent == false)
     }
 
-    private static let away = ServerProblem.unreachable(host: "plant.example", reason: "no route")
+    private static let away = ServerProblem.unreachable(host: "plant.example", reason: .words("no route"))
 
     @Test(
         arguments: [
             .anotherReplayer("wo sync (process 7)"), .anotherReplayer(nil), .outOfTime, .server(away),
-            .server(.unusableAnswer(host: "plant.example", reason: "the answer is longer than it may be")),
+            .server(.unusableAnswer(host: "plant.example", reason: .words("the answer is longer than it may be"))),
             .server(.notOurs(host: "plant.example", status: 302)),
-            .server(.untrusted(host: "plant.example", reason: "old")),
+            .server(.untrusted(host: "plant.example", reason: .words("old"))),
             .server(.unavailable(status: 503, retryAfter: .seconds(9))),
             .server(.unavailable(status: 502, retryAfter: nil)),
-            .server(.incompatible(detail: "426")), .server(.signInNeeded), .server(.refused(status: 451, detail: "no")),
-            .server(.badAddress("x", reason: "no")), .server(.misconfigured(reason: "proxy")),
+            .server(.incompatible(detail: .words("426"))), .server(.signInNeeded),
+            .server(.refused(status: 451, detail: .words("no"))),
+            .server(.badAddress("x", reason: .words("no"))), .server(.misconfigured(reason: "proxy")),
         ] as [ReplayHalt])
     func whyARoundEndedIsKeptWhole(halt: ReplayHalt) async throws {
         let disk = try await Disk.holding(rows)
@@ -138,7 +139,7 @@ struct OutboxStatusTests {
         let disk = try await Disk.holding(rows)
         try await disk.execute("INSERT INTO last_round (id, at, applied, problem) VALUES (1, 1, 0, 'server(away)')")
         let round = try await disk.records.status(of: Fixture.ada.id).lastRound
-        #expect(round?.halt == .server(.unreachable(host: "the server", reason: "server(away)")))
+        #expect(round?.halt == .server(.unreachable(host: "the server", reason: .words("server(away)"))))
     }
 
     @Test func roundsThatTheHostEndedAreCountedUntilOneIsGood() async throws {

@@ -134,7 +134,7 @@ import MillwrightTransfers
 
     @Test(arguments: [
         APIClientError.notSent(TransportFailure(code: 7, text: "")), .inDoubt(TransportFailure(code: 56, text: "")),
-        .heldBack(HoldBack(reason: "", retryAfter: .seconds(9))),
+        .heldBack(HoldBack(reason: .askedToWait, retryAfter: .seconds(9))),
     ])
     func aNetworkThatFailsLeadsToANewConnection(failure: APIClientError) async throws {
         let client = ClientFake { request, number in
@@ -143,7 +143,8 @@ import MillwrightTransfers
         #expect(try await data(stream(client)).isEmpty)
         #expect(
             clock.waits == [
-                failure == .heldBack(HoldBack(reason: "", retryAfter: .seconds(9))) ? .seconds(9) : .seconds(1)
+                failure == .heldBack(HoldBack(reason: .askedToWait, retryAfter: .seconds(9)))
+                    ? .seconds(9) : .seconds(1)
             ])
     }
 

@@ -11,10 +11,12 @@ struct DeliveryMessagesTests {
     static let problems: [ServerProblem] = [
         .notOurs(host: "wo.example", status: 302), .notOurs(host: "wo.example", status: 403),
         .notOurs(host: "wo.example", status: 407), .notOurs(host: "wo.example", status: 511),
-        .unavailable(status: 503, retryAfter: nil), .unreachable(host: "wo.example", reason: "the connection was cut"),
-        .unusableAnswer(host: "wo.example", reason: "the answer is longer than it may be"), .signInNeeded,
-        .untrusted(host: "wo.example", reason: "its certificate has expired"), .incompatible(detail: "426"),
-        .refused(status: 451, detail: "no"),
+        .unavailable(status: 503, retryAfter: nil),
+        .unreachable(host: "wo.example", reason: .words("the connection was cut")),
+        .unusableAnswer(host: "wo.example", reason: .words("the answer is longer than it may be")), .signInNeeded,
+        .untrusted(host: "wo.example", reason: .words("its certificate has expired")),
+        .incompatible(detail: .words("426")),
+        .refused(status: 451, detail: .words("no")),
     ]
 
     private static func operation(_ state: OperationState) async throws -> OutboxOperation {

@@ -94,7 +94,8 @@ struct HintTests {
 
     @Test func aTrialWithABadAddressIsNoSignIn() async throws {
         let terminal = Terminal(
-            plant: PlantFake { $0.probeProblem = .badAddress("plant", reason: "no scheme") }, input: ["staging-only"])
+            plant: PlantFake { $0.probeProblem = .badAddress("plant", reason: .words("no scheme")) },
+            input: ["staging-only"])
         try terminal.files.write(Array("millwright queue 1\n".utf8), to: "q.jsonl", replacing: false)
         let ending = await terminal.run(
             "replay", "--file", "q.jsonl", "--server", "plant", "--email", "tess@x", "--password-stdin")

@@ -16,13 +16,14 @@ struct MessagesTests {
         (.device(reason: "EIO"), .storage), (.cancelled, .interrupted),
     ]
     static let server: [(ServerProblem, ProgramExit)] = [
-        (.unreachable(host: "h", reason: "no route"), .notReached),
-        (.unusableAnswer(host: "h", reason: "the answer is longer than it may be"), .notReached),
+        (.unreachable(host: "h", reason: .words("no route")), .notReached),
+        (.unusableAnswer(host: "h", reason: .words("the answer is longer than it may be")), .notReached),
         (.notOurs(host: "h", status: 200), .protocolMismatch),
-        (.untrusted(host: "h", reason: "self-signed"), .protocolMismatch),
+        (.untrusted(host: "h", reason: .words("self-signed")), .protocolMismatch),
         (.unavailable(status: 503, retryAfter: .seconds(9)), .notReached),
-        (.incompatible(detail: "needs 2.0"), .protocolMismatch), (.signInNeeded, .signInNeeded),
-        (.refused(status: 422, detail: "no"), .refused), (.badAddress("x", reason: "no scheme"), .usage),
+        (.incompatible(detail: .words("needs 2.0")), .protocolMismatch), (.signInNeeded, .signInNeeded),
+        (.refused(status: 422, detail: .words("no")), .refused),
+        (.badAddress("x", reason: .words("no scheme")), .usage),
         (.misconfigured(reason: "no proxy"), .configuration),
     ]
     static let refusals: [(EditRefusal, ProgramExit)] =
@@ -153,7 +154,7 @@ struct MessagesTests {
     }
 
     @Test func whatTheServerSaysCannotReachTheTerminal() {
-        let failure = ServerMessages.message(for: .refused(status: 409, detail: "\u{1B}]0;x\u{07}")).failure
+        let failure = ServerMessages.message(for: .refused(status: 409, detail: .words("\u{1B}]0;x\u{07}"))).failure
         #expect(failure.lines.allSatisfy { !$0.plain.contains("\u{1B}") })
     }
 }

@@ -20,11 +20,11 @@ struct NothingIsSentTests {
             case .signedOut: state.session = nil
             case .signInNeeded: state.lastRound = halt(.signInNeeded)
             case .updateNeeded:
-                state.lastRound = halt(.incompatible(detail: "needs 9.0"))
-                state.probeProblem = .incompatible(detail: "needs 9.0")
+                state.lastRound = halt(.incompatible(detail: .words("needs 9.0")))
+                state.probeProblem = .incompatible(detail: .words("needs 9.0"))
             case .untrusted:
-                state.lastRound = halt(.untrusted(host: "plant", reason: "expired"))
-                state.probeProblem = .untrusted(host: "plant", reason: "expired")
+                state.lastRound = halt(.untrusted(host: "plant", reason: .words("expired")))
+                state.probeProblem = .untrusted(host: "plant", reason: .words("expired"))
             case .pullHeldUp: state.pullBlock = .massDeletion
             case .breakerOpen:
                 state.breaker = SyncStatus.Breaker(failures: 5, openUntil: Plant.now.advanced(by: .seconds(40)))

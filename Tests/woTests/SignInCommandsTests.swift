@@ -46,8 +46,9 @@ struct SignInCommandsTests {
 
     @Test(arguments: [
         (ServerProblem.notOurs(host: "h", status: 200), ProgramExit.protocolMismatch),
-        (.unreachable(host: "h", reason: "x"), .notReached),
-        (.untrusted(host: "h", reason: "x"), .protocolMismatch), (.badAddress("h", reason: "x"), .usage),
+        (.unreachable(host: "h", reason: .words("x")), .notReached),
+        (.untrusted(host: "h", reason: .words("x")), .protocolMismatch),
+        (.badAddress("h", reason: .words("x")), .usage),
     ])
     func theServerIsCheckedBeforeThePasswordLeaves(problem: ServerProblem, status: ProgramExit) async {
         let plant = PlantFake {

@@ -19,7 +19,7 @@ package struct CircuitBreaker: APIPlugin {
     ) async throws(APIClientError) -> APIResponse {
         switch circuit.admit() {
         case .hold(let left):
-            throw .heldBack(HoldBack(reason: "The server did not answer several times in a row", retryAfter: left))
+            throw .heldBack(HoldBack(reason: .notAnsweringRepeatedly, retryAfter: left))
         case .pass(let pass):
             let result = await next.result(of: request)
             circuit.settle(pass, Self.verdict(on: result))

@@ -15,7 +15,7 @@ package struct RetryAfterMemory: APIPlugin {
         _ request: APIRequest, through next: any APIClient<APIClientError>
     ) async throws(APIClientError) -> APIResponse {
         if let left = rest.left {
-            throw .heldBack(HoldBack(reason: "The server asked to be left alone for a while", retryAfter: left))
+            throw .heldBack(HoldBack(reason: .askedToWait, retryAfter: left))
         }
         let response = try await next.send(request)
         if response.status == 429 || response.status == 503, let pause = response.askedPause {

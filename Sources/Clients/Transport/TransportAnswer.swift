@@ -47,7 +47,7 @@ final class TransportAnswer: HTTPAnswerReceiver {
         guard isFirst else { throw stop(.inDoubt(Self.failure("The transport brought two answers"))) }
         tellProgress(received: 0)
         if let words = request.refusesHead?(head) {
-            throw stop(.inDoubt(Self.failure(words, words: "the answer belongs to another request")))
+            throw stop(.inDoubt(Self.failure(words, .answerForeign)))
         }
         guard let sink = sink(for: head) else { return }
         switch sink.begin(head, flow: flow) {
@@ -92,7 +92,7 @@ final class TransportAnswer: HTTPAnswerReceiver {
             throw stop(
                 .answerTooLarge(
                     Self.failure(
-                        "The answer is longer than this request allows", words: "the answer is longer than it may be")))
+                        "The answer is longer than this request allows", .answerTooLong)))
         }
     }
 
@@ -111,7 +111,7 @@ final class TransportAnswer: HTTPAnswerReceiver {
         request.onProgress?(TransferProgress(sent: toSend ?? 0, toSend: toSend, received: received))
     }
 
-    private static func failure(_ text: String, words: String? = nil) -> TransportFailure {
-        TransportFailure(code: 0, text: text, words: words, isAboutAnswer: true)
+    private static func failure(_ text: String, _ reason: TransportReason? = nil) -> TransportFailure {
+        TransportFailure(code: 0, text: text, reason, isAboutAnswer: true)
     }
 }

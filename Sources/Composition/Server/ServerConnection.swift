@@ -85,8 +85,8 @@ extension ServiceFailure {
     func asServerProblem(at host: String) -> ServerProblem {
         switch self {
         case .server(let problem): problem
-        case .storage, .cursorRefused, .pageUnreadable: .unreachable(host: host, reason: "the answer could not be used")
-        case .cancelled: .unreachable(host: host, reason: "cancelled")
+        case .storage, .cursorRefused, .pageUnreadable: .unreachable(host: host, reason: ServerReason(.answerUnusable))
+        case .cancelled: .unreachable(host: host, reason: ServerReason(.stopped))
         }
     }
 }

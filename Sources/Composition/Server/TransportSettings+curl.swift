@@ -8,7 +8,7 @@ extension TransportSettings {
         for address: String, userAgent: String, now: Instant
     ) throws(ServerProblem) -> CurlConfiguration {
         let server: ServerAddress
-        do { server = try ServerAddress(address) } catch { throw .badAddress("", reason: error.description) }
+        do { server = try ServerAddress(address) } catch { throw .badAddress("", reason: .words(error.description)) }
         do {
             return try curlConfiguration(for: server, userAgent: userAgent, now: now)
         } catch {

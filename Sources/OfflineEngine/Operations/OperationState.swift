@@ -1,4 +1,4 @@
-import MillwrightDomain
+public import MillwrightDomain
 
 /// The state of an operation. The technician sees every operation until it is `applied` or `withdrawn`.
 public enum OperationState: Hashable, Sendable {

@@ -1,3 +1,4 @@
+public import MillwrightDomain
 public import MillwrightOfflineEngine
 
 extension OperationReason {
@@ -6,6 +7,7 @@ extension OperationReason {
         let argument = argument ?? ""
         return switch code {
         case .words: argument
+        case .connection: ServerReason(text: argument).words
         case .refused: self.argument.map { "The server refused it (\($0))" } ?? "The server refused it"
         case .photoRefused: "The server refused the photo (\(argument))"
         case .keyVoided: "The server has promised never to take it, after it was refused or taken back"

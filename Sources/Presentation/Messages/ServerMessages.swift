@@ -5,11 +5,11 @@ public enum ServerMessages {
         switch problem {
         case .unreachable(let host, let reason):
             Message(
-                .unreachable, "\(host) was not reached: \(reason)",
+                .unreachable, "\(host) was not reached: \(reason.words)",
                 next: "\(next: .tryAgain) when there is a connection", isRetryable: true)
         case .unusableAnswer(let host, let reason):
             Message(
-                .serverUnavailable, "\(host) was reached, but \(reason)",
+                .serverUnavailable, "\(host) was reached, but \(reason.words)",
                 next: "\(next: .tryAgain) later", isRetryable: true)
         case .notOurs(let host, let status) where (300..<400).contains(status):
             Message(
@@ -25,7 +25,7 @@ public enum ServerMessages {
                 next: "open a web page to get past the network's own sign-in, or check the address")
         case .untrusted(let host, let reason):
             Message(
-                .untrusted, "\(host) is not to be trusted: \(reason)",
+                .untrusted, "\(host) is not to be trusted: \(reason.words)",
                 next: "check the address; a company's own authority goes into \(next: .set(.certificateAuthority))")
         case .unavailable(let status, let retryAfter):
             Message(
@@ -34,13 +34,13 @@ public enum ServerMessages {
         case .incompatible(let detail):
             Message(
                 .incompatible,
-                "this version of the program (\(KernelVersion.current)) and the server do not fit: \(detail)",
+                "this version of the program (\(KernelVersion.current)) and the server do not fit: \(detail.words)",
                 next: "install the version the server asks for; nothing that waits is lost")
         case .signInNeeded:
             Message(.signInNeeded, "the server asks for a new sign-in", next: "\(next: .signIn)")
         case .refused(let status, let detail):
             Message(
-                .serverRefused, "the server refused it (\(status)): \(detail)",
+                .serverRefused, "the server refused it (\(status)): \(detail.words)",
                 next: "\(next: .tryAgain) later; if it stays so, tell the office what the server said")
         case .misconfigured(let reason):
             Message(
@@ -48,7 +48,8 @@ public enum ServerMessages {
                 next: "\(next: .showSettings)")
         case .badAddress(let address, let reason):
             Message(
-                .badAddress, address.isEmpty ? "\(reason)" : "\"\(address)\" is no address of a server: \(reason)",
+                .badAddress,
+                address.isEmpty ? "\(reason.words)" : "\"\(address)\" is no address of a server: \(reason.words)",
                 next: "\(next: .signInAt(address: "https://wo.example.net"))")
         }
     }

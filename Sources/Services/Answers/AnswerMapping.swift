@@ -48,18 +48,18 @@ enum AnswerMapping {
     private static func answer(to error: APIClientError, from origin: ServerOrigin) -> Answer {
         switch error {
         case .notSent(let failure):
-            .hostAway(.unreachable(host: origin.host, reason: failure.words), retryAfter: nil)
+            .hostAway(.unreachable(host: origin.host, reason: ServerReason(failure)), retryAfter: nil)
         case .heldBack(let holdBack):
             .hostAway(
-                .unreachable(host: origin.host, reason: holdBack.reason), retryAfter: holdBack.retryAfter)
+                .unreachable(host: origin.host, reason: ServerReason(holdBack.reason)), retryAfter: holdBack.retryAfter)
         case .inDoubt(let failure), .answerTooLarge(let failure), .notTaken(let failure):
-            .inDoubt(reason: .words(ServerText.short(failure.words)), retryAfter: nil)
+            .inDoubt(reason: OperationReason(failure), retryAfter: nil)
         case .untrusted(let failure):
-            .stop(.untrusted(host: origin.host, reason: failure.words))
+            .stop(.untrusted(host: origin.host, reason: ServerReason(failure)))
         case .unsendable(let failure):
-            .stop(.badAddress(origin.address, reason: failure.words))
+            .stop(.badAddress(origin.address, reason: ServerReason(failure)))
         case .sourceUnreadable(let failure):
-            .refused(reason: .words(ServerText.short(failure.words)))
+            .refused(reason: OperationReason(failure))
         case .cancelled(let sent):
             .cancelled(sent: sent)
         }

@@ -10,7 +10,7 @@ extension ServerProblem {
         switch AnswerClass.of(AnswerTraits(response)) {
         case .stop:
             self = .incompatible(
-                detail: response.problem.map(ServerText.words) ?? "The server asks for a newer version")
+                detail: response.problem.map { ServerReason($0) } ?? ServerReason(.clientTooOld))
         case .auth:
             self = .signInNeeded
         case .host:
@@ -20,7 +20,7 @@ extension ServerProblem {
         case .doubt where response.status >= 400:
             self = .unavailable(status: response.status, retryAfter: response.retryAfter)
         case .conflict, .voided, .reject, .blob:
-            self = response.problem.map { .refused(status: response.status, detail: ServerText.words($0)) } ?? notOurs
+            self = response.problem.map { .refused(status: response.status, detail: ServerReason($0)) } ?? notOurs
         case .ok, .notOurs, .doubt, .cancelled:
             self = notOurs
         }
@@ -33,15 +33,15 @@ extension ServiceFailure {
         switch error {
         case .answerTooLarge(let failure), .notTaken(let failure),
             .inDoubt(let failure) where failure.isAboutAnswer:
-            self = .server(.unusableAnswer(host: origin.host, reason: failure.words))
+            self = .server(.unusableAnswer(host: origin.host, reason: ServerReason(failure)))
         case .notSent(let failure), .inDoubt(let failure), .sourceUnreadable(let failure):
-            self = .server(.unreachable(host: origin.host, reason: failure.words))
+            self = .server(.unreachable(host: origin.host, reason: ServerReason(failure)))
         case .heldBack(let holdBack):
-            self = .server(.unreachable(host: origin.host, reason: holdBack.reason))
+            self = .server(.unreachable(host: origin.host, reason: ServerReason(holdBack.reason)))
         case .untrusted(let failure):
-            self = .server(.untrusted(host: origin.host, reason: failure.words))
+            self = .server(.untrusted(host: origin.host, reason: ServerReason(failure)))
         case .unsendable(let failure):
-            self = .server(.badAddress(origin.address, reason: failure.words))
+            self = .server(.badAddress(origin.address, reason: ServerReason(failure)))
         case .cancelled:
             self = .cancelled
         }
@@ -70,7 +70,7 @@ extension ServiceFailure {
         _ failure: RouteFailure<NoAnswer>, from origin: ServerOrigin, noAnswer: (NoAnswer) -> ServiceFailure
     ) {
         switch failure.reason {
-        case .unwritable: self = .server(.refused(status: 0, detail: "What was to be sent cannot be written as JSON"))
+        case .unwritable: self = .server(.refused(status: 0, detail: ServerReason(.requestUnwritable)))
         case .noAnswer(let reason): self = noAnswer(reason)
         case .refused(let refusal): self = .server(ServerProblem(refusal.response, from: origin))
         case .unreadable(_, let response): self = .server(.notOurs(host: origin.host, status: response.status))

@@ -70,7 +70,7 @@ extension AuthenticationError {
         switch failure {
         case .server(let problem): self = .server(problem)
         case .storage(let problem): self = .storage(problem)
-        case .cursorRefused, .pageUnreadable: self = .server(.refused(status: 410, detail: "The cursor is too old"))
+        case .cursorRefused, .pageUnreadable: self = .server(.refused(status: 410, detail: ServerReason(.cursorTooOld)))
         case .cancelled: self = .cancelled
         }
     }

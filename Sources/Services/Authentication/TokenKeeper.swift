@@ -129,7 +129,7 @@ extension SendingFailure {
         switch failure {
         case .server(let problem): self = .server(problem)
         case .storage(let problem): self.init(problem)
-        case .cursorRefused, .pageUnreadable: self = .server(.refused(status: 410, detail: "The cursor is too old"))
+        case .cursorRefused, .pageUnreadable: self = .server(.refused(status: 410, detail: ServerReason(.cursorTooOld)))
         case .cancelled: self = .cancelled
         }
     }

@@ -26,7 +26,7 @@ package struct RemoteOperationsService: OperationsService {
         do {
             envelope = try SealedEnvelope(opening: request)
         } catch .newer {
-            return .stop(.incompatible(detail: "This change was prepared by a newer version of this program"))
+            return .stop(.incompatible(detail: ServerReason(.preparedByNewerVersion)))
         } catch {
             return .refused(reason: OperationReason(.requestDamaged))
         }

@@ -12,7 +12,7 @@ enum PhotoDownloadMapping {
         case .notAccepted(let head): .server(.notOurs(host: origin.host, status: head.status))
         case .notTaken(let error): .storage(storageProblem(error))
         case .cutShort:
-            .server(.unreachable(host: origin.host, reason: "the connection ended before the photo was whole"))
+            .server(.unreachable(host: origin.host, reason: ServerReason(.photoCut)))
         case .wrongLength, .wrongDigest: .differentAtServer
         case .confused: .server(.notOurs(host: origin.host, status: 206))
         case .cancelled: .cancelled
@@ -49,7 +49,7 @@ enum PhotoDownloadMapping {
         case .server(let problem): .server(problem)
         case .storage(let problem): .storage(problem)
         case .cursorRefused, .pageUnreadable:
-            .server(.refused(status: 410, detail: "the server takes a photo for a list"))
+            .server(.refused(status: 410, detail: ServerReason(.photoIsList)))
         case .cancelled: .cancelled
         }
     }

@@ -30,7 +30,7 @@ package struct RemotePhotosService: PhotosService {
         }
         let request: APIRequest
         do { request = try APIRoute.photo(photo.id).request() } catch {
-            throw .server(.badAddress(origin.address, reason: "the photo cannot be asked for"))
+            throw .server(.badAddress(origin.address, reason: ServerReason(.photoUnaskable)))
         }
         let digest = ExpectedDigest(sha256) { SHA256Hasher() }
         return FileDownload(request, to: path, length: photo.content.size, digest: digest) {

@@ -75,8 +75,7 @@ struct UploadRun {
             throw inDoubt(.uploadPlaceMissing)
         }
         guard let place = UploadLocation.place(location, at: origin) else {
-            let reason = "it sends the bytes of a photo somewhere else"
-            throw End(outcome: .failed(.stop(.untrusted(host: origin.host, reason: reason))))
+            throw End(outcome: .failed(.stop(.untrusted(host: origin.host, reason: ServerReason(.photoSentElsewhere)))))
         }
         return try progress(at: place, answer.offset, answer)
     }
@@ -165,7 +164,7 @@ extension UploadRun {
             case .refused(let refusal): return .refused(refusal.response)
             case .noAnswer(.storage(let problem)): throw End(outcome: .storage(problem))
             case .noAnswer(.transport(.sourceUnreadable(let failure))):
-                throw End(outcome: .sourceDamaged(reason: .words(failure.words)))
+                throw End(outcome: .sourceDamaged(reason: OperationReason(failure)))
             case .noAnswer, .unwritable, .unreadable:
                 throw End(outcome: .failed(AnswerMapping.answer(to: error, from: origin)))
             }
@@ -179,7 +178,7 @@ extension UploadRun {
         return refused(OperationReason(response, or: .photoRefused))
     }
 
-    private func inDoubt(_ reason: OperationReason.Code) -> End {
+    private func inDoubt(_ reason: OperationReasonCode) -> End {
         End(outcome: .failed(.inDoubt(reason: OperationReason(reason), retryAfter: nil)))
     }
 

@@ -25,17 +25,17 @@ struct ReplayHaltRecord: Codable, Hashable {
 
     private init(of problem: ServerProblem) {
         switch problem {
-        case .unreachable(let host, let reason): self.init(kind: .unreachable, host: host, reason: reason)
-        case .unusableAnswer(let host, let reason): self.init(kind: .unusableAnswer, host: host, reason: reason)
+        case .unreachable(let host, let reason): self.init(kind: .unreachable, host: host, reason: reason.text)
+        case .unusableAnswer(let host, let reason): self.init(kind: .unusableAnswer, host: host, reason: reason.text)
         case .notOurs(let host, let status): self.init(kind: .notOurs, host: host, status: status)
-        case .untrusted(let host, let reason): self.init(kind: .untrusted, host: host, reason: reason)
+        case .untrusted(let host, let reason): self.init(kind: .untrusted, host: host, reason: reason.text)
         case .unavailable(let status, let retryAfter):
             self.init(kind: .unavailable, status: status)
             retryAfterSeconds = retryAfter?.components.seconds
-        case .incompatible(let detail): self.init(kind: .incompatible, reason: detail)
+        case .incompatible(let detail): self.init(kind: .incompatible, reason: detail.text)
         case .signInNeeded: self.init(kind: .signInNeeded)
-        case .refused(let status, let detail): self.init(kind: .refused, reason: detail, status: status)
-        case .badAddress(let address, let reason): self.init(kind: .badAddress, host: address, reason: reason)
+        case .refused(let status, let detail): self.init(kind: .refused, reason: detail.text, status: status)
+        case .badAddress(let address, let reason): self.init(kind: .badAddress, host: address, reason: reason.text)
         case .misconfigured(let reason): self.init(kind: .misconfigured, reason: reason)
         }
     }
@@ -47,12 +47,12 @@ struct ReplayHaltRecord: Codable, Hashable {
     /// What an older or a newer version wrote in its own words counts as a server that was not reached, for those reasons.
     static func halt(from text: String) -> ReplayHalt {
         do { return try JSONText.decode(ReplayHaltRecord.self, from: text).halt } catch {
-            return .server(.unreachable(host: "the server", reason: text))
+            return .server(.unreachable(host: "the server", reason: .words(text)))
         }
     }
 
     private var halt: ReplayHalt {
-        let (host, reason, status) = (host ?? "the server", reason ?? "", status ?? 0)
+        let (host, reason, status) = (host ?? "the server", ServerReason(text: reason ?? ""), status ?? 0)
         return switch kind {
         case .anotherReplayer: .anotherReplayer(self.reason)
         case .outOfTime: .outOfTime
@@ -65,7 +65,7 @@ struct ReplayHaltRecord: Codable, Hashable {
         case .signInNeeded: .server(.signInNeeded)
         case .refused: .server(.refused(status: status, detail: reason))
         case .badAddress: .server(.badAddress(host, reason: reason))
-        case .misconfigured: .server(.misconfigured(reason: reason))
+        case .misconfigured: .server(.misconfigured(reason: self.reason ?? ""))
         }
     }
 }

@@ -70,7 +70,7 @@ extension Outcome {
     /// Every way a request can fail, once.
     static let failures: [APIClientError] = [
         .notSent(.words), .inDoubt(.words), .untrusted(.words), .unsendable(.words), .sourceUnreadable(.words),
-        .answerTooLarge(.words), .notTaken(.words), .heldBack(HoldBack(reason: "later", retryAfter: .seconds(2))),
+        .answerTooLarge(.words), .notTaken(.words), .heldBack(HoldBack(reason: .askedToWait, retryAfter: .seconds(2))),
         .cancelled(sent: false), .cancelled(sent: true),
     ]
 

@@ -1,9 +1,10 @@
+import MillwrightDomain
 import MillwrightOfflineEngine
 import Testing
 
 struct OperationReasonTests {
-    @Test(arguments: OperationReason.Code.allCases, [nil, "503", "https://wo.example:8443/a: b"] as [String?])
-    func everyReasonIsReadAsItWasWritten(code: OperationReason.Code, argument: String?) {
+    @Test(arguments: OperationReasonCode.allCases, [nil, "503", "https://wo.example:8443/a: b"] as [String?])
+    func everyReasonIsReadAsItWasWritten(code: OperationReasonCode, argument: String?) {
         let reason = OperationReason(code, argument)
         #expect(OperationReason(text: reason.text) == reason)
     }

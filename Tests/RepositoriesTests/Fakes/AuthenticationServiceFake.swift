@@ -27,7 +27,7 @@ actor AuthenticationServiceFake: AuthenticationService {
 
     func logout(_ tokens: SessionTokens) async -> Result<Void, ServiceFailure> {
         loggedOut.append(tokens)
-        return .failure(.server(.unreachable(host: "work.example", reason: "refused")))
+        return .failure(.server(.unreachable(host: "work.example", reason: .words("refused"))))
     }
 }
 

@@ -21,7 +21,8 @@ import MillwrightUseCases
 
     @Test(
         arguments: [
-            AuthenticationError.server(.unreachable(host: "plant.example", reason: "no route")), .storage(.diskFull),
+            AuthenticationError.server(.unreachable(host: "plant.example", reason: .words("no route"))),
+            .storage(.diskFull),
             .otherAccountWaiting(WaitingAccount(account: User.ID("bo"), email: nil, server: nil, operations: 3)),
             .cancelled,
         ])

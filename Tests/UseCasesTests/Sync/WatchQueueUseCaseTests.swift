@@ -4,7 +4,7 @@ import Testing
 import MillwrightUseCases
 
 @Suite struct WatchQueueUseCaseTests {
-    static let unreachable = SyncError.server(.unreachable(host: "plant", reason: "no route"))
+    static let unreachable = SyncError.server(.unreachable(host: "plant", reason: .words("no route")))
 
     static func watch(_ sync: SyncRepositoryFake, clock: ClockFake = ClockFake(), share: Double = 1)
         -> WatchQueueUseCase
@@ -32,7 +32,8 @@ import MillwrightUseCases
     }
 
     @Test func afterFailuresItWaitsLongerEachTimeAndIsWellAgainAtOnce() async throws {
-        let away = WatchScript.Round(pull: Self.unreachable, halt: .server(.unreachable(host: "plant", reason: "no")))
+        let away = WatchScript.Round(
+            pull: Self.unreachable, halt: .server(.unreachable(host: "plant", reason: .words("no"))))
         let listener = try await Self.run([away, away, away, away, .init()])
         #expect(await listener.waits == [.seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(60)])
         #expect(await listener.failures == [1, 2, 3, 4, 0])
@@ -47,8 +48,8 @@ import MillwrightUseCases
 
     @Test(
         arguments: [
-            ServerProblem.untrusted(host: "plant", reason: "expired"), .incompatible(detail: "426"),
-            .badAddress("x", reason: "no"), .misconfigured(reason: "proxy"),
+            ServerProblem.untrusted(host: "plant", reason: .words("expired")), .incompatible(detail: .words("426")),
+            .badAddress("x", reason: .words("no")), .misconfigured(reason: "proxy"),
         ])
     func whatDoesNotMendItselfIsNotTriedForAQuarterOfAnHourAndNothingIsSent(problem: ServerProblem) async throws {
         let listener = try await Self.run([.init(pull: .server(problem))], on: [Samples.operation("op")], share: 0)

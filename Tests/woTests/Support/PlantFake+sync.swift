@@ -64,7 +64,7 @@ extension PlantFake: SyncRepository {
         }
     }
 
-    static let away = ServerProblem.unreachable(host: "wo.plant.example", reason: "no route to host")
+    static let away = ServerProblem.unreachable(host: "wo.plant.example", reason: .words("no route to host"))
 
     private func report(
         _ applied: [OutboxOperation.ID] = [], _ limits: ReplayLimits = .asked, halt: ReplayHalt?

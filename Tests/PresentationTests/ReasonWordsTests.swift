@@ -3,10 +3,15 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import Testing
 
-struct OperationWordsTests {
+struct ReasonWordsTests {
     @Test func everyReasonHasWordsOfItsOwn() {
-        let words = OperationReason.Code.allCases.map { OperationReason($0, "7").words }
+        let words = OperationReasonCode.allCases.map { OperationReason($0, "7").words }
         #expect(Set(words).count == words.count - 1, "the words of the server and an effect are shown as they came")
+    }
+
+    @Test func everyReasonOfTheServerHasWordsOfItsOwn() {
+        let words = ServerReasonCode.allCases.map { ServerReason($0, "7").words }
+        #expect(Set(words).count == words.count)
     }
 
     @Test func argumentsAreNamed() {

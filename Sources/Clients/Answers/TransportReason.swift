@@ -1,0 +1,19 @@
+/// What failed in a transfer, as a code. A front end has the words.
+package enum TransportReason: String, CaseIterable, Sendable {
+    // MARK: The connection
+    case nameUnknown, proxyNameUnknown, proxyBlocked, proxySignInNeeded, proxyRefused, nothingAnswers, timedOut
+    case connectionCut, notWebServer, addressUnusable, plainHTTP, plainHTTPElsewhere, tooManyConnections
+    case networkUnusable, outOfMemory, outOfThreads, stopped, connectionFailed
+
+    // MARK: Trust
+    case certificateExpired, certificateNotYetValid, certificateSelfSigned, certificateAuthorityUnknown
+    case certificateForAnotherName, certificateRevoked, certificateMaybeRevoked, certificateUnverified
+    case keyNotPinned, clientCertificateUnusable, clientCertificateNeeded, authoritiesUnreadable, revocationsUnreadable
+    case noSecureConnection, noSecurity
+
+    // MARK: The answer
+    case answerDamaged, answerTooLong, answerForeign, answerNotTaken, redirected
+
+    // MARK: The request
+    case sourceUnreadable, notAnsweringRepeatedly, askedToWait
+}

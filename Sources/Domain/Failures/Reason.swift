@@ -1,0 +1,36 @@
+/// Why something happened: a code, with an argument where the code needs one. Stores keep ``text``, and front ends put
+/// the reason into words.
+public struct Reason<Code: ReasonCode>: Hashable, Sendable {
+    public let code: Code
+    public let argument: String?
+
+    public init(_ code: Code, _ argument: String? = nil) {
+        self.code = code
+        self.argument = argument
+    }
+
+    /// The words of the server or of another part that has no codes.
+    public static func words(_ text: String) -> Reason { Reason(.words, text) }
+
+    /// A reason with the status of an HTTP response.
+    public init(_ code: Code, status: Int) { self.init(code, String(status)) }
+
+    /// Reads ``text``. Any other text is a sentence that an earlier version stored.
+    public init(text: String) {
+        guard let end = text.firstIndex(of: ":"), let code = Code(rawValue: String(text[..<end])) else {
+            self = .words(text)
+            return
+        }
+        let argument = text[text.index(after: end)...]
+        self.init(code, argument.isEmpty ? nil : String(argument))
+    }
+
+    /// `code:` or `code:argument`, such as `serverError:500`.
+    public var text: String { "\(code.rawValue):\(argument ?? "")" }
+}
+
+/// The codes of a ``Reason``. Raw values are stored, so they never change.
+public protocol ReasonCode: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+    /// Somebody else's words, as the argument.
+    static var words: Self { get }
+}

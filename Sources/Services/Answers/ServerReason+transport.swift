@@ -1,0 +1,36 @@
+import MillwrightClients
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightRoutes
+import MillwrightWire
+
+extension ServerReason {
+    /// The words of a host's transport stay words.
+    init(_ failure: TransportFailure) {
+        self =
+            switch failure.reason {
+            case .connectionFailed?: Reason(ServerReasonCode.connectionFailed, "\(failure.code)")
+            case let reason?: ServerReason(reason, failure.argument)
+            case nil: .words(ServerText.short(failure.text))
+            }
+    }
+
+    init(_ reason: TransportReason, _ argument: String? = nil) {
+        self = ServerReasonCode(rawValue: reason.rawValue).map { ServerReason($0, argument) } ?? .words(reason.rawValue)
+    }
+
+    /// The server's own words.
+    init(_ problem: ProblemDTO) { self = .words(ServerText.words(problem)) }
+}
+
+extension OperationReason {
+    init(_ failure: TransportFailure) { self.init(.connection, ServerReason(failure).text) }
+
+    /// The server's own words.
+    init(_ problem: ProblemDTO) { self = .words(ServerText.words(problem)) }
+
+    /// The server's own words, or the code with the status if the response has none.
+    init(_ response: APIResponse, or code: OperationReasonCode) {
+        self = response.problem.map { OperationReason($0) } ?? OperationReason(code, status: response.status)
+    }
+}
