@@ -41,7 +41,7 @@ struct AppComponentTests {
             dependency: KernelConfiguration(
                 home: home, command: "test", transport: TransportSettings(allowsPlainHTTPOnLoopback: true)))
         do {
-            _ = try app.login(server: address)
+            _ = try await app.signIn.probe(address)
             Issue.record("\(address) was taken for an address")
         } catch {
             guard case .badAddress(let shown, let reason) = error else {

@@ -29,9 +29,11 @@ struct Technician: Sendable {
         clock = QuickClock()
         app = try Self.kernel(home: home, log: log, clock: clock)
         hurriedApp = try Self.kernel(home: home, log: log, clock: clock, givesUpSilence: true)
-        session = try await app.login(server: server).execute(Self.credentials)
+        let signIn = app.signIn
+        let outcome = try await signIn.execute(Self.credentials, at: try await signIn.probe(server))
+        _ = try outcome.firstFetch.get()
+        session = outcome.session
         let scope = try app.scope(of: session)
-        _ = try await scope.pullChanges.execute()
         let found = try await scope.findWorkOrder.execute(number: 1042)
         workOrder = found
         let details = try await scope.workOrder(found).getDetails.execute()

@@ -21,9 +21,9 @@ extension Trial {
     }
 
     private func login(_ app: AppComponent) async throws -> String {
-        let useCase = try app.login(server: staging.url)
         do {
-            let session = try await useCase.execute(Technician.credentials)
+            let session = try await app.signIn.login(
+                Technician.credentials, at: Server(address: staging.url, name: ""))
             return session.user.id == technician.session.user.id ? "done" : "somebody else"
         } catch { return Outcome.word(for: error) }
     }

@@ -55,11 +55,11 @@ public struct AppComponent: Sendable {
         }
     }
 
-    /// Returns the use case that signs in at this address.
-    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` if the address is not valid, or
-    ///   ``ServerProblem/misconfigured(reason:)`` if the transport settings are not.
-    public func login(server address: String) throws(ServerProblem) -> LoginUseCase {
-        LoginUseCase(authentication: try authentication(at: address))
+    /// The use case that signs in. Open the session that it returns with ``scope(of:)``.
+    public var signIn: SignInUseCase {
+        SignInUseCase(
+            probe: probe(server:), authentication: { address throws(ServerProblem) in try authentication(at: address) },
+            firstFetch: { session throws(ServerProblem) in try scope(of: session).firstFetch })
     }
 
     /// Returns the use case that signs out of this session.

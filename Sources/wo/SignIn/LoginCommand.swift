@@ -44,14 +44,14 @@ struct LoginCommand: WoCommand {
         let source = CredentialsSource(command: Self.name, context: context)
         let address = try source.given(server, or: "Server: ", flag: "--server <url>")
         let kernel = try context.openKernel("wo login")
-        let signIn = SignIn(kernel: kernel, context: context)
+        let signIn = SignIn(useCase: kernel.signIn, context: context)
         let found = try await signIn.probe(address)
         context.console.status("Server: \(found.name) at \(found.address)")
         let email = try source.given(email, or: "E-mail: ", flag: "--email <e-mail>")
         let credentials = Credentials(email: email, password: try source.password(fromStdin: passwordStdin))
         let session = try await signIn.login(credentials, at: found, serverHasMoved: moved)
         let fetched = try await signIn.fetch(session)
-        try tell(session.session, fetched, context)
+        try tell(session, fetched, context)
         return .done
     }
 
@@ -65,18 +65,18 @@ struct LoginCommand: WoCommand {
         throw UsageMessages.cannotAsk(StyledText.joined(missing, by: " "), in: Self.name)
     }
 
-    private func tell(_ session: Session, _ fetched: SignIn.Fetched, _ context: Context) throws(Failure) {
+    private func tell(_ session: Session, _ fetched: FirstFetch, _ context: Context) throws(Failure) {
         let directory = try context.directory()
         guard !context.console.isJSON else {
-            let account = session.json(secrets: directory.secrets, waiting: fetched.waiting)
-            let more: JSONValue = ["work_orders": .integer(Int64(fetched.held))]
+            let account = session.json(secrets: directory.secrets, waiting: fetched.waitingChanges)
+            let more: JSONValue = ["work_orders": .integer(Int64(fetched.workOrders))]
             return context.console.answer(Envelope.item(.object(account.members + more.members)))
         }
         let console = context.console
         console.status("\(StyledText.paint(.ok, "✓")) signed in as \(session.user.name) <\(session.user.email)>")
         console.status("  the sign-in is kept in \(directory.secrets), which you alone can read:")
         console.status("  so it works with no network, over SSH and in scripts, with nothing to unlock")
-        console.status("  \(Counted.workOrders(fetched.held)) on this device")
+        console.status("  \(Counted.workOrders(fetched.workOrders)) on this device")
         console.status("  next: wo list")
     }
 }

@@ -1,24 +1,16 @@
-import MillwrightOfflineEngine
-import MillwrightComposition
 import MillwrightDomain
+import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// The steps of signing in, shared by `wo login` and `wo demo`.
+/// The steps of ``SignInUseCase`` as the commands show them, with their errors as failures.
 struct SignIn {
-    let kernel: any Kernel
+    let useCase: SignInUseCase
     let context: Context
-
-    struct Fetched: Sendable {
-        /// Work orders on the device now.
-        let held: Int
-        /// Changes that wait, from an earlier sign-in of the same account.
-        let waiting: Int
-    }
 
     func probe(_ address: String) async throws(Failure) -> Server {
         do {
-            return try await kernel.probe(server: address)
+            return try await useCase.probe(address)
         } catch {
             throw ServerMessages.message(for: error).failure
         }
@@ -27,37 +19,33 @@ struct SignIn {
     /// - Parameter serverHasMoved: the server is the one signed in to before, at a new address.
     func login(
         _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
-    ) async throws(Failure) -> SessionComponent {
-        let useCase: LoginUseCase
+    ) async throws(Failure) -> Session {
         do {
-            useCase = try kernel.login(server: server.address)
-        } catch {
-            throw ServerMessages.message(for: error).failure
-        }
-        let session: Session
-        do {
-            session = try await useCase.execute(credentials, serverHasMoved: serverHasMoved)
+            return try await useCase.login(credentials, at: server, serverHasMoved: serverHasMoved)
         } catch {
             throw AuthenticationMessages.message(for: error).failure
         }
-        return try context.component(of: kernel, session)
     }
 
     /// The first pull, so that everything works offline from now on.
-    func fetch(_ session: SessionComponent) async throws(Failure) -> Fetched {
+    func fetch(_ session: Session) async throws(Failure) -> FirstFetch {
         context.console.hint("Fetching work orders")
-        do {
-            _ = try await context.pull(session)
-        } catch {
-            throw error.signedInAllTheSame
+        let ended = await context.surroundings.interrupts.run {
+            [useCase] () async -> Result<FirstFetch, FirstFetchError> in
+            do throws(FirstFetchError) { return .success(try await useCase.fetch(for: session)) } catch {
+                return .failure(error)
+            }
         }
-        let list: WorkOrderList
-        do {
-            list = try await session.listWorkOrders.execute(WorkOrderQuery(statuses: []))
-        } catch {
-            throw WorkOrderMessages.message(for: error, number: nil).failure
+        switch ended.value {
+        case .success(let fetched):
+            PullFormatter.lines(fetched.report).forEach(context.console.status)
+            return fetched
+        case .failure(.pull(.cancelled)), .failure(.workOrders(.cancelled)), .failure(.waitingChanges(.cancelled)):
+            throw Failure.stopped(by: ended.signal)
+        case .failure(.pull(let error)): throw SyncMessages.message(for: error).failure.signedInAllTheSame
+        case .failure(.workOrders(let error)): throw WorkOrderMessages.message(for: error, number: nil).failure
+        case .failure(.waitingChanges(let error)): throw SyncMessages.message(for: error).failure
         }
-        return Fetched(held: list.held, waiting: try await session.backlog().counts.all)
     }
 }
 

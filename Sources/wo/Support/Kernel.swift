@@ -8,8 +8,8 @@ protocol Kernel: Sendable {
     /// `nil` when the store was whole.
     var recovery: RecoveryReport? { get }
     var restoreSession: RestoreSessionUseCase { get }
+    var signIn: SignInUseCase { get }
     func probe(server address: String) async throws(ServerProblem) -> Server
-    func login(server address: String) throws(ServerProblem) -> LoginUseCase
     func scope(of session: Session) throws(ServerProblem) -> SessionComponent
     func libraries() async -> Libraries
     func examine() async -> [StoreFinding]

@@ -1,6 +1,7 @@
 import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
+import MillwrightRepositories
 import MillwrightUseCases
 
 extension Life {
@@ -34,9 +35,8 @@ extension Life {
         device.checked.held = nil
         return start("sign in as \(email)") { [self] in
             do {
-                let login = LoginUseCase(authentication: kernel.authentication)
                 let credentials = Credentials(email: email, password: ServerModel.password(of: email))
-                let user = try await login.execute(credentials).user.id
+                let user = try await kernel.authentication.login(credentials, serverHasMoved: false).user.id
                 // The scope of the session before ends, and with it the tokens it holds in memory.
                 component = nil
                 return "\(user)"

@@ -142,7 +142,12 @@ struct KernelFake: Kernel, SessionDependency {
         return Server(address: address, name: "Plant")
     }
 
-    func login(server address: String) throws(ServerProblem) -> LoginUseCase { LoginUseCase(authentication: plant) }
+    var signIn: SignInUseCase {
+        SignInUseCase(
+            probe: probe(server:), authentication: { _ in plant },
+            firstFetch: { session throws(ServerProblem) in try scope(of: session).firstFetch })
+    }
+
     func scope(of session: Session) throws(ServerProblem) -> SessionComponent {
         try SessionComponent(dependency: self, session: session)
     }

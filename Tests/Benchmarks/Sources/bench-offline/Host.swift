@@ -19,7 +19,7 @@ struct Host: Sendable {
     func login(to address: String) async throws -> OfflineReport {
         try await measured {
             let credentials = Credentials(email: "omar@plant.example", password: "staging-only")
-            _ = try await app.login(server: address).execute(credentials)
+            _ = try await app.signIn.login(credentials, at: Server(address: address, name: ""))
             return 1
         }
     }

@@ -10,13 +10,14 @@ struct Embedding {
             dependency: KernelConfiguration(
                 home: arguments[1], command: "embedding",
                 transport: TransportSettings(allowsPlainHTTPOnLoopback: true)))
-        let login = try app.login(server: arguments[2])
-        let session = try await login.execute(Credentials(email: arguments[3], password: arguments[4]))
-        let scope = try app.scope(of: session)
-        let pulled = try await scope.pullChanges.execute()
+        let server = try await app.signIn.probe(arguments[2])
+        let signedIn = try await app.signIn.execute(
+            Credentials(email: arguments[3], password: arguments[4]), at: server)
+        let fetched = try signedIn.firstFetch.get()
+        let scope = try app.scope(of: signedIn.session)
         let list = try await scope.listWorkOrders.execute(WorkOrderQuery(mineOnly: true))
-        let name = session.user.name
-        print("\(name) has \(list.workOrders.count) work orders to do, of \(list.held) (\(pulled.rows) rows)")
+        let name = signedIn.session.user.name
+        print("\(name) has \(list.workOrders.count) work orders to do at \(server.name), of \(fetched.workOrders)")
         guard let first = list.workOrders.first else { throw NothingListed() }
         let details = try await scope.workOrder(first.id).getDetails.execute()
         print("WO-\(first.number) has \(details.tasks.count) tasks, \(details.tasksLeft) left")

@@ -15,17 +15,18 @@ struct OwnParts: AppDependency {
         let arguments = CommandLine.arguments
         guard arguments.count == 5 else { throw Usage() }
         let app = try AppComponent(dependency: OwnParts(home: arguments[1]))
-        let login = try app.login(server: arguments[2])
-        let session = try await login.execute(Credentials(email: arguments[3], password: arguments[4]))
-        let scope = try app.scope(of: session)
-        let pulled = try await scope.pullChanges.execute()
+        let server = try await app.signIn.probe(arguments[2])
+        let signedIn = try await app.signIn.execute(
+            Credentials(email: arguments[3], password: arguments[4]), at: server)
+        let fetched = try signedIn.firstFetch.get()
+        let scope = try app.scope(of: signedIn.session)
         let list = try await scope.listWorkOrders.execute(WorkOrderQuery(mineOnly: true))
         guard let open = list.workOrders.first(where: { $0.status == .open }) else { throw NothingListed() }
         let workOrder = scope.workOrder(open.id)
         guard case .saved(let change) = try await workOrder.changeStatus.execute(.inProgress) else { throw NotSaved() }
         let deliveries = try await scope.submitChanges.execute([change], limits: .asked)
         guard deliveries == [.sent] else { throw NotSent(deliveries: deliveries) }
-        print("\(pulled.rows) rows by URLSession; WO-\(open.number) was started, and the server has it")
+        print("\(fetched.report.rows) rows by URLSession; WO-\(open.number) was started, and the server has it")
         await app.close()
     }
 

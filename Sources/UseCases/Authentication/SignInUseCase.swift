@@ -1,0 +1,64 @@
+public import MillwrightDomain
+import MillwrightOfflineEngine
+
+/// Signs in and fetches the work orders, so that everything works offline afterwards. A front end calls ``probe(_:)``
+/// first, shows the server, and asks for the password only then. It calls ``login(_:at:serverHasMoved:)`` and
+/// ``fetch(for:)`` if it shows both steps, or ``execute(_:at:serverHasMoved:)`` for both at once.
+public struct SignInUseCase: Sendable {
+    let findServer: @Sendable (String) async throws(ServerProblem) -> Server
+    let authentication: @Sendable (String) throws(ServerProblem) -> any AuthenticationRepository
+    let firstFetch: @Sendable (Session) throws(ServerProblem) -> FirstFetchUseCase
+
+    /// - Parameters:
+    ///   - probe: returns the server that answers at an address.
+    ///   - authentication: returns the repository that signs in at an address.
+    ///   - firstFetch: returns the use case that fetches a session's work orders.
+    public init(
+        probe: @escaping @Sendable (String) async throws(ServerProblem) -> Server,
+        authentication: @escaping @Sendable (String) throws(ServerProblem) -> any AuthenticationRepository,
+        firstFetch: @escaping @Sendable (Session) throws(ServerProblem) -> FirstFetchUseCase
+    ) {
+        findServer = probe
+        self.authentication = authentication
+        self.firstFetch = firstFetch
+    }
+
+    /// Returns the Millwright server that answers at this address, with the name that it reports.
+    public func probe(_ address: String) async throws(ServerProblem) -> Server {
+        try await findServer(address)
+    }
+
+    /// Signs in and fetches the work orders. A failed fetch is part of the outcome, because the session is valid anyway.
+    /// - Parameters:
+    ///   - server: the result of ``probe(_:)``.
+    ///   - serverHasMoved: whether changes that wait for another address are sent to this server. Only a person can know
+    ///     that it is the same server.
+    /// - Throws: ``AuthenticationError`` if nobody was signed in.
+    public func execute(
+        _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
+    ) async throws(AuthenticationError) -> SignInOutcome {
+        let session = try await login(credentials, at: server, serverHasMoved: serverHasMoved)
+        do throws(FirstFetchError) {
+            return SignInOutcome(session: session, firstFetch: .success(try await fetch(for: session)))
+        } catch { return SignInOutcome(session: session, firstFetch: .failure(error)) }
+    }
+
+    /// Signs in without fetching anything. It needs the network: only the server knows the account of an e-mail address.
+    /// - Throws: ``AuthenticationError/otherAccountWaiting(_:)`` if changes of another account are queued on this device,
+    ///   or ``AuthenticationError/otherServerWaiting(_:)`` if changes of this account are queued for another server.
+    ///   Nothing on this device has changed then.
+    public func login(
+        _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
+    ) async throws(AuthenticationError) -> Session {
+        let repository: any AuthenticationRepository
+        do { repository = try authentication(server.address) } catch { throw .server(error) }
+        return try await repository.login(credentials, serverHasMoved: serverHasMoved)
+    }
+
+    /// Fetches the work orders of a new session. It stays signed in if that fails.
+    public func fetch(for session: Session) async throws(FirstFetchError) -> FirstFetch {
+        let useCase: FirstFetchUseCase
+        do { useCase = try firstFetch(session) } catch { throw .pull(.server(error)) }
+        return try await useCase.execute()
+    }
+}

@@ -1,0 +1,101 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import Testing
+import MillwrightUseCases
+
+@Suite struct SignInUseCaseTests {
+    private let device = AuthenticationRepositoryFake()
+    private let sync = SyncRepositoryFake([Samples.operation("a"), Samples.operation("b", .applied)])
+
+    private func signIn(
+        _ device: AuthenticationRepositoryFake? = nil, _ sync: SyncRepositoryFake? = nil,
+        shelf: WorkOrdersShelf = WorkOrdersShelf(), problem: ServerProblem? = nil
+    ) -> SignInUseCase {
+        SignInUseCase(
+            probe: { address throws(ServerProblem) in
+                if let problem { throw problem }
+                return Server(address: address, name: Samples.server.name)
+            },
+            authentication: { [own = self.device] _ throws(ServerProblem) in
+                if let problem { throw problem }
+                return device ?? own
+            },
+            firstFetch: { [own = self.sync] session in
+                FirstFetchUseCase(
+                    sync: sync ?? own,
+                    listWorkOrders: ListWorkOrdersUseCase(
+                        workOrders: WorkOrdersRepositoryFake(shelf: shelf), session: session, now: { Samples.noon }))
+            })
+    }
+
+    private static let fetched = FirstFetch(
+        report: PullReport(rows: 3, unreadable: 1, clockSkew: .seconds(2)), workOrders: 2, waitingChanges: 1)
+
+    @Test func signingInKeepsTheSessionAndCountsWhatIsOnTheDevice() async throws {
+        let shelf = WorkOrdersShelf([Samples.details(), Samples.details(status: .complete)])
+        let outcome = try await signIn(shelf: shelf).execute(
+            AuthenticationRepositoryFake.known, at: Samples.server)
+        #expect(outcome.session == Samples.session())
+        #expect(outcome.firstFetch == .success(Self.fetched))
+        #expect(try await device.session() == outcome.session)
+        #expect(await sync.allowances == [.likely])
+    }
+
+    @Test func theServerIsShownBeforeAnybodySignsIn() async throws {
+        #expect(try await signIn().probe(Samples.server.address) == Samples.server)
+        #expect(await device.requests == 0)
+        let away = ServerProblem.unreachable(host: "plant.example", reason: .words("no route"))
+        await #expect(throws: away) { try await signIn(problem: away).probe(Samples.server.address) }
+    }
+
+    @Test func loggingInFetchesNothing() async throws {
+        let session = try await signIn().login(AuthenticationRepositoryFake.known, at: Samples.server)
+        #expect(session == Samples.session())
+        #expect(try await device.session() == session)
+        #expect(await sync.allowances.isEmpty)
+    }
+
+    @Test func aWrongPasswordSignsNobodyInAndFetchesNothing() async throws {
+        await #expect(throws: AuthenticationError.wrongCredentials) {
+            try await signIn().execute(Credentials(email: "ana@plant.example", password: "x"), at: Samples.server)
+        }
+        #expect(try await device.session() == nil)
+        #expect(await sync.allowances.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            AuthenticationError.server(.unreachable(host: "plant.example", reason: .words("no route"))), .storage(.diskFull),
+            .otherAccountWaiting(WaitingAccount(account: User.ID("bo"), email: nil, server: nil, operations: 3)),
+            .cancelled,
+        ])
+    func whatWentWrongBelowIsPassedOn(fault: AuthenticationError) async {
+        await #expect(throws: fault) {
+            try await signIn(AuthenticationRepositoryFake(fault: fault))
+                .execute(AuthenticationRepositoryFake.known, at: Samples.server)
+        }
+    }
+
+    @Test func aServerThatCannotBeAskedIsAProblemOfTheServer() async {
+        let problem = ServerProblem.misconfigured(reason: "no such authority")
+        await #expect(throws: AuthenticationError.server(problem)) {
+            try await signIn(problem: problem).execute(AuthenticationRepositoryFake.known, at: Samples.server)
+        }
+        #expect(await device.requests == 0)
+    }
+
+    @Test(arguments: [SyncError.server(.unreachable(host: "h", reason: .words("no route"))), .storage(.diskFull), .cancelled])
+    func aFailedFetchLeavesThePersonSignedIn(fault: SyncError) async throws {
+        let outcome = try await signIn(nil, SyncRepositoryFake(fault: fault)).execute(
+            AuthenticationRepositoryFake.known, at: Samples.server)
+        #expect(outcome.firstFetch == .failure(.pull(fault)))
+        #expect(try await device.session() == outcome.session)
+    }
+
+    @Test func workOrdersThatCannotBeCountedAreNotAFailedPull() async throws {
+        let outcome = try await signIn(shelf: WorkOrdersShelf(fault: .reading(.diskFull))).execute(
+            AuthenticationRepositoryFake.known, at: Samples.server)
+        #expect(outcome.firstFetch == .failure(.workOrders(.storage(.diskFull))))
+        #expect(await sync.allowances == [.likely])
+    }
+}
