@@ -9,7 +9,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Embedding", dependencies: [.product(name: "MillwrightKernel", package: "Millwright")]),
-        // A host that brings its own HTTP transport, secret store and leader lock.
+        // A host that brings its own HTTP transport, secret store, leader lock and folder of photo files.
         .executableTarget(
             name: "OwnParts", dependencies: [.product(name: "MillwrightKernel", package: "Millwright")]),
     ]

@@ -109,6 +109,28 @@ struct PhotoStoreTests {
         }
     }
 
+    @Test func aHostsFolderHoldsThePhotoFilesAndNothingElseDoes() async throws {
+        let host = folder.path + "/host/photos"
+        let store = FilePhotoStore(
+            folder: DataFolder(folder.path + "/data", photoFolder: host), database: try KernelDatabase.inMemory(),
+            now: { Fixture.instant(0) }, makeName: { "new" }, command: "test")
+        let source = PhotoSource(path: try folder.write(located, to: "source"), policy: .removePrivate)
+        let hash = try await store.keep(source).content.sha256
+        #expect(store.path(of: hash) == "\(host)/sha256/\(hash.prefix(2))/\(hash)")
+        #expect(try folder.read(store.path(of: hash)) == Pictures.jpeg())
+        guard case .held(let incoming) = try await store.takeIn(Self.content(hash)) else { throw Unexpected() }
+        defer { incoming.release() }
+        #expect(incoming.path == "\(host)/incoming/\(hash)")
+        #expect(try folder.mode("host/photos") == 0o700)
+        #expect(try FileSystem.names(in: folder.path + "/data") == ["locks"])
+    }
+
+    private static func content(_ hash: String) -> PhotoContent {
+        PhotoContent(sha256: hash, size: 1, format: .jpeg, dimensions: nil)
+    }
+
+    private struct Unexpected: Error {}
+
     static let refused: [([UInt8], String)] = [
         ([], "an empty file"), (Array("%PDF-1.4".utf8), "a PDF document"), (Array("hello".utf8), "text"),
     ]

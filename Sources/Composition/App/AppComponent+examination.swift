@@ -55,7 +55,8 @@ extension AppComponent {
 
     private var access: StoreFinding.AccessFinding {
         let paths = [
-            folder.path, folder.path + "/secrets", folder.path + "/secrets/session", folder.path + "/kernel.db",
+            folder.path, folder.photoHome, folder.path + "/secrets", folder.path + "/secrets/session",
+            folder.path + "/kernel.db",
         ]
         do throws(SystemError) {
             for path in paths {

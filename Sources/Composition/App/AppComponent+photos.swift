@@ -8,7 +8,7 @@ extension AppComponent {
     func photos() async -> [StoreFinding.PhotosFinding] {
         let found: PhotoExamination
         do throws(StorageProblem) { found = try await photoStore.examine() } catch .cancelled { return [] } catch {
-            return [.unreadable(error, folder: folder.path)]
+            return [.unreadable(error, folder: folder.photoHome)]
         }
         var findings = found.missing.map { StoreFinding.PhotosFinding.missing($0) }
         findings += found.damaged.map { .damaged($0) }

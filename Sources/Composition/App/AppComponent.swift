@@ -24,7 +24,7 @@ public struct AppComponent: Sendable {
     public init(dependency: any AppDependency) throws(StorageProblem) {
         let dependency = KernelConfiguration(dependency)
         self.dependency = dependency
-        folder = DataFolder(dependency.home)
+        folder = DataFolder(dependency.home, photoFolder: dependency.photoFolder)
         journal = QueueJournal(folder) { [logger = dependency.logger] problem in
             logger.warning("The journal of operations could not be written", metadata: ["problem": "\(problem)"])
         }
@@ -86,11 +86,10 @@ public struct AppComponent: Sendable {
         try ServerConnection(address, dependency: dependency, threads: threads)
     }
 
-    var photoStore: any PhotoStore & PhotoTending {
-        dependency.photoStore
-            ?? FilePhotoStore(
-                folder: folder, database: database, now: dependency.time.now, makeName: dependency.makeUUID,
-                command: dependency.command)
+    var photoStore: FilePhotoStore {
+        FilePhotoStore(
+            folder: folder, database: database, now: dependency.time.now, makeName: dependency.makeUUID,
+            command: dependency.command)
     }
 
     private var sessions: DatabaseSessionStorage { DatabaseSessionStorage(database: database) }

@@ -7,8 +7,8 @@ public import MillwrightOfflineEngine
 /// The parts that a host provides to the kernel. Every requirement except ``home`` and ``command`` has a default.
 /// ``KernelConfiguration`` is a ready-made implementation; a host can conform a type of its own instead.
 public protocol AppDependency: Sendable {
-    /// The data directory, created with mode 0700 if it is missing. It holds the database, the photo files and the
-    /// secrets, unless they are replaced.
+    /// The data directory, created with mode 0700 if it is missing. It holds the database and, unless the host decides
+    /// otherwise, the photo files and the secrets.
     var home: String { get }
     /// The command shown to another process that waits for this one, such as `wo replay`.
     var command: String { get }
@@ -20,8 +20,10 @@ public protocol AppDependency: Sendable {
     var httpTransport: (any HTTPTransport)? { get }
     /// The store of the session's tokens; `nil` for a file in the data directory that only its owner can read.
     var secrets: (any SecretStore)? { get }
-    /// The store of the photo files; `nil` for files in the data directory.
-    var photoStore: (any PhotoStore & PhotoTending)? { get }
+    /// The folder of the photo files, on a local disk, created with mode 0700 if it is missing; `nil` for a folder in the
+    /// data directory. The kernel removes photo files in it that no work order of this data directory needs, so no other
+    /// data directory may use it. If it changes, the kernel does not find the files in the earlier folder.
+    var photoFolder: String? { get }
     /// The lock that lets one process send at a time; `nil` for a lock file in the data directory. A lock of the host is
     /// for data that no other process opens: a migration and the status look at the lock file alone.
     var leaderLock: (any LeaderLock)? { get }
@@ -45,7 +47,7 @@ extension AppDependency {
     public var transport: TransportSettings { TransportSettings() }
     public var httpTransport: (any HTTPTransport)? { nil }
     public var secrets: (any SecretStore)? { nil }
-    public var photoStore: (any PhotoStore & PhotoTending)? { nil }
+    public var photoFolder: String? { nil }
     public var leaderLock: (any LeaderLock)? { nil }
     public var time: KernelTime { .system }
     public var random: @Sendable () -> UInt64 { { UInt64.random(in: 0 ... .max) } }

@@ -12,7 +12,7 @@ public struct KernelConfiguration: AppDependency {
     public var transport: TransportSettings
     public var httpTransport: (any HTTPTransport)?
     public var secrets: (any SecretStore)?
-    public var photoStore: (any PhotoStore & PhotoTending)?
+    public var photoFolder: String?
     public var leaderLock: (any LeaderLock)?
     public var time: KernelTime
     public var random: @Sendable () -> UInt64
@@ -28,7 +28,7 @@ public struct KernelConfiguration: AppDependency {
         transport: TransportSettings = TransportSettings(),
         httpTransport: (any HTTPTransport)? = nil,
         secrets: (any SecretStore)? = nil,
-        photoStore: (any PhotoStore & PhotoTending)? = nil,
+        photoFolder: String? = nil,
         leaderLock: (any LeaderLock)? = nil,
         time: KernelTime = .system,
         random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: 0 ... .max) },
@@ -43,7 +43,7 @@ public struct KernelConfiguration: AppDependency {
         self.transport = transport
         self.httpTransport = httpTransport
         self.secrets = secrets
-        self.photoStore = photoStore
+        self.photoFolder = photoFolder
         self.leaderLock = leaderLock
         self.time = time
         self.random = random
@@ -58,7 +58,7 @@ public struct KernelConfiguration: AppDependency {
         self.init(
             home: dependency.home, command: dependency.command, userAgent: dependency.userAgent,
             transport: dependency.transport, httpTransport: dependency.httpTransport, secrets: dependency.secrets,
-            photoStore: dependency.photoStore, leaderLock: dependency.leaderLock, time: dependency.time,
+            photoFolder: dependency.photoFolder, leaderLock: dependency.leaderLock, time: dependency.time,
             random: dependency.random, logger: dependency.logger, metrics: dependency.metrics,
             undoWindow: dependency.undoWindow, mostWaiting: dependency.mostWaiting)
     }

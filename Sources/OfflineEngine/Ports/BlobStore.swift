@@ -1,7 +1,7 @@
-public import MillwrightDomain
+package import MillwrightDomain
 
 /// The files of photos that wait to be sent, by the hash of their bytes, and the upload progress of each.
-public protocol BlobStore: Sendable {
+package protocol BlobStore: Sendable {
     /// Returns the path of the file. The file may be missing; opening it reveals that.
     func path(of sha256: String) -> String
     /// Returns the progress of the file's upload.

@@ -1,5 +1,5 @@
 /// The result of ``PhotoStore/takeIn(_:)``.
-public enum IncomingClaim: Sendable {
+package enum IncomingClaim: Sendable {
     /// The caller holds the photo until it releases it.
     case held(any IncomingPhoto)
     /// Another task or process is downloading this photo, or one that shares its lock. Carries its command if known.

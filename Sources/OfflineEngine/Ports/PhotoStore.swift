@@ -1,7 +1,7 @@
-public import MillwrightDomain
+package import MillwrightDomain
 
 /// The store of photo files, by the hash of their bytes, and the upload progress of each.
-public protocol PhotoStore: BlobStore {
+package protocol PhotoStore: BlobStore {
     /// Checks the photo, removes private metadata, copies it and computes its hash. The file and its folder are durable
     /// on return, so the source may be deleted.
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto

@@ -1,7 +1,7 @@
-public import MillwrightDomain
+package import MillwrightDomain
 
 /// Maintenance of the photo files (rule 2.15, 2.16).
-public protocol PhotoTending: Sendable {
+package protocol PhotoTending: Sendable {
     /// Removes files that are no longer needed and verifies one that still is. Only the leader calls it. It runs once a
     /// day at most; a call in between does nothing.
     func tend() async throws(StorageProblem) -> TendingReport

@@ -1,7 +1,7 @@
 import MillwrightDomain
 
 /// The progress of a photo's upload, as it is on disk.
-public enum StoredUpload: Hashable, Sendable {
+package enum StoredUpload: Hashable, Sendable {
     case notStarted
     /// The path on the server that takes the bytes.
     case started(path: String)

@@ -7,10 +7,15 @@ extension DataFolder {
     private var ownNames: [String] {
         let database = "\(path)/\(Self.databaseName)"
         return [
-            path, locks, backups, "\(path)/blobs", database, database + "-wal", database + "-shm",
+            path, locks, backups, blobs, database, database + "-wal", database + "-shm",
             "\(path)/\(QueueJournal.name)", "\(path)/\(QueueJournal.asideName)", leaderLock, tokenLock,
             recoveryLock, shelfLock, "\(locks)/write-gate",
         ]
+    }
+
+    /// Makes the host's folder of photo files, if there is one. The kernel's own is made with its first photo.
+    func makePhotoFolder() throws(SystemError) {
+        if let photoFolder { try FileSystem.makePrivateFolder(photoFolder) }
     }
 
     /// Folders 0700, files 0600. What cannot be changed stays as it is, and `doctor` says so.

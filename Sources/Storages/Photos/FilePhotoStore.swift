@@ -64,7 +64,10 @@ package struct FilePhotoStore: PhotoStore {
     /// Before anything is read: what is left is for the queue and what empties it.
     private func needRoom() throws(PhotoError) {
         let free: Int64
-        do { free = try freeBytes(folder.path) } catch { throw .storage(StorageProblem(error)) }
+        do {
+            try folder.makePhotoFolder()
+            free = try freeBytes(folder.photoHome)
+        } catch { throw .storage(StorageProblem(error)) }
         if free < FreeSpace.photoReserve { throw .storage(.diskFull) }
     }
 
