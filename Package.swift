@@ -180,7 +180,7 @@ var tests: [Target] {
             "CompositionTests",
             of: [
                 "MillwrightComposition", "MillwrightOfflineEngine", "MillwrightDatabaseClient", "MillwrightStorages",
-                "MillwrightUseCases", "MillwrightDomain", grdb,
+                "MillwrightUseCases", "MillwrightDomain", "MillwrightClients", grdb,
             ]),
         .tests(
             "StagingServerTests",

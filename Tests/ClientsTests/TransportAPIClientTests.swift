@@ -1,4 +1,4 @@
-import MillwrightClients
+@testable import MillwrightClients
 import Testing
 
 /// `TransportAPIClient` over a fake of a host's transport.
@@ -6,7 +6,9 @@ struct TransportAPIClientTests {
     private static func send(_ request: APIRequest, _ transport: TransportFake) async throws(APIClientError)
         -> APIResponse
     {
-        try await TransportAPIClient(transport, server: "https://wo.example/base", userAgent: "test").send(request)
+        try await TransportAPIClient(
+            transport, server: "https://wo.example/base", userAgent: "test", requests: TransportRequests()
+        ).send(request)
     }
 
     private static func error(_ request: APIRequest, _ transport: TransportFake) async -> APIClientError? {
@@ -77,7 +79,8 @@ struct TransportAPIClientTests {
 
     @Test func nothingIsSentWhereTheAddressForbidsIt() async throws {
         let transport = TransportFake()
-        let client = TransportAPIClient(transport, server: "http://wo.example", userAgent: "test", objection: "no")
+        let client = TransportAPIClient(
+            transport, server: "http://wo.example", userAgent: "test", objection: "no", requests: TransportRequests())
         await #expect(throws: APIClientError.unsendable(TransportFailure(code: 0, text: "no"))) {
             try await client.send(APIRequest(.get, "/"))
         }
@@ -107,6 +110,31 @@ struct TransportAPIClientTests {
         let error = await Self.error(APIRequest(.get, "/", sink: SinkFake(refusal: "the disk is full")), transport)
         #expect(error == .notTaken(TransportFailure(code: 0, text: "the disk is full")))
         #expect(transport.wasStopped)
+    }
+
+    @Test func nothingIsSentAfterShuttingDown() async throws {
+        let (transport, requests) = (TransportFake(), TransportRequests())
+        let client = TransportAPIClient(
+            transport, server: "https://wo.example", userAgent: "test", requests: requests)
+        await requests.shutdown()
+        await #expect(throws: APIClientError.cancelled(sent: false)) { try await client.send(APIRequest(.get, "/")) }
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test func cancellingTheCallerCancelsTheTransport() async throws {
+        let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+        let requests = TransportRequests()
+        let caller = Task {
+            await requests.run {
+                beginning.yield()
+                let never = AsyncStream<Void> { _ in }
+                for await _ in never {}
+                return .failure(.cancelled(sent: Task.isCancelled))
+            }
+        }
+        for await _ in begun { break }
+        caller.cancel()
+        guard case .failure(.cancelled(sent: true)) = await caller.value else { throw Unexpected() }
     }
 
     struct Unexpected: Error {}

@@ -93,6 +93,20 @@ struct AppComponentTests {
         try FileManager.default.removeItem(atPath: home)
     }
 
+    @Test func closingCancelsTheRequestsOfAHostsTransport() async throws {
+        let home = Self.newHome()
+        let transport = SilentTransport()
+        let app = try AppComponent(
+            dependency: KernelConfiguration(home: home, command: "test", httpTransport: transport))
+        let probe = Task { try await app.probe(server: "https://work.example") }
+        for await _ in transport.requests { break }
+        await app.close()
+        #expect(transport.wasCancelled)
+        probe.cancel()
+        await #expect(throws: ServerProblem.self) { try await probe.value }
+        try FileManager.default.removeItem(atPath: home)
+    }
+
     private static func newHome() -> String {
         FileManager.default.temporaryDirectory.appendingPathComponent("kernel-\(UUID().uuidString)").path
     }

@@ -4,25 +4,34 @@ package struct TransportAPIClient: APIClient {
     private let server: String
     private let userAgent: String
     private let objection: String?
+    private let requests: TransportRequests
 
     /// - Parameters:
     ///   - server: scheme, host, port and the path that all requests begin with, without a slash at its end.
     ///   - userAgent: sent with every request.
     ///   - objection: the reason why no request may be sent to this server; `nil` if they may.
-    package init(_ transport: any HTTPTransport, server: String, userAgent: String, objection: String? = nil) {
+    ///   - requests: the running requests of all clients that are closed together.
+    package init(
+        _ transport: any HTTPTransport, server: String, userAgent: String, objection: String? = nil,
+        requests: TransportRequests
+    ) {
         self.transport = transport
         self.server = server
         self.userAgent = userAgent
         self.objection = objection
+        self.requests = requests
     }
 
     package func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
         let message = try message(for: request)
         guard !Task.isCancelled else { throw .cancelled(sent: false) }
         let answer = TransportAnswer(to: request)
-        do throws(HTTPTransportError) { try await transport.send(message, answer: answer) } catch {
-            throw answer.ending ?? APIClientError(error)
+        let outcome = await requests.run { [transport] in
+            do throws(HTTPTransportError) { return .success(try await transport.send(message, answer: answer)) } catch {
+                return .failure(error)
+            }
         }
+        if case .failure(let error) = outcome { throw answer.ending ?? APIClientError(error) }
         return try answer.response()
     }
 

@@ -76,8 +76,8 @@ public struct AppComponent: Sendable {
         try SessionComponent(dependency: SessionParent(app: self), session: session)
     }
 
-    /// Stops libcurl's threads of this scope and of the scopes below it. Requests in progress are cancelled; no stored
-    /// data is lost.
+    /// Stops libcurl's threads of this scope and of the scopes below it. Requests in progress are cancelled, also those of
+    /// a host's transport; no stored data is lost. Returns when they have ended.
     public func close() async {
         await threads.shutdown()
     }

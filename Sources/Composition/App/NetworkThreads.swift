@@ -2,12 +2,14 @@ import MillwrightClients
 import MillwrightCurlClient
 
 /// The network threads of the program. Each connection to a server has its own thread and its own pool of TCP
-/// connections, so that no account uses a connection of another account.
+/// connections, so that no account uses a connection of another account. A host's transport has no such thread, only
+/// requests.
 final class NetworkThreads: Sendable {
     private struct Weak {
         weak var loop: CurlEventLoop?
     }
 
+    let requests = TransportRequests()
     private let made = Locked<[Weak]>([])
 
     /// Returns a new thread. It stops when it is released, or at ``shutdown()``.
@@ -22,6 +24,7 @@ final class NetworkThreads: Sendable {
 
     /// Stops the threads that still run. Requests in progress are cancelled.
     func shutdown() async {
+        await requests.shutdown()
         let loops = made.withLock { $0.compactMap(\.loop) }
         for loop in loops { await loop.shutdown() }
     }

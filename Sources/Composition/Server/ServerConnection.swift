@@ -33,7 +33,7 @@ struct ServerConnection: Sendable {
         guard let transport else { return CurlAPIClient(configuration: settings, loop: threads.make()) }
         return TransportAPIClient(
             transport, server: settings.server.description, userAgent: settings.userAgent,
-            objection: settings.objectionByName)
+            objection: settings.objectionByName, requests: threads.requests)
     }
 
     var health: RemoteHealthService { RemoteHealthService(api: api, origin: origin) }

@@ -1,0 +1,24 @@
+import MillwrightClients
+import Synchronization
+
+/// A host's transport that gets no answer: a request ends when its task is cancelled.
+final class SilentTransport: HTTPTransport {
+    /// An element for every request that has begun.
+    let requests: AsyncStream<Void>
+    private let begun: AsyncStream<Void>.Continuation
+    private let isCancelled = Atomic(false)
+
+    init() {
+        (requests, begun) = AsyncStream.makeStream()
+    }
+
+    var wasCancelled: Bool { isCancelled.load(ordering: .acquiring) }
+
+    func send(_ request: HTTPTransportRequest, answer: any HTTPAnswerReceiver) async throws(HTTPTransportError) {
+        begun.yield()
+        let never = AsyncStream<Void> { _ in }
+        for await _ in never {}
+        isCancelled.store(true, ordering: .releasing)
+        throw .cancelled(sent: true)
+    }
+}
