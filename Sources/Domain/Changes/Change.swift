@@ -43,6 +43,17 @@ extension Change {
     /// The value that the field will have; `nil` for an addition.
     public var target: FieldValue? { if case .set(_, let value) = self { value } else { nil } }
 
+    /// The note that is added; `nil` for any other change.
+    public var addedNote: NoteVersion? { if case .append(.note(let note)) = self { note } else { nil } }
+
+    /// The photo that is added; `nil` for any other change.
+    public var addedPhoto: Photo? { if case .append(.photo(let photo)) = self { photo } else { nil } }
+
+    /// The record for the office that is added; `nil` for any other change.
+    public var addedRecord: ConflictRecord? {
+        if case .append(.conflictRecord(let record)) = self { record } else { nil }
+    }
+
     /// The task that is changed or added to; `nil` for a change of the work order itself.
     public var taskID: WorkOrderTask.ID? { field?.taskID ?? entry?.taskID }
 

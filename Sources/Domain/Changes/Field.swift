@@ -7,19 +7,11 @@ public enum Field: Hashable, Sendable {
     case taskAnswer(WorkOrderTask.ID)
     case taskNote(WorkOrderTask.ID)
 
-    /// The fields of the work order itself.
+    /// The fields of the work order itself, in the order in which stores keep their versions. A new one goes at the end.
     public static let ofWorkOrder: [Field] = [.status, .title, .description, .priority]
 
     /// The fields of one task.
     public static func ofTask(_ id: WorkOrderTask.ID) -> [Field] { [.taskAnswer(id), .taskNote(id)] }
-
-    /// The task that the field belongs to; `nil` for a field of the work order itself.
-    public var taskID: WorkOrderTask.ID? {
-        switch self {
-        case .taskAnswer(let id), .taskNote(let id): id
-        case .status, .title, .description, .priority: nil
-        }
-    }
 
     /// The rules of the field, as one table for all fields.
     public var rule: ChangeRule {
@@ -33,7 +25,53 @@ public enum Field: Hashable, Sendable {
         }
     }
 
+    /// The task that the field belongs to; `nil` for a field of the work order itself.
+    public var taskID: WorkOrderTask.ID? { rule.group.id.map { WorkOrderTask.ID($0) } }
+
     /// Whether the value is of the kind that the field holds. ``FieldContent/textProblem(in:)`` and ``TaskKind/problem(with:)``
     /// decide whether it is allowed.
     public func accepts(_ value: FieldValue) -> Bool { rule.content?.accepts(value) ?? false }
+
+    private static let byName = Dictionary(
+        uniqueKeysWithValues: (ofWorkOrder + ofTask(WorkOrderTask.ID(""))).map { ($0.rule.name, $0) })
+
+    /// Returns the field with that ``ChangeRule/name``.
+    /// - Parameter task: the task of the field. A field of a task comes with an empty id if it is `nil`.
+    package static func named(_ name: String, of task: WorkOrderTask.ID? = nil) -> Field? {
+        guard let task else { return byName[name] }
+        return ofTask(task).first { $0.rule.name == name }
+    }
+}
+
+extension WorkOrderDetails {
+    /// The value of a field; `nil` when its task is gone.
+    public func value(of field: Field) -> FieldValue? {
+        switch field {
+        case .status: .status(workOrder.status)
+        case .title: .text(workOrder.title)
+        case .description: .text(workOrder.description)
+        case .priority: .priority(workOrder.priority)
+        case .taskAnswer(let id): task(id).map { FieldValue(answer: $0.value) }
+        case .taskNote(let id): task(id).map { .text($0.note) }
+        }
+    }
+
+    /// Gives a field that is there a value of its kind.
+    mutating func set(_ field: Field, _ value: FieldValue) {
+        switch (field, value) {
+        case (.status, .status(let status)): workOrder.status = status
+        case (.title, .text(let title)): workOrder.title = title
+        case (.description, .text(let description)): workOrder.description = description
+        case (.priority, .priority(let priority)): workOrder.priority = priority
+        case (.taskAnswer(let id), .answer(let answer)): update(id) { $0.value = answer }
+        case (.taskAnswer(let id), .empty): update(id) { $0.value = nil }
+        case (.taskNote(let id), .text(let note)): update(id) { $0.note = note }
+        case (.status, _), (.title, _), (.description, _), (.priority, _), (.taskAnswer, _), (.taskNote, _): break
+        }
+    }
+
+    private mutating func update(_ id: WorkOrderTask.ID, _ body: (inout WorkOrderTask) -> Void) {
+        guard let index = tasks.firstIndex(where: { $0.id == id }) else { return }
+        body(&tasks[index])
+    }
 }

@@ -10,4 +10,18 @@ public enum FieldValue: Hashable, Sendable {
 
     /// - Parameter answer: `nil` for a task without an answer.
     public init(answer: TaskValue?) { self = answer.map { .answer($0) } ?? .empty }
+
+    /// The answer to a task; `nil` for a task without one and for a value of any other field.
+    public var taskValue: TaskValue? { if case .answer(let answer) = self { answer } else { nil } }
+
+    /// The text that stands for the value in stores and on the wire; ``FieldContent/value(rawText:)`` reads it. `nil` for
+    /// an answer, which is more than a text, and for ``empty``.
+    public var rawText: String? {
+        switch self {
+        case .text(let text): text
+        case .status(let status): status.rawValue
+        case .priority(let priority): priority.rawValue
+        case .answer, .empty: nil
+        }
+    }
 }

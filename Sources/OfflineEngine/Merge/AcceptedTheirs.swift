@@ -34,9 +34,6 @@ extension SupersedingOperation {
     /// Returns whether `changes` give up the technician's change: they hold only records for the office, or nothing at
     /// all.
     public static func isGivingUp(_ changes: [Change]) -> Bool {
-        changes.allSatisfy {
-            guard case .append(.conflictRecord(let record)) = $0 else { return false }
-            return record.choice == .theirs
-        }
+        changes.allSatisfy { $0.addedRecord?.choice == .theirs }
     }
 }

@@ -112,11 +112,9 @@ extension Change {
     /// Returns why the rules of the field forbid this change to everybody, or `nil`. A change of something that is gone
     /// is left to the merge.
     package func problem(in details: WorkOrderDetails?) -> ChoiceProblem? {
-        if case .append(.note(let note)) = self {
-            return TextRule.problem(in: note.text).map { .textNotAllowed($0) }
-        }
+        if let addedNote { return TextRule.problem(in: addedNote.text).map { .textNotAllowed($0) } }
         guard let target else { return nil }
-        if case .answer(let answer) = target {
+        if let answer = target.taskValue {
             return taskID.flatMap { details?.task($0)?.kind.problem(with: answer) }.map { .valueNotAllowed($0) }
         }
         return rule.content?.textProblem(in: target).map { .textNotAllowed($0) }

@@ -2,15 +2,7 @@ public import MillwrightDomain
 
 extension FieldValue {
     /// The value as the office reads it; `nil` when there is no value.
-    public var text: String? {
-        switch self {
-        case .empty: nil
-        case .text(let text): text
-        case .status(let status): status.rawValue
-        case .priority(let priority): priority.rawValue
-        case .answer(let answer): answer.text
-        }
-    }
+    public var text: String? { rawText ?? taskValue?.text }
 }
 
 extension TaskValue {
@@ -40,7 +32,7 @@ extension Change {
     ///
     /// - Parameter details: the work order in which the position of a task is looked up.
     public func fieldName(in details: WorkOrderDetails?) -> String {
-        if case .append(.conflictRecord(let record)) = self { return record.field }
+        if let addedRecord { return addedRecord.field }
         guard let task = field?.taskID else { return rule.name }
         let name = Self.name(of: task, in: details)
         return rule.content == .answer ? name : "note of \(name)"
@@ -48,14 +40,7 @@ extension Change {
 
     /// The result of the change, as the office reads it. An addition is its text or file name; a cleared answer is
     /// empty.
-    public var text: String {
-        switch self {
-        case .set(_, let value): value.text ?? ""
-        case .append(.note(let note)): note.text
-        case .append(.photo(let photo)): photo.fileName
-        case .append(.conflictRecord(let record)): record.mine
-        }
-    }
+    public var text: String { entry?.text ?? target?.text ?? "" }
 
     private static func name(of id: WorkOrderTask.ID, in details: WorkOrderDetails?) -> String {
         guard let place = details?.tasks.firstIndex(where: { $0.id == id }) else { return "a task that is gone" }

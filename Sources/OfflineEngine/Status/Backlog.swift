@@ -43,6 +43,6 @@ public struct Backlog: Hashable, Sendable {
 
     private mutating func holdBack(_ operation: OutboxOperation) {
         photosHeldBack.insert(operation.sequence)
-        if case .append(.photo(let photo)) = operation.change { bytesHeldBack += photo.content.size }
+        if let photo = operation.change.addedPhoto { bytesHeldBack += photo.content.size }
     }
 }

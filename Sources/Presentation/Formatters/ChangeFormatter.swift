@@ -11,43 +11,33 @@ public enum ChangeFormatter {
 
     /// - Parameter details: the work order, for the names of its tasks; `nil` when it is gone from this device.
     public static func of(_ change: Change, number: Int, in details: WorkOrderDetails?) -> StyledText {
-        switch change {
-        case .set(.status, let value): "\(number) → \(ValueForms(value).words)"
-        case .set(let field, let value): "\(number) \(place(of: field, details)) → \(words(value, of: field, details))"
-        case .append(.note(let note)): "\(number) note \"\(note.body)\"\(replacing(note))"
-        case .append(.photo(let photo)): "\(number) photo \(photo.fileName)"
-        case .append(.conflictRecord(let record)):
-            "\(number) record for the office: your \(record.field) \"\(ConflictRecordFormatter.mine(record))\""
-        }
+        let what: [StyledText?] =
+            if let entry = change.entry { [EntryForms(entry).words] } else {
+                [change.field.flatMap { place(of: $0, details) }, "→", words(change, details)]
+            }
+        return StyledText.joined(["\(number)"] + what.compactMap { $0 }, by: " ")
     }
 
-    private static func words(_ value: FieldValue, of field: Field, _ details: WorkOrderDetails?) -> StyledText {
-        ValueForms(value, kind: field.taskID.flatMap { details?.task($0)?.kind } ?? .text).words
+    private static func words(_ change: Change, _ details: WorkOrderDetails?) -> StyledText? {
+        let kind = change.taskID.flatMap { details?.task($0)?.kind } ?? .text
+        return change.target.map { ValueForms($0, kind: kind).words }
     }
 
-    /// `title`, `task 3 "Bleed radiator"`, `task 3 "Bleed radiator" note`.
-    private static func place(of field: Field, _ details: WorkOrderDetails?) -> StyledText {
-        guard let id = field.taskID else { return "\(field.rule.name)" }
+    /// `title`, `task 3 "Bleed radiator"`, `task 3 "Bleed radiator" note`; nothing for the status, which needs no name.
+    private static func place(of field: Field, _ details: WorkOrderDetails?) -> StyledText? {
+        guard let id = field.taskID else { return field == .status ? nil : "\(field.rule.name)" }
         return field.rule.content == .answer ? task(id, details) : "\(task(id, details)) note"
-    }
-
-    /// `, replaces 2 earlier`, or nothing.
-    private static func replacing(_ note: NoteVersion) -> StyledText {
-        note.replaces.isEmpty ? "" : ", replaces \(note.replaces.count) earlier"
     }
 
     public static func code(_ change: Change) -> String { change.rule.name.snakeCased }
 
     /// Returns the technician's part in a conflict: `note on task 3`, `new title`.
     public static func yours(_ change: Change, in details: WorkOrderDetails?) -> StyledText {
-        switch change {
-        case .set(.status, let value): return "\"\(ValueForms(value).words)\""
-        case .set(let field, _):
-            guard let id = field.taskID else { return "new \(field.rule.name)" }
-            let task = Self.field(.taskAnswer(id, nil), in: details)
-            return field.rule.content == .answer ? "answer to \(task)" : "note on \(task)"
-        case .append: return field(change, in: details)
-        }
+        guard let field = change.field, let target = change.target else { return self.field(change, in: details) }
+        if field == .status { return "\"\(ValueForms(target).words)\"" }
+        guard let id = field.taskID else { return "new \(field.rule.name)" }
+        let task = Self.field(.taskAnswer(id, nil), in: details)
+        return field.rule.content == .answer ? "answer to \(task)" : "note on \(task)"
     }
 
     /// `title`, `task 3`, `note of task 3`.

@@ -4,13 +4,9 @@ public import MillwrightOfflineEngine
 extension Change {
     /// The bytes that sending the change takes: those of the photo or of the text.
     public var size: Int64 {
-        switch self {
-        case .set(_, .text(let text)): Int64(text.utf8.count)
-        case .set: 0
-        case .append(.photo(let photo)): photo.content.size
-        case .append(.note(let note)): Int64(note.text.utf8.count)
-        case .append(.conflictRecord(let record)): Int64(record.mine.utf8.count)
-        }
+        if let addedPhoto { return addedPhoto.content.size }
+        let text = if case .text(let text)? = target { text } else { entry?.text ?? "" }
+        return Int64(text.utf8.count)
     }
 }
 

@@ -31,4 +31,9 @@ public struct ValueForms {
             text = if case .text(let text) = answer { text } else { words.plain }
         }
     }
+
+    /// The lines of the technician's text on a page of its own.
+    static func block(_ text: String) -> [StyledText] {
+        ["yours"] + UntrustedText(text).displayLines.map { "  \($0)" }
+    }
 }

@@ -7,32 +7,18 @@ public enum FieldValueParser {
     public static func parse(
         _ text: String, for operation: OutboxOperation, in details: WorkOrderDetails?, at now: Instant
     ) throws(FieldValueError) -> FieldValue {
-        switch operation.change.rule.content {
-        case .answer:
-            guard let kind = operation.change.taskID.flatMap({ details?.task($0)?.kind }) else {
-                throw .taskGone
-            }
-            do { return .answer(try TaskAnswer.parse(text, for: kind, at: now)) } catch {
-                throw .answer(error)
-            }
-        case .title, .text: return .text(text)
-        case .status: return .status(try status(text))
-        case .priority: return .priority(try priority(text))
-        case nil: throw .noValue
+        guard let content = operation.change.rule.content else { throw .noValue }
+        if content == .answer {
+            guard let kind = operation.change.taskID.flatMap({ details?.task($0)?.kind }) else { throw .taskGone }
+            do { return .answer(try TaskAnswer.parse(text, for: kind, at: now)) } catch { throw .answer(error) }
         }
+        return content.isEntered ? .text(text) : try choice(text, of: content)
     }
 
-    public static func priority(_ text: String) throws(FieldValueError) -> WorkOrderPriority {
-        guard let priority = WorkOrderPriority(rawValue: text.lowercased()) else {
-            throw .notAPriority(text)
-        }
-        return priority
-    }
-
-    private static func status(_ text: String) throws(FieldValueError) -> WorkOrderStatus {
-        guard let status = StatusFormatter.parse(text) else {
-            throw .notAStatus(text)
-        }
-        return status
+    /// Reads one of the choices. Case makes no difference, and a status has other names (``StatusFormatter/parse(_:)``).
+    public static func choice(_ text: String, of content: FieldContent) throws(FieldValueError) -> FieldValue {
+        let word = StatusFormatter.parse(text)?.rawValue ?? text.lowercased()
+        guard let choice = content.value(rawText: word) else { throw .notAChoice(text, of: content) }
+        return choice
     }
 }

@@ -1,4 +1,4 @@
-import MillwrightDomain
+public import MillwrightDomain
 public import MillwrightOfflineEngine
 
 public enum FieldValueMessages {
@@ -9,15 +9,14 @@ public enum FieldValueMessages {
             ChoiceMessages.message(
                 for: .choiceNotPossible(.nothingToChange), of: operation, named: "\(operation.sequence)", in: nil)
         case .noValue: ChoiceMessages.message(for: .otherField, operation: "\(operation.sequence)")
-        case .notAPriority(let text): notAPriority(text)
-        case .notAStatus(let text):
-            Message(.valueNotAllowed, "\"\(text)\" is no status", next: "open, in-progress, hold or done")
+        case .notAChoice(let text, let content): notAChoice(text, of: content)
         }
     }
 
-    public static func notAPriority(_ text: String) -> Message {
-        let all = WorkOrderPriority.allCases.map { "\($0.rawValue)" as StyledText }
+    public static func notAChoice(_ text: String, of content: FieldContent) -> Message {
+        let choices = StyledText.joined(content.choices.map { "\(ValueForms($0).code)" }, by: ", ")
         return Message(
-            .valueNotAllowed, "\"\(text)\" is no priority", next: MessageText(StyledText.joined(all, by: ", ")))
+            .valueNotAllowed, "\"\(text)\" is no \(content.name)",
+            next: content == .status ? "open, in-progress, hold or done" : MessageText(choices))
     }
 }

@@ -104,8 +104,7 @@ public enum StoreFindingMessages {
     }
 
     private static func lost(_ operation: OutboxOperation, _ what: String) -> Diagnosis {
-        var name = "a photo"
-        if case .append(.photo(let photo)) = operation.change { name = "photo \(photo.fileName)" }
+        let name = operation.change.addedPhoto.map { "photo \($0.fileName)" } ?? "a photo"
         return Diagnosis(
             .bad, "photos",
             "\(name) of \(operation.workOrderNumber) waits as change \(operation.sequence), and \(what)",

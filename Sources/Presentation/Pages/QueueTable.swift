@@ -117,17 +117,9 @@ public struct QueueTable {
     }
 
     private func text(_ change: Change) -> [StyledText] {
-        switch change {
-        case .set(let field, .text(let text)) where field.rule.content == .text: block(text)
-        case .set(_, let value): ["yours    \(ValueForms(value).words)"]
-        case .append(.note(let note)): block(note.body)
-        case .append(.photo(let photo)): ["yours    \(photo.fileName), \(NumberText.size(photo.content.size))"]
-        case .append(.conflictRecord(let record)): ["yours    \"\(ConflictRecordFormatter.mine(record))\""]
-        }
-    }
-
-    private func block(_ text: String) -> [StyledText] {
-        ["yours"] + UntrustedText(text).displayLines.map { "  \($0)" }
+        if let entry = change.entry { return EntryForms(entry).lines }
+        guard let value = change.target.map({ ValueForms($0) }) else { return [] }
+        return change.rule.content == .text ? ValueForms.block(value.text) : ["yours    \(value.words)"]
     }
 
     /// A photo and a note have no value that could be typed again.
@@ -137,13 +129,14 @@ public struct QueueTable {
             return
                 "for a version that can read it; copy it: \(next: .exportQueue), or give it up: \(next: .dropChange(change))"
         }
-        return switch operation.change {
-        case .append(.photo):
-            "give it up: \(next: .dropChange(change)), then add it again: \(next: .addPhoto(number, keepsLocation: false))"
-        case .append: "try it again: \(next: .retryChange(change)), or give it up: \(next: .dropChange(change))"
-        case .set:
-            "change it: \(next: .editChange(change)), or give it up: \(next: .dropChange(change))"
+        if operation.change.addedPhoto != nil {
+            return
+                "give it up: \(next: .dropChange(change)), then add it again: \(next: .addPhoto(number, keepsLocation: false))"
         }
+        let first: MessageText =
+            operation.change.entry != nil
+            ? "try it again: \(next: .retryChange(change))" : "change it: \(next: .editChange(change))"
+        return "\(first), or give it up: \(next: .dropChange(change))"
     }
 
     private static func fixes(_ operation: OutboxOperation) -> [MessageText] {

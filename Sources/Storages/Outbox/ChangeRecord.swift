@@ -7,89 +7,68 @@ enum ChangeRecord {
 
     static func encode(_ change: Change) throws -> String {
         switch change {
-        case .set(let field, let value): try encode(field, value)
+        case .set(let field, let value): try JSONText.encode(FieldV1(field, value))
         case .append(.note(let note)): try JSONText.encode(NoteV1(note))
         case .append(.photo(let photo)): try JSONText.encode(PhotoV1(photo))
         case .append(.conflictRecord(let record)): try JSONText.encode(ConflictV1(record))
         }
     }
 
-    /// - Throws: ``UnreadableRecord`` for a value that the field does not hold: it would be read as another one.
-    private static func encode(_ field: Field, _ value: FieldValue) throws -> String {
-        switch (field, value) {
-        case (.taskAnswer(let task), .answer(let answer)):
-            try JSONText.encode(TaskValueV1(task: task.rawValue, value: TaskValueRecord(answer)))
-        case (.taskAnswer(let task), .empty): try JSONText.encode(TaskValueV1(task: task.rawValue, value: nil))
-        case (.taskNote(let task), .text(let note)):
-            try JSONText.encode(TaskNoteV1(task: task.rawValue, note: note))
-        case (.status, .status(let status)): try JSONText.encode(StatusV1(status: status.rawValue))
-        case (.title, .text(let text)), (.description, .text(let text)): try JSONText.encode(TextV1(text: text))
-        case (.priority, .priority(let priority)): try JSONText.encode(TextV1(text: priority.rawValue))
-        case (.status, _), (.title, _), (.description, _), (.priority, _), (.taskAnswer, _), (.taskNote, _):
-            throw UnreadableRecord("a change of \(field.rule.name) to a value of another kind")
-        }
-    }
-
     static func decode(kind: String, version: Int, json: String) throws -> Change {
         switch (kind, version) {
-        case ("taskValue", 1):
-            let record = try JSONText.decode(TaskValueV1.self, from: json)
-            return .taskAnswer(WorkOrderTask.ID(record.task), try record.value.map { try $0.value() })
-        case ("taskNote", 1):
-            let record = try JSONText.decode(TaskNoteV1.self, from: json)
-            return .taskNote(WorkOrderTask.ID(record.task), record.note)
-        case ("status", 1):
-            let record = try JSONText.decode(StatusV1.self, from: json)
-            guard let status = WorkOrderStatus(rawValue: record.status) else {
-                throw UnreadableRecord("the status \(record.status)")
-            }
-            return .status(status)
-        case ("title", 1): return .title(try JSONText.decode(TextV1.self, from: json).text)
-        case ("description", 1): return .description(try JSONText.decode(TextV1.self, from: json).text)
-        case ("priority", 1):
-            let word = try JSONText.decode(TextV1.self, from: json).text
-            guard let priority = WorkOrderPriority(rawValue: word) else {
-                throw UnreadableRecord("the priority \(word)")
-            }
-            return .priority(priority)
         case ("conflictRecord", 1):
             return .conflictRecord(try JSONText.decode(ConflictV1.self, from: json).value())
         case ("note", 1): return .note(try JSONText.decode(NoteV1.self, from: json).value)
         case ("photo", 1): return .photo(try JSONText.decode(PhotoV1.self, from: json).value())
+        case (_, 1) where Field.named(kind) != nil:
+            return try JSONText.decode(FieldV1.self, from: json).change(of: kind)
         default: throw UnreadableRecord("an operation (\(kind), version \(version))")
         }
     }
 
-    private struct TaskValueV1: Codable {
-        var task: String
+    /// The new value of a field. A text is in `status` for the status, in `note` for a task, and in `text` for any other
+    /// field.
+    private struct FieldV1: Codable, PlainlyEncoded, PlainRecord {
+        var task: String?
         var value: TaskValueRecord?
-    }
+        var note: String?
+        var status: String?
+        var text: String?
 
-    private struct TaskNoteV1: Codable, PlainlyEncoded, PlainRecord {
-        var task: String
-        var note: String
-
-        init(task: String, note: String) { (self.task, self.note) = (task, note) }
+        /// - Throws: ``UnreadableRecord`` for a value that the field does not hold: it would be read as another one.
+        init(_ field: Field, _ value: FieldValue) throws {
+            guard field.accepts(value) else {
+                throw UnreadableRecord("a change of \(field.rule.name) to a value of another kind")
+            }
+            task = field.taskID?.rawValue
+            self.value = value.taskValue.map { TaskValueRecord($0) }
+            note = task == nil ? nil : value.rawText
+            status = field == .status ? value.rawText : nil
+            text = task == nil && field != .status ? value.rawText : nil
+        }
 
         init?(plain: PlainFields) {
             var plain = plain
-            guard let task = plain.text("task"), let note = plain.text("note") else { return nil }
-            (self.task, self.note) = (task, note)
+            (task, value, note) = (plain.text("task"), plain.record("value"), plain.text("note"))
+            (status, text) = (plain.text("status"), plain.text("text"))
+            if !plain.isSound { return nil }
         }
 
-        var fields: [PlainField]? { [.text("note", note), .text("task", task)] }
-    }
+        var fields: [PlainField]? {
+            guard value == nil else { return nil }
+            return [
+                .text("note", ifAny: note), .text("status", ifAny: status), .text("task", ifAny: task),
+                .text("text", ifAny: text),
+            ].compactMap { $0 }
+        }
 
-    private struct StatusV1: Codable, PlainlyEncoded {
-        var status: String
-
-        var fields: [PlainField]? { [.text("status", status)] }
-    }
-
-    private struct TextV1: Codable, PlainlyEncoded {
-        var text: String
-
-        var fields: [PlainField]? { [.text("text", text)] }
+        func change(of kind: String) throws -> Change {
+            let text = text ?? note ?? status
+            guard let field = Field.named(kind, of: task.map { WorkOrderTask.ID($0) }), field.taskID?.rawValue == task,
+                let value = try FieldValueRecord.value(of: field, text: text, answer: value)
+            else { throw UnreadableRecord("the \(kind) \(text ?? "")") }
+            return .set(field, value)
+        }
     }
 
     private struct ConflictV1: Codable {

@@ -17,7 +17,7 @@ extension DatabaseOutboxRecords {
                 counts.add(lane)
                 for operation in lane {
                     oldest = oldest.map { min($0, operation.createdAt) } ?? operation.createdAt
-                    if case .append(.photo(let photo)) = operation.change {
+                    if let photo = operation.change.addedPhoto {
                         photos[photo.content.sha256] = photo.content.size
                     }
                 }

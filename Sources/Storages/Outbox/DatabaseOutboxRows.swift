@@ -67,7 +67,7 @@ class DatabaseOutboxRows: OutboxReading {
         var photos: [OutboxOperation] = []
         try RowInPlace.forEach(statement, arguments: [account.rawValue]) { row in
             let operation = OperationRecord.operation(row)
-            if case .append(.photo(let photo)) = operation.change, hashes.contains(photo.content.sha256) {
+            if let photo = operation.change.addedPhoto, hashes.contains(photo.content.sha256) {
                 photos.append(operation)
             }
             return true

@@ -25,13 +25,8 @@ struct FieldValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
             return
         }
         self.kind = kind
-        switch value {
-        case .empty: break
-        case .text(let text): self.text = text
-        case .status(let status): text = status.rawValue
-        case .priority(let priority): text = priority.rawValue
-        case .answer(let answer): self.value = TaskValueRecord(answer)
-        }
+        text = value.rawText
+        self.value = value.taskValue.map { TaskValueRecord($0) }
     }
 
     var fields: [PlainField]? {
@@ -42,15 +37,17 @@ struct FieldValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
     /// - Returns: `nil` where there was no value at all.
     func fieldValue() throws -> FieldValue? {
         if kind == Self.nothing { return nil }
-        let read: FieldValue? =
-            switch Field.named(kind)?.rule.content {
-            case .answer: FieldValue(answer: try value.map { try $0.value() })
-            case .title, .text: text.map { .text($0) }
-            case .status: text.flatMap(WorkOrderStatus.init(rawValue:)).map { .status($0) }
-            case .priority: text.flatMap(WorkOrderPriority.init(rawValue:)).map { .priority($0) }
-            case nil: nil
-            }
-        guard let read else { throw UnreadableRecord("the value before a change (\(kind))") }
+        guard let field = Field.named(kind), let read = try Self.value(of: field, text: text, answer: value) else {
+            throw UnreadableRecord("the value before a change (\(kind))")
+        }
         return read
+    }
+
+    /// - Returns: `nil` where what was stored is no value of the field.
+    static func value(of field: Field, text: String?, answer: TaskValueRecord?) throws -> FieldValue? {
+        guard let content = field.rule.content, content != .answer else {
+            return FieldValue(answer: try answer.map { try $0.value() })
+        }
+        return text.flatMap { content.value(rawText: $0) }
     }
 }

@@ -16,9 +16,6 @@ extension MergeGroup {
     func placeholder(account: String) -> Change {
         let time = Instant(millisecondsSince1970: 0)
         return switch (name, id) {
-        case ("title", nil): .title("")
-        case ("description", nil): .description("")
-        case ("priority", nil): .priority(.none)
         case ("task", let id?): .taskNote(WorkOrderTask.ID(id), "")
         case ("note", let id?): .note(NoteVersion(id: NoteVersion.ID(id), text: "", author: account, savedAt: time))
         case ("photo", let id?):
@@ -27,7 +24,12 @@ extension MergeGroup {
                     id: Photo.ID(id), taskID: nil,
                     content: PhotoContent(sha256: "", size: 0, format: .jpeg, dimensions: nil), fileName: "",
                     addedBy: account, addedAt: time))
-        default: .status(.open)
+        default:
+            Self.placeholder(for: Field.ofWorkOrder.first { $0.rule.group == self } ?? .status)
         }
+    }
+
+    private static func placeholder(for field: Field) -> Change {
+        .set(field, field.rule.content?.choices.first ?? .text(""))
     }
 }

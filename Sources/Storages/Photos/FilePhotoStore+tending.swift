@@ -17,7 +17,7 @@ extension FilePhotoStore: PhotoTending {
         var report = TendingReport()
         if turn == .sweeping { try sweep(needs, at: time, &report) }
         let contents = needs.waiting.values.compactMap { operations -> PhotoContent? in
-            guard case .append(.photo(let photo)) = operations.last?.change else { return nil }
+            guard let photo = operations.last?.change.addedPhoto else { return nil }
             return photo.content
         }
         let waiting = contents.sorted { $0.sha256 < $1.sha256 }

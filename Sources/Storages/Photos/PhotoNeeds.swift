@@ -40,7 +40,7 @@ struct PhotoNeeds: Sendable {
     }
 
     private mutating func hash(of operation: OutboxOperation) -> String? {
-        guard case .append(.photo(let photo)) = operation.change else { return nil }
+        guard let photo = operation.change.addedPhoto else { return nil }
         if photo.content.sha256.isEmpty {
             hasUnreadable = true
             return nil

@@ -2,16 +2,21 @@ import MillwrightDomain
 
 /// The versions of the free fields, as numbers in a column. Every change reads them, so no decoder is used.
 enum FieldVersionsRecord {
+    /// The fields with a version of their own beside the status, in the order of the column.
+    private static let free = Array(Field.ofWorkOrder.drop { $0 == .status })
+
     static func text(_ versions: [Field: Int64]) -> String {
-        Field.free.map { String(versions[$0] ?? 0) }.joined(separator: " ")
+        free.map { String(versions[$0] ?? 0) }.joined(separator: " ")
     }
 
-    /// - Parameter version: the version of the row. In rows of the first schema it is that of every field.
+    /// - Parameter version: the version of the row. It is that of every field that a row of an earlier version lacks.
     static func read(_ text: String?, version: Int64) throws -> [Field: Int64] {
-        let numbers = text?.split(separator: " ").compactMap { Int64($0) } ?? Field.free.map { _ in version }
-        guard numbers.count == Field.free.count else {
+        let words = text?.split(separator: " ") ?? []
+        let numbers = words.compactMap { Int64($0) }
+        guard numbers.count == words.count, numbers.count <= free.count else {
             throw UnreadableRecord("versions of fields (\(text ?? ""))")
         }
-        return Dictionary(uniqueKeysWithValues: zip(Field.free, numbers))
+        let all = numbers + free.dropFirst(numbers.count).map { _ in version }
+        return Dictionary(uniqueKeysWithValues: zip(free, all))
     }
 }

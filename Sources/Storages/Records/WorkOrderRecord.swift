@@ -80,3 +80,69 @@ struct WorkOrderRecord: LayerRecord {
         ] + stamp.values
     }
 }
+
+extension WorkOrderRecord {
+    /// The columns in the order in which they are selected, those of a list first. Those of the stamp follow.
+    enum Column: Int, SelectedColumn {
+        case id, number, title, description, status, priority, due, assetID, assetName, assetCode
+        case locationID, locationName, assignees, category, requiresSignature, updatedAt
+        case checklists, signature, timers, search, statusVersion, fieldVersions, authors
+
+        var sql: String {
+            switch self {
+            case .id: "id"
+            case .number: "number"
+            case .title: "title"
+            case .description: "description"
+            case .status: "status"
+            case .priority: "priority"
+            case .due: "due"
+            case .assetID: "asset_id"
+            case .assetName: "asset_name"
+            case .assetCode: "asset_code"
+            case .locationID: "location_id"
+            case .locationName: "location_name"
+            case .assignees: "assignees"
+            case .category: "category"
+            case .requiresSignature: "requires_signature"
+            case .updatedAt: "updated_at"
+            case .checklists: "checklists"
+            case .signature: "signature"
+            case .timers: "timers"
+            case .search: "search"
+            case .statusVersion: "status_version"
+            case .fieldVersions: "field_versions"
+            case .authors: "authors"
+            }
+        }
+    }
+
+    /// The columns that a list shows.
+    static let listColumns = Column.prefix(through: .updatedAt)
+}
+
+extension WorkOrder {
+    private typealias Column = WorkOrderRecord.Column
+
+    /// From the columns ``WorkOrderRecord/listColumns``, by position: a list reads thousands of rows.
+    init(row: RowInPlace, assignees: inout AssigneeCache) throws {
+        let status: String = row[Column.status]
+        let priority: Int = row[Column.priority]
+        guard
+            let status = WorkOrderStatus(rawValue: status), WorkOrderRecord.priorities.indices.contains(priority)
+        else { throw UnreadableRecord("a work order (\(status), \(priority))") }
+        self.init(
+            id: WorkOrder.ID(row[Column.id]), number: row[Column.number], title: row[Column.title],
+            description: row[Column.description], status: status, priority: WorkOrderRecord.priorities[priority],
+            due: (row[Column.due] as Int64?).map(Instant.init(millisecondsSince1970:)),
+            asset: (row[Column.assetID] as String?).map {
+                Asset(id: Asset.ID($0), name: row[Column.assetName] ?? "", code: row[Column.assetCode])
+            },
+            location: (row[Column.locationID] as String?).map {
+                Location(id: Location.ID($0), name: row[Column.locationName] ?? "")
+            },
+            assignees: try assignees.assignees(row[Column.assignees]), category: row[Column.category],
+            requiresSignature: row[Column.requiresSignature],
+            updatedAt: Instant(millisecondsSince1970: row[Column.updatedAt]))
+    }
+}

@@ -54,13 +54,8 @@ struct WorkOrderAggregate {
     ) throws -> WorkOrderAggregate {
         let lane = order.id
         let task = try change.taskID.flatMap { try TaskRecord.one($0.rawValue, of: lane, in: layer, db) }
-        var photo: PhotoRecord?
-        var note: NoteRecord?
-        switch change.entry {
-        case .photo(let added): photo = try .one(added.id.rawValue, of: lane, in: layer, db)
-        case .note(let added): note = try .one(added.id.rawValue, of: lane, in: layer, db)
-        case .conflictRecord, nil: break
-        }
+        let photo = try change.addedPhoto.flatMap { try PhotoRecord.one($0.id.rawValue, of: lane, in: layer, db) }
+        let note = try change.addedNote.flatMap { try NoteRecord.one($0.id.rawValue, of: lane, in: layer, db) }
         return WorkOrderAggregate(
             workOrder: order, tasks: task.map { [$0] } ?? [], photos: photo.map { [$0] } ?? [],
             notes: note.map { [$0] } ?? [])
@@ -88,14 +83,11 @@ struct WorkOrderAggregate {
 
     /// Where the row that this change writes stands in the server's order of changes; `nil` when there is none yet.
     func sequence(of change: Change) -> Int64? {
-        switch change {
-        case .set(let field, _):
-            guard let task = field.taskID else { return workOrder.stamp.sequence }
-            return tasks.first { $0.task.id == task }?.stamp.sequence
-        case .append(let entry):
-            let id = entry.rule.group.id
+        if let id = change.entry?.rule.group.id {
             return notes.first { $0.id == id }?.stamp.sequence ?? photos.first { $0.id == id }?.stamp.sequence
         }
+        guard let task = change.taskID else { return workOrder.stamp.sequence }
+        return tasks.first { $0.task.id == task }?.stamp.sequence
     }
 
     /// Writes what differs between these rows and `changed`.

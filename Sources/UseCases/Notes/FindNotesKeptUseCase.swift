@@ -16,7 +16,7 @@ public struct FindNotesKeptUseCase: Sendable {
     public func snapshot() async throws(SyncError) -> NotesSnapshot {
         var own: [WorkOrder.ID: Set<NoteVersion.ID>] = [:]
         for case .made(let operation) in try await sync.history(limit: OperationHistory.reach) {
-            guard operation.isReadable, case .append(.note(let note)) = operation.change else { continue }
+            guard operation.isReadable, let note = operation.change.addedNote else { continue }
             own[operation.workOrderID, default: []].insert(note.id)
         }
         var known: [WorkOrder.ID: Set<NoteVersion.ID>] = [:]

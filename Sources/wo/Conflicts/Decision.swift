@@ -91,21 +91,19 @@ struct Decision {
 
     private func report(_ replacement: SupersedingOperation) -> ChangeReport {
         let operation = conflict.operation
-        let words: StyledText
-        switch replacement.change {
-        case .append(.conflictRecord(let record)) where record.choice == .theirs:
-            words = "the server's \(table.field(conflict)) stays; yours goes to the office"
-        case .append(.conflictRecord): words = "your first value goes to the office"
-        case .set, .append:
-            words = ChangeFormatter.of(
-                replacement.change, number: operation.workOrderNumber, in: table.details[operation.workOrderID])
-        }
+        let record = replacement.change.addedRecord
+        let words: StyledText =
+            switch record?.choice {
+            case .theirs: "the server's \(table.field(conflict)) stays; yours goes to the office"
+            case .edited: "your first value goes to the office"
+            case nil:
+                ChangeFormatter.of(
+                    replacement.change, number: operation.workOrderNumber, in: table.details[operation.workOrderID])
+            }
         var report = ChangeReport(
             kind: ChangeFormatter.code(replacement.change), words: "conflict \(number): \(words)", item: item)
-        if case .append(.conflictRecord(let record)) = replacement.change { report.isBeside = record.choice == .edited }
-        if case .append(.conflictRecord(let record)) = replacement.change, record.choice == .theirs {
-            report.remarks = ["undo: wo resolve \(number) --reopen"]
-        }
+        report.isBeside = record?.choice == .edited
+        if record?.choice == .theirs { report.remarks = ["undo: wo resolve \(number) --reopen"] }
         return report
     }
 }

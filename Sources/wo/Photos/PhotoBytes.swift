@@ -8,7 +8,7 @@ import MillwrightUseCases
 enum PhotoBytes {
     /// What an export says of the photos in it; `nil` without any.
     static func line(forExportOf queue: [OutboxOperation]) -> StyledText? {
-        let names = queue.filter(\.isPhotoToUpload).compactMap(\.photo).map { StyledText.cell($0.fileName) }
+        let names = queue.filter(\.isPhotoToUpload).compactMap(\.change.addedPhoto).map { StyledText.cell($0.fileName) }
         guard !names.isEmpty else { return nil }
         let count: StyledText = names.count == 1 ? "1 photo" : "\(names.count) photos"
         return .paint(
@@ -22,7 +22,9 @@ enum PhotoBytes {
     ) async throws(Failure) -> [OutboxOperation] {
         var missing: [OutboxOperation] = []
         for operation in try await session.queue() where taken.added.contains(operation.id) {
-            guard let photo = operation.photo, operation.isPhotoToUpload, operation.isInView else { continue }
+            guard let photo = operation.change.addedPhoto, operation.isPhotoToUpload, operation.isInView else {
+                continue
+            }
             do throws(PhotoError) {
                 let download = session.workOrder(operation.workOrderID).downloadPhoto
                 _ = try await download.execute(photo.id, reach: .deviceOnly)
@@ -34,16 +36,10 @@ enum PhotoBytes {
     }
 
     static func line(forMissing operation: OutboxOperation) -> StyledText {
-        let name = operation.photo.map { StyledText.cell($0.fileName) } ?? ""
+        let name = operation.change.addedPhoto.map { StyledText.cell($0.fileName) } ?? ""
         return .paint(
             .warn,
             "! photo \(name) of \(operation.workOrderNumber) (change \(operation.sequence)) is not on this device and cannot go out from here"
         )
-    }
-}
-
-extension OutboxOperation {
-    fileprivate var photo: Photo? {
-        if case .append(.photo(let photo)) = change { photo } else { nil }
     }
 }

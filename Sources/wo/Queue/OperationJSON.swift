@@ -30,11 +30,10 @@ extension OperationEvent {
 
 extension Change {
     var json: JSONValue {
-        switch self {
-        case .set(_, let value): value.json
-        case .append(.note(let note)): .string(note.text)
-        case .append(.conflictRecord(let record)): .string(record.mine)
-        case .append(.photo(let photo)): ["file": .string(photo.fileName), "sha256": .string(photo.content.sha256)]
+        if let photo = addedPhoto {
+            ["file": .string(photo.fileName), "sha256": .string(photo.content.sha256)]
+        } else {
+            target?.json ?? .optional(entry?.text)
         }
     }
 }

@@ -18,13 +18,7 @@ extension TaskValue {
 
 extension FieldValue {
     var json: JSONValue {
-        switch self {
-        case .empty: .null
-        case .text(let text): .string(text)
-        case .status(let status): .string(StatusFormatter.code(status))
-        case .priority(let priority): .string(priority.rawValue)
-        case .answer(let answer): answer.json
-        }
+        if self == .empty { .null } else { taskValue?.json ?? .string(ValueForms(self).code) }
     }
 }
 

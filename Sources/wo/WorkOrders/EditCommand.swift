@@ -81,8 +81,8 @@ struct EditCommand: SavingCommand {
         }
         if let title { edits.append(.title(title)) }
         if let priority {
-            do { edits.append(.priority(try FieldValueParser.priority(priority))) } catch {
-                throw FieldValueMessages.notAPriority(priority).failure.at(Self.name, field: "--priority")
+            do { edits.append(.set(.priority, try FieldValueParser.choice(priority, of: .priority))) } catch {
+                throw FieldValueMessages.notAChoice(priority, of: .priority).failure.at(Self.name, field: "--priority")
             }
         }
         let text = try description.flatMap { text throws(Failure) in

@@ -102,12 +102,10 @@ struct Decisions {
     private static func value(for conflict: Conflict, _ random: inout RandomSource) -> FieldValue {
         let text = random.oneIn(4) ? "third" : "typed \(random.below(100))"
         let change = conflict.operation.change
-        return switch change.rule.content {
-        case .answer: FieldValue(answer: PlantMaker.value(for: change.taskID?.rawValue ?? "", &random))
-        case .title, .text: .text(text)
-        case .status: .status(random.pick(WorkOrderStatus.allCases) ?? .open)
-        case .priority: .priority(random.pick([.none, .low, .medium, .high]) ?? .none)
-        case nil: .empty
+        guard let content = change.rule.content else { return .empty }
+        if content == .answer {
+            return FieldValue(answer: PlantMaker.value(for: change.taskID?.rawValue ?? "", &random))
         }
+        return content.isEntered ? .text(text) : random.pick(content.choices) ?? .empty
     }
 }

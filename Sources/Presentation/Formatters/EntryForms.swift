@@ -1,0 +1,25 @@
+import MillwrightDomain
+
+/// An added entry in each form that is shown.
+struct EntryForms {
+    /// The form for a line: `note "dry"`, `photo seal.jpg`.
+    let words: StyledText
+    /// The form for a view with lines of its own for the entry. A text is whole.
+    let lines: [StyledText]
+
+    init(_ entry: Entry) {
+        switch entry {
+        case .note(let note):
+            let replacing: StyledText = note.replaces.isEmpty ? "" : ", replaces \(note.replaces.count) earlier"
+            words = "note \"\(note.body)\"\(replacing)"
+            lines = ValueForms.block(note.body)
+        case .photo(let photo):
+            words = "photo \(photo.fileName)"
+            lines = ["yours    \(photo.fileName), \(NumberText.size(photo.content.size))"]
+        case .conflictRecord(let record):
+            let mine = ConflictRecordFormatter.mine(record)
+            words = "record for the office: your \(record.field) \"\(mine)\""
+            lines = ["yours    \"\(mine)\""]
+        }
+    }
+}
