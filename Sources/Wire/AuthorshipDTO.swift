@@ -8,12 +8,3 @@ package struct AuthorshipDTO: Codable, Hashable, Sendable {
         self.at = at
     }
 }
-
-extension WorkOrderDTO {
-    /// Notes down whose a change is.
-    package mutating func set(_ field: WritableKeyPath<WorkOrderAuthorsDTO, AuthorshipDTO?>, to author: AuthorshipDTO) {
-        var authors = authors ?? WorkOrderAuthorsDTO()
-        authors[keyPath: field] = author
-        self.authors = authors
-    }
-}

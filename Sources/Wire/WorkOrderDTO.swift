@@ -20,17 +20,18 @@ package struct WorkOrderDTO: Codable, Hashable, Sendable {
     package var version: Int64
     /// Moves only when the status does; the strong ETag of a status change.
     package var statusVersion: Int64
-    /// What `If-Match` of a change of one field names; not there in rows of an old server. See ``versions``.
-    package var fieldVersions: WorkOrderFieldVersionsDTO?
-    package var authors: WorkOrderAuthorsDTO?
+    /// The versions that `If-Match` of a change of one field names; not there in rows of an old server. See ``versions``.
+    package var fieldVersions: Fields<Int64>?
+    /// Absent where nobody has changed the field since the server says whose a change is.
+    package var authors: Fields<AuthorshipDTO>?
     package var updatedAt: String
 
     package init(
         id: String, number: Int, title: String, description: String, status: String, priority: String, due: String?,
         asset: AssetDTO?, location: NamedDTO?, assignees: [AssigneeDTO], category: String?, requiresSignature: Bool,
         signature: SignatureDTO?, runningTimers: [RunningTimerDTO], checklists: [NamedDTO], version: Int64,
-        statusVersion: Int64, updatedAt: String, fieldVersions: WorkOrderFieldVersionsDTO? = nil,
-        authors: WorkOrderAuthorsDTO? = nil
+        statusVersion: Int64, updatedAt: String, fieldVersions: Fields<Int64>? = nil,
+        authors: Fields<AuthorshipDTO>? = nil
     ) {
         self.authors = authors
         self.id = id
@@ -52,5 +53,59 @@ package struct WorkOrderDTO: Codable, Hashable, Sendable {
         self.statusVersion = statusVersion
         self.updatedAt = updatedAt
         self.fieldVersions = fieldVersions
+    }
+}
+
+extension WorkOrderDTO {
+    /// A field that is changed alone. It has this name in the row, in a patch, among the versions and among the authors.
+    package enum Field: String, CaseIterable, CodingKey, Sendable {
+        case status, title, description, priority
+
+        /// The fields of ``WorkOrderPatchDTO``. The status has an endpoint and a version of its own.
+        package static let patched = allCases.filter { $0 != .status }
+
+        fileprivate var text: WritableKeyPath<WorkOrderDTO, String> {
+            switch self {
+            case .status: \.status
+            case .title: \.title
+            case .description: \.description
+            case .priority: \.priority
+            }
+        }
+    }
+
+    package subscript(field: Field) -> String {
+        get { self[keyPath: field.text] }
+        set { self[keyPath: field.text] = newValue }
+    }
+
+    /// Values of some fields. Those of fields that this version does not know are left out.
+    package struct Fields<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+        private var values: [Field: Value]
+
+        package init(_ values: [Field: Value]) { self.values = values }
+
+        package init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: Field.self)
+            values = [:]
+            for field in Field.allCases { values[field] = try fields.decodeIfPresent(Value.self, forKey: field) }
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var fields = encoder.container(keyedBy: Field.self)
+            for field in Field.allCases { try fields.encodeIfPresent(values[field], forKey: field) }
+        }
+
+        package subscript(field: Field) -> Value? {
+            get { values[field] }
+            set { values[field] = newValue }
+        }
+    }
+
+    /// The version of each field that is patched. It is that of the row when the field last changed, so that the version in
+    /// the receipt of a change is what the next change of the same field is based on. A field that the row says nothing
+    /// about has changed with the row.
+    package var versions: Fields<Int64> {
+        Fields(Dictionary(uniqueKeysWithValues: Field.patched.map { ($0, fieldVersions?[$0] ?? version) }))
     }
 }

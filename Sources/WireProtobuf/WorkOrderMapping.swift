@@ -58,7 +58,48 @@ extension WorkOrderDTO {
             version: try require(message.version, if: message.hasVersion, "version"),
             statusVersion: try require(message.statusVersion, if: message.hasStatusVersion, "status_version"),
             updatedAt: try require(message.updatedAt, if: message.hasUpdatedAt, "updated_at"),
-            fieldVersions: message.hasFieldVersions ? try WorkOrderFieldVersionsDTO(message.fieldVersions) : nil,
-            authors: message.hasAuthors ? try WorkOrderAuthorsDTO(message.authors) : nil)
+            fieldVersions: message.hasFieldVersions ? try Self.versions(message.fieldVersions) : nil,
+            authors: message.hasAuthors ? try Self.authors(message.authors) : nil)
+    }
+
+    private static func versions(
+        _ message: ProtoWorkOrderFieldVersions
+    ) throws(ChangePageProtobufError) -> Fields<Int64> {
+        Fields([
+            .title: try message.require(message.title, if: message.hasTitle, "field_versions.title"),
+            .description: try message.require(
+                message.description_p, if: message.hasDescription_p, "field_versions.description"),
+            .priority: try message.require(message.priority, if: message.hasPriority, "field_versions.priority"),
+        ])
+    }
+
+    private static func authors(
+        _ message: ProtoWorkOrderAuthors
+    ) throws(ChangePageProtobufError) -> Fields<AuthorshipDTO> {
+        var authors = Fields<AuthorshipDTO>([:])
+        if message.hasStatus { authors[.status] = try AuthorshipDTO(message.status) }
+        if message.hasTitle { authors[.title] = try AuthorshipDTO(message.title) }
+        if message.hasDescription_p { authors[.description] = try AuthorshipDTO(message.description_p) }
+        if message.hasPriority { authors[.priority] = try AuthorshipDTO(message.priority) }
+        return authors
+    }
+}
+
+extension ProtoWorkOrderFieldVersions {
+    fileprivate init(_ versions: WorkOrderDTO.Fields<Int64>) {
+        self.init()
+        set(\.title, versions[.title])
+        set(\.description_p, versions[.description])
+        set(\.priority, versions[.priority])
+    }
+}
+
+extension ProtoWorkOrderAuthors {
+    fileprivate init(_ authors: WorkOrderDTO.Fields<AuthorshipDTO>) {
+        self.init()
+        set(\.status, authors[.status].map { ProtoAuthorship($0) })
+        set(\.title, authors[.title].map { ProtoAuthorship($0) })
+        set(\.description_p, authors[.description].map { ProtoAuthorship($0) })
+        set(\.priority, authors[.priority].map { ProtoAuthorship($0) })
     }
 }

@@ -88,22 +88,3 @@ extension RunningTimerDTO {
             since: try message.require(message.since, if: message.hasSince, "running_timer.since"))
     }
 }
-
-extension ProtoWorkOrderFieldVersions {
-    init(_ dto: WorkOrderFieldVersionsDTO) {
-        self.init()
-        title = dto.title
-        description_p = dto.description
-        priority = dto.priority
-    }
-}
-
-extension WorkOrderFieldVersionsDTO {
-    init(_ message: ProtoWorkOrderFieldVersions) throws(ChangePageProtobufError) {
-        self.init(
-            title: try message.require(message.title, if: message.hasTitle, "field_versions.title"),
-            description: try message.require(
-                message.description_p, if: message.hasDescription_p, "field_versions.description"),
-            priority: try message.require(message.priority, if: message.hasPriority, "field_versions.priority"))
-    }
-}

@@ -19,7 +19,7 @@ import MillwrightWire
         Edit(json: #""priority":"none""#) { $0.workOrder?.priority == "none" },
         Edit(json: #""status":"onHold""#) { $0.workOrder?.status == "onHold" && $0.workOrder?.statusVersion == 2 },
         Edit(json: #""assignees":[{"type":"user","id":"omar","name":"Omar"}]"#) {
-            $0.workOrder?.assignees.map(\.id) == ["omar"] && $0.workOrder?.fieldVersions?.title == 1
+            $0.workOrder?.assignees.map(\.id) == ["omar"] && $0.workOrder?.fieldVersions?[.title] == 1
         },
         Edit(json: #""task":{"id":"pressure","value":{"number":7}}"#) { $0.task?.value?.number == 7 },
         Edit(json: #""deleteTask":"oil""#) { $0.id == "oil" && $0.deleted && $0.reason == nil },

@@ -23,7 +23,9 @@ import MillwrightWire
             ]
             #expect(values[field] == text && answer.receipt.version == 2)
             let versions = try #require(workOrder.fieldVersions)
-            let moved = ["title": versions.title, "description": versions.description, "priority": versions.priority]
+            let moved = [
+                "title": versions[.title], "description": versions[.description], "priority": versions[.priority],
+            ]
             #expect(moved.filter { $0.value == 2 }.map(\.key) == [field])
             #expect(workOrder.statusVersion == 1)
         }
@@ -40,9 +42,9 @@ import MillwrightWire
             let page: ChangesPageDTO = try await server.call(.get, "/v1/changes", token: token).decode()
             let order = page.rows.compactMap(\.workOrder).first { $0.id == "wo1" }
             let authors = try #require(order?.authors)
-            #expect(authors.description?.by == "Rosa" && authors.status?.by == "Rosa")
-            #expect(authors.title?.by == "Tess" && authors.priority == nil)
-            #expect(authors.title?.at == order?.updatedAt)
+            #expect(authors[.description]?.by == "Rosa" && authors[.status]?.by == "Rosa")
+            #expect(authors[.title]?.by == "Tess" && authors[.priority] == nil)
+            #expect(authors[.title]?.at == order?.updatedAt)
             let tasks = Dictionary(
                 page.rows.compactMap(\.task).map { ($0.id, $0.author?.by) }, uniquingKeysWith: { $1 })
             #expect(tasks["oil"] == "Rosa" && tasks["pressure"] == "Tess")
@@ -105,6 +107,6 @@ import MillwrightWire
             id: "w", number: 1, title: "", description: "", status: "open", priority: "none", due: nil, asset: nil,
             location: nil, assignees: [], category: nil, requiresSignature: false, signature: nil, runningTimers: [],
             checklists: [], version: 7, statusVersion: 2, updatedAt: "")
-        #expect(row.versions == WorkOrderFieldVersionsDTO(title: 7, description: 7, priority: 7))
+        #expect(row.versions == WorkOrderDTO.Fields([.title: 7, .description: 7, .priority: 7]))
     }
 }

@@ -9,7 +9,9 @@ enum OperationMapping {
     static func route(for operation: OutboxOperation, version: Int64?) throws(MappingFailure) -> APIRoute<Void> {
         let workOrder = operation.workOrderID
         switch operation.change {
-        case .set(let field, let value): return try route(setting: field, to: value, of: workOrder, ifMatch: version)
+        case .set(let field, let value):
+            guard field.accepts(value) else { throw MappingFailure("\(field.rule.name) does not hold such a value") }
+            return try route(setting: field, to: value, of: workOrder, ifMatch: version)
         case .append(.note(let note)): return .putNote(note, of: workOrder, ifMatch: version)
         case .append(.photo(let photo)): return .attachPhoto(photo, to: workOrder, ifMatch: version)
         case .append(.conflictRecord(let record)):
@@ -20,21 +22,20 @@ enum OperationMapping {
     private static func route(
         setting field: Field, to value: FieldValue, of workOrder: WorkOrder.ID, ifMatch version: Int64?
     ) throws(MappingFailure) -> APIRoute<Void> {
-        switch (field, value) {
-        case (.status, .status(let status)): .setStatus(status, of: workOrder, ifMatch: version)
-        case (.title, .text(let title)):
-            .patchWorkOrder(workOrder, WorkOrderPatchDTO(title: .set(title)), ifMatch: version)
-        case (.description, .text(let text)):
-            .patchWorkOrder(workOrder, WorkOrderPatchDTO(description: .set(text)), ifMatch: version)
-        case (.priority, .priority(let priority)):
-            .patchWorkOrder(workOrder, WorkOrderPatchDTO(priority: .set(priority.rawValue)), ifMatch: version)
-        case (.taskAnswer(let id), .answer(let answer)):
-            .patchTask(id, TaskPatchDTO(value: .set(TasksMapping.dto(answer))), ifMatch: version)
-        case (.taskAnswer(let id), .empty): .patchTask(id, TaskPatchDTO(value: .clear), ifMatch: version)
-        case (.taskNote(let id), .text(let note)): .patchTask(id, TaskPatchDTO(note: .set(note)), ifMatch: version)
-        case (.status, _), (.title, _), (.description, _), (.priority, _), (.taskAnswer, _), (.taskNote, _):
-            throw MappingFailure("\(field.rule.name) does not hold such a value")
+        let text = value.rawText ?? ""
+        if let task = field.taskID {
+            let patch =
+                field.rule.content == .answer
+                ? TaskPatchDTO(value: value.taskValue.map { .set(TasksMapping.dto($0)) } ?? .clear)
+                : TaskPatchDTO(note: .set(text))
+            return .patchTask(task, patch, ifMatch: version)
         }
+        guard let name = WorkOrderDTO.Field(rawValue: field.rule.name) else {
+            throw MappingFailure("\(field.rule.name) is not known to the server")
+        }
+        return name == .status
+            ? .setStatus(text, of: workOrder, ifMatch: version)
+            : .patchWorkOrder(workOrder, WorkOrderPatchDTO(name, text), ifMatch: version)
     }
 
     private static func dto(_ record: ConflictRecord) -> ConflictRecordDTO {

@@ -16,10 +16,8 @@ extension APIRoute<Void> {
         change(.patch, "/v1/tasks/\(id.rawValue)", patch, ifMatch: version)
     }
 
-    static func setStatus(_ status: WorkOrderStatus, of id: WorkOrder.ID, ifMatch version: Int64?) -> APIRoute {
-        change(
-            .post, "/v1/workOrders/\(id.rawValue)/status", StatusChangeDTO(status: status.rawValue),
-            ifMatch: version)
+    static func setStatus(_ status: String, of id: WorkOrder.ID, ifMatch version: Int64?) -> APIRoute {
+        change(.post, "/v1/workOrders/\(id.rawValue)/status", StatusChangeDTO(status: status), ifMatch: version)
     }
 
     static func putNote(_ note: NoteVersion, of id: WorkOrder.ID, ifMatch version: Int64?) -> APIRoute {

@@ -10,13 +10,13 @@ enum AuthorshipMapping {
             by: try WireRule.text(dto.by, "\(field).by"), at: try WireRule.instant(dto.at, "\(field).at"))
     }
 
-    static func authors(_ dto: WorkOrderAuthorsDTO?) throws(MappingFailure) -> [Field: LastEdit] {
+    static func authors(
+        _ dto: WorkOrderDTO.Fields<AuthorshipDTO>?
+    ) throws(MappingFailure) -> [Field: LastEdit] {
         var authors: [Field: LastEdit] = [:]
-        guard let dto else { return authors }
-        authors[.status] = try authorship(dto.status, "authors.status")
-        authors[.title] = try authorship(dto.title, "authors.title")
-        authors[.description] = try authorship(dto.description, "authors.description")
-        authors[.priority] = try authorship(dto.priority, "authors.priority")
+        for name in WorkOrderDTO.Field.allCases {
+            authors[try WorkOrderMapping.field(name)] = try authorship(dto?[name], "authors.\(name.rawValue)")
+        }
         return authors
     }
 }

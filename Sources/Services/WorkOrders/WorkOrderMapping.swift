@@ -23,27 +23,35 @@ enum WorkOrderMapping {
             signature: signature, runningTimers: timers, authors: try AuthorshipMapping.authors(dto.authors))
     }
 
-    /// A server that says nothing about its fields has changed all of them with the row.
+    /// A field that the server says nothing about has changed with the row.
     private static func versions(_ dto: WorkOrderDTO, of version: Int64) throws(MappingFailure) -> [Field: Int64] {
-        let status: Int64 = try WireRule.count(dto.statusVersion, "statusVersion")
-        guard let fields = dto.fieldVersions else {
-            return [.status: status, .title: version, .description: version, .priority: version]
+        var versions: [Field: Int64] = [.status: try WireRule.count(dto.statusVersion, "statusVersion")]
+        for name in WorkOrderDTO.Field.patched {
+            versions[try field(name)] = try WireRule.count(
+                dto.fieldVersions?[name] ?? version, "fieldVersions.\(name.rawValue)")
         }
-        return [
-            .status: status,
-            .title: try WireRule.count(fields.title, "fieldVersions.title"),
-            .description: try WireRule.count(fields.description, "fieldVersions.description"),
-            .priority: try WireRule.count(fields.priority, "fieldVersions.priority"),
-        ]
+        return versions
+    }
+
+    /// A field has one name in the domain and on the wire.
+    static func field(_ name: WorkOrderDTO.Field) throws(MappingFailure) -> Field {
+        guard let field = Field.named(name.rawValue) else { throw MappingFailure("\(name.rawValue) is not known here") }
+        return field
     }
 
     private static func workOrder(_ dto: WorkOrderDTO) throws(MappingFailure) -> WorkOrder {
-        var workOrder = WorkOrder(
-            id: try WireRule.id(dto.id, "id"), number: try WireRule.count(dto.number, "number"),
-            title: try WireRule.text(dto.title, "title"),
-            description: try WireRule.text(dto.description, "description"),
-            status: try WireRule.word(dto.status, "status"), priority: try WireRule.word(dto.priority, "priority"),
-            requiresSignature: dto.requiresSignature, updatedAt: try WireRule.instant(dto.updatedAt, "updatedAt"))
+        var details = WorkOrderDetails(
+            workOrder: WorkOrder(
+                id: try WireRule.id(dto.id, "id"), number: try WireRule.count(dto.number, "number"), title: "",
+                requiresSignature: dto.requiresSignature, updatedAt: try WireRule.instant(dto.updatedAt, "updatedAt")))
+        for name in WorkOrderDTO.Field.allCases {
+            let (field, text) = (try field(name), try WireRule.text(dto[name], name.rawValue))
+            guard let value = field.rule.content?.value(rawText: text) else {
+                throw MappingFailure("\(name.rawValue) is not known here: \(text.prefix(40))")
+            }
+            details.apply(.set(field, value))
+        }
+        var workOrder = details.workOrder
         if let due = dto.due { workOrder.due = try WireRule.instant(due, "due") }
         if let category = dto.category { workOrder.category = try WireRule.text(category, "category") }
         if let asset = dto.asset { workOrder.asset = try self.asset(asset) }

@@ -43,7 +43,9 @@ struct ControlRoutes: Sendable {
             let now = parts.environment.now()
             // Read inside the transaction: held over an `await`, the edit crashes the optimiser of Swift 6.3.1.
             let rows = try await parts.database.write {
-                try RequestJSON.decode(DispatchDTO.self, from: body).carryOut(in: $0, at: now)
+                let fields = try RequestJSON.decode(WorkOrderDTO.Fields<String>.self, from: body)
+                return try RequestJSON.decode(DispatchDTO.self, from: body).carryOut(
+                    setting: fields, in: $0, at: now)
             }
             return try Response.json(RowsDTO(rows: rows))
         }

@@ -18,10 +18,6 @@ struct DispatchDTO: Decodable, Sendable {
 
     let workOrderId: String?
     let number: Int?
-    let title: String?
-    let description: String?
-    let priority: String?
-    let status: String?
     let assignees: [AssigneeDTO]?
     let task: TaskEdit?
     /// The id of a task to delete.
@@ -33,7 +29,10 @@ struct DispatchDTO: Decodable, Sendable {
     /// The dispatcher's name, as readers of the feed see it.
     let by: String?
 
-    func carryOut(in db: Database, at now: Instant) throws -> [ChangeRowDTO] {
+    /// - Parameter fields: the new values that the body gives fields of the work order.
+    func carryOut(
+        setting fields: WorkOrderDTO.Fields<String>, in db: Database, at now: Instant
+    ) throws -> [ChangeRowDTO] {
         let table = EntityTable(db: db)
         let workOrder = try workOrder(in: table)
         if delete == true || revoke == true {
@@ -42,7 +41,9 @@ struct DispatchDTO: Decodable, Sendable {
             return try (rows.filter { $0.kind == .workOrder } + rows.filter { $0.kind != .workOrder })
                 .map { try table.bury($0, at: now, reason: revoke == true ? "revoked" : nil).change() }
         }
-        let rows = try [edit(workOrder, in: table, at: now), editTask(of: workOrder, in: table, at: now)]
+        let rows = try [
+            edit(workOrder, setting: fields, in: table, at: now), editTask(of: workOrder, in: table, at: now),
+        ]
         return try rows.compactMap { $0 } + buryTask(of: workOrder, in: table, at: now)
     }
 
@@ -55,23 +56,20 @@ struct DispatchDTO: Decodable, Sendable {
         return found
     }
 
-    private func edit(_ before: WorkOrderDTO, in table: EntityTable, at now: Instant) throws -> ChangeRowDTO? {
-        let isEdit = [title, description, priority, status].contains { $0 != nil } || assignees != nil
-        guard isEdit else { return nil }
+    private func edit(
+        _ before: WorkOrderDTO, setting fields: WorkOrderDTO.Fields<String>, in table: EntityTable, at now: Instant
+    ) throws -> ChangeRowDTO? {
+        guard fields != WorkOrderDTO.Fields([:]) || assignees != nil else { return nil }
         var workOrder = before
         let author = author(at: now)
-        try set(title, "title", \.title, \.title, of: &workOrder)
-        if title != nil { workOrder.set(\.title, to: author) }
-        try set(description, "description", \.description, \.description, of: &workOrder)
-        if description != nil { workOrder.set(\.description, to: author) }
-        try set(priority, "priority", \.priority, \.priority, of: &workOrder)
-        if priority != nil { workOrder.set(\.priority, to: author) }
-        if let status {
+        for field in WorkOrderDTO.Field.patched {
+            guard let text = fields[field] else { continue }
+            try WorkOrderWrite.require(text, as: field)
+            workOrder.set(field, to: text, by: author)
+        }
+        if let status = fields[.status] {
             guard WorkOrderStatus(rawValue: status) != nil else { throw Problem.invalid(["status": "is no status"]) }
-            workOrder.fieldVersions = workOrder.versions
-            workOrder.status = status
-            workOrder.set(\.status, to: author)
-            workOrder.statusVersion += 1
+            workOrder.setStatus(status, by: author)
         }
         if let assignees {
             workOrder.fieldVersions = workOrder.versions
@@ -87,15 +85,6 @@ struct DispatchDTO: Decodable, Sendable {
 
     private func author(at now: Instant) -> AuthorshipDTO {
         AuthorshipDTO(by: by ?? "Dispatch", at: WireInstant.text(now))
-    }
-
-    private func set(
-        _ text: String?, _ name: String, _ field: WritableKeyPath<WorkOrderDTO, String>,
-        _ version: WritableKeyPath<WorkOrderFieldVersionsDTO, Int64>, of workOrder: inout WorkOrderDTO
-    ) throws {
-        guard let text else { return }
-        try WorkOrderWrite.require(text, as: name)
-        workOrder.set(field, version, to: text)
     }
 
     private func editTask(

@@ -22,11 +22,8 @@ enum StatusWrite {
             throw Problem.ruleRefused("A work order that is \(workOrder.status.rawValue) cannot become \(text).")
         }
         if next == .complete { try requireCompletable(editing) }
-        editing.dto.fieldVersions = editing.dto.versions
-        editing.dto.status = next.rawValue
-        editing.dto.set(\.status, to: write.author)
+        editing.dto.setStatus(next.rawValue, by: write.author)
         editing.dto.version += 1
-        editing.dto.statusVersion += 1
         editing.dto.updatedAt = WireInstant.text(write.at)
         return try .changed(editing.table.put(editing.dto, at: write.at, for: write.cause))
     }

@@ -5,66 +5,58 @@ import MillwrightWire
 /// `PATCH /v1/workOrders/{id}`: one field. Each has a version of its own, so that two people who change two fields are
 /// not in each other's way.
 enum WorkOrderWrite {
-    private typealias Field = (
-        name: String, text: WritableKeyPath<WorkOrderDTO, String>,
-        version: WritableKeyPath<WorkOrderFieldVersionsDTO, Int64>,
-        author: WritableKeyPath<WorkOrderAuthorsDTO, AuthorshipDTO?>
-    )
-
     static func patch(_ db: Database, _ write: Write) throws -> Outcome {
         var editing = try Editing(write.target, in: db)
         try editing.requirePermission(write.account)
         try ETag.requireAny(in: write.ifMatch)
         let (field, text) = try field(of: write.decode(WorkOrderPatchDTO.self))
-        try ETag.require(editing.dto.versions[keyPath: field.version], in: write.ifMatch)
+        try ETag.require(editing.dto.versions[field] ?? editing.dto.version, in: write.ifMatch)
         try editing.requireOpen(write.account)
-        try require(text, as: field.name)
-        guard editing.dto[keyPath: field.text] != text else { return .unchanged(editing.row) }
-        editing.dto.set(field.text, field.version, to: text)
-        editing.dto.set(field.author, to: write.author)
+        try require(text, as: field)
+        guard editing.dto[field] != text else { return .unchanged(editing.row) }
+        editing.dto.set(field, to: text, by: write.author)
         editing.dto.version += 1
         editing.dto.updatedAt = WireInstant.text(write.at)
         return try .changed(editing.table.put(editing.dto, at: write.at, for: write.cause))
     }
 
     /// Also for who needs no permission: what a field may hold is the same for everybody.
-    static func require(_ text: String, as field: String) throws(Problem) {
-        if field == "priority" {
-            guard WorkOrderPriority(rawValue: text) != nil else {
-                let names = WorkOrderPriority.allCases.map(\.rawValue).joined(separator: ", ")
-                throw .invalid(["priority": "must be one of: \(names)"])
-            }
+    static func require(_ text: String, as name: WorkOrderDTO.Field) throws(Problem) {
+        let content = Field.named(name.rawValue)?.rule.content
+        guard let content, let value = content.value(rawText: text) else {
+            let names = (content?.choices ?? []).compactMap(\.rawText).joined(separator: ", ")
+            throw .invalid([name.rawValue: "must be one of: \(names)"])
         }
-        let problem = field == "title" ? TitleRule.problem(in: text) : TextRule.problem(in: text)
-        if let problem { throw .invalid([field: RefusalWords.of(problem)]) }
+        if let problem = content.textProblem(in: value) { throw .invalid([name.rawValue: RefusalWords.of(problem)]) }
     }
 
-    private static func field(of patch: WorkOrderPatchDTO) throws(Problem) -> (Field, String) {
-        let fields: [(Field, FieldPatch<String>)] = [
-            (("title", \.title, \.title, \.title), patch.title),
-            (("description", \.description, \.description, \.description), patch.description),
-            (("priority", \.priority, \.priority, \.priority), patch.priority),
-        ]
-        let given = fields.filter { $0.1 != .keep }
-        guard given.count == 1 else {
-            throw .invalid(
-                Dictionary(uniqueKeysWithValues: fields.map { ($0.0.name, "must be sent alone, and just one must be") })
-            )
+    private static func field(of patch: WorkOrderPatchDTO) throws(Problem) -> (WorkOrderDTO.Field, String) {
+        guard let (field, given) = patch.fields.first, patch.fields.count == 1 else {
+            let names = WorkOrderDTO.Field.patched.map { ($0.rawValue, "must be sent alone, and just one must be") }
+            throw .invalid(Dictionary(uniqueKeysWithValues: names))
         }
-        guard case .set(let text) = given[0].1 else { throw .invalid([given[0].0.name: "is null"]) }
-        return (given[0].0, text)
+        guard case .set(let text) = given else { throw .invalid([field.rawValue: "is null"]) }
+        return (field, text)
     }
 }
 
 extension WorkOrderDTO {
     /// One field, with the version that the row is about to have; the versions of the others are written down with it.
-    mutating func set(
-        _ field: WritableKeyPath<WorkOrderDTO, String>,
-        _ fieldVersion: WritableKeyPath<WorkOrderFieldVersionsDTO, Int64>, to text: String
-    ) {
-        var versions = versions
-        versions[keyPath: fieldVersion] = version + 1
+    mutating func set(_ field: Field, to text: String, by author: AuthorshipDTO) {
+        set(field, to: text, by: author, version: version + 1)
+    }
+
+    /// The status, which has a version of its own.
+    mutating func setStatus(_ status: String, by author: AuthorshipDTO) {
+        set(.status, to: status, by: author, version: nil)
+        statusVersion += 1
+    }
+
+    private mutating func set(_ field: Field, to text: String, by author: AuthorshipDTO, version: Int64?) {
         fieldVersions = versions
-        self[keyPath: field] = text
+        fieldVersions?[field] = version
+        authors = authors ?? Fields([:])
+        authors?[field] = author
+        self[field] = text
     }
 }

@@ -162,7 +162,7 @@ struct CompatibilityCell {
 
     private static func edit(_ row: inout ChangeRowDTO) {
         row.workOrder?.description += "."
-        row.workOrder?.fieldVersions?.description = row.version
+        row.workOrder?.fieldVersions?[.description] = row.version
         row.task?.label += "."
         row.photo?.fileName = "other.jpg"
         row.note?.text += "."

@@ -155,11 +155,11 @@ final class NewerServer: APIClient {
             if case .set(let note) = patch.note { row.task?.note = note }
             return row
         }
-        guard match == row.workOrder?.fieldVersions?.title else { return nil }
+        guard match == row.workOrder?.fieldVersions?[.title] else { return nil }
         row.version += 1
         row.workOrder?.version = row.version
-        row.workOrder?.fieldVersions?.title = row.version
-        if case .set(let title) = try JSONDecoder().decode(WorkOrderPatchDTO.self, from: data).title {
+        row.workOrder?.fieldVersions?[.title] = row.version
+        if case .set(let title) = try JSONDecoder().decode(WorkOrderPatchDTO.self, from: data).fields[.title] {
             row.workOrder?.title = title
         }
         return row

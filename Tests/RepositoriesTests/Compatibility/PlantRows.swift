@@ -49,9 +49,10 @@ enum PlantRows {
             requiresSignature: true, signature: signed,
             runningTimers: [RunningTimerDTO(id: "r-1", technicianId: "u-1", technician: "Mara", since: instant)],
             checklists: [NamedDTO(id: "c-1", name: "Start")], version: 7, statusVersion: 3, updatedAt: instant,
-            fieldVersions: WorkOrderFieldVersionsDTO(title: 7, description: 7, priority: 7),
-            authors: WorkOrderAuthorsDTO(
-                status: author, title: author, description: author, priority: author)))
+            fieldVersions: WorkOrderDTO.Fields([.title: 7, .description: 7, .priority: 7]),
+            authors: WorkOrderDTO.Fields([
+                .status: author, .title: author, .description: author, .priority: author,
+            ])))
 
     static let all = [workOrder, photo, note, doomed] + tasks
 

@@ -155,7 +155,7 @@ enum FinalChecks {
             world.server.lastWriters[field.name(on: operation.lane)] == operation.key,
             let order = world.server.plantData.workOrder(operation.lane)
         else { return true }
-        return order[keyPath: field.text] == operation.content
+        return order[field.inRows] == operation.content
     }
 
     /// Whether the device holds what the server does.

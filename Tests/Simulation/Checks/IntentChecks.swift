@@ -30,7 +30,7 @@ struct RecordedIntent {
             guard message.path == order, let field = FreeField(rawValue: kind),
                 let patch = ServerJSON.read(WorkOrderPatchDTO.self, body)
             else { return false }
-            return patch[field] == .set(content ?? "")
+            return patch == WorkOrderPatchDTO(field.inRows, content ?? "")
         case "note":
             let note = ServerJSON.read(NotePutDTO.self, body)
             return message.path == order + "/notes" && note?.id == made && note?.text == content
@@ -51,16 +51,6 @@ struct RecordedIntent {
             let meant = value.flatMap { ServerJSON.read(Value.self, Array($0.utf8)) }
             let text = said.text ?? said.choice ?? said.inspection ?? said.subtask
             return meant.map { $0.text == text && $0.number == said.number } ?? false
-        }
-    }
-}
-
-extension WorkOrderPatchDTO {
-    subscript(field: FreeField) -> FieldPatch<String> {
-        switch field {
-        case .title: title
-        case .description: description
-        case .priority: priority
         }
     }
 }

@@ -4,19 +4,11 @@ import MillwrightWire
 enum FreeField: String, CaseIterable {
     case title, description, priority
 
-    var text: WritableKeyPath<WorkOrderDTO, String> {
+    var inRows: WorkOrderDTO.Field {
         switch self {
-        case .title: \.title
-        case .description: \.description
-        case .priority: \.priority
-        }
-    }
-
-    var version: WritableKeyPath<WorkOrderFieldVersionsDTO, Int64> {
-        switch self {
-        case .title: \.title
-        case .description: \.description
-        case .priority: \.priority
+        case .title: .title
+        case .description: .description
+        case .priority: .priority
         }
     }
 
@@ -28,9 +20,9 @@ extension WorkOrderDTO {
     mutating func set(_ field: FreeField, to text: String, at now: String) {
         var versions = versions
         version += 1
-        versions[keyPath: field.version] = version
+        versions[field.inRows] = version
         fieldVersions = versions
-        self[keyPath: field.text] = text
+        self[field.inRows] = text
         updatedAt = now
     }
 }

@@ -26,7 +26,8 @@ enum PlantMaker {
                 priority: "none", due: nil, asset: nil, location: nil, assignees: [], category: nil,
                 requiresSignature: false, signature: nil, runningTimers: [],
                 checklists: [NamedDTO(id: "\(id)-list", name: "Service")], version: 1, statusVersion: 1,
-                updatedAt: server.nowText, fieldVersions: WorkOrderFieldVersionsDTO(all: 1)))
+                updatedAt: server.nowText,
+                fieldVersions: WorkOrderDTO.Fields([.title: 1, .description: 1, .priority: 1])))
         for place in 0..<4 {
             server.plantData.put(
                 TaskDTO(

@@ -32,12 +32,12 @@ struct MadeUpPage {
             checklists: list { NamedDTO(id: $0.text(), name: $0.text()) }, version: number(), statusVersion: number(),
             updatedAt: text(),
             fieldVersions: maybe {
-                WorkOrderFieldVersionsDTO(title: $0.number(), description: $0.number(), priority: $0.number())
+                WorkOrderDTO.Fields([.title: $0.number(), .description: $0.number(), .priority: $0.number()])
             },
             authors: maybe { page in
-                WorkOrderAuthorsDTO(
-                    status: page.maybe { $0.authorship() }, title: page.maybe { $0.authorship() },
-                    description: page.maybe { $0.authorship() }, priority: page.maybe { $0.authorship() })
+                var authors = WorkOrderDTO.Fields<AuthorshipDTO>([:])
+                for field in WorkOrderDTO.Field.allCases { authors[field] = page.maybe { $0.authorship() } }
+                return authors
             })
     }
 
