@@ -133,7 +133,7 @@ var tests: [Target] {
             name: "TestSupport", dependencies: ["MillwrightDomain"], path: "Tests/TestSupport", swiftSettings: settings),
         // The engine's stores in memory. They pass the same contract as those on disk.
         .target(
-            name: "MemoryStores", dependencies: ["MillwrightDomain", "MillwrightOfflineEngine"],
+            name: "MemoryStores", dependencies: ["MillwrightDomain", "MillwrightOfflineEngine", "MillwrightStorages"],
             path: "Tests/MemoryStores",
             swiftSettings: settings),
         .tests("DomainTests", of: ["MillwrightDomain", "TestSupport"]),
@@ -194,7 +194,8 @@ var tests: [Target] {
             dependencies: [
                 "MillwrightComposition", "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain",
                 "MillwrightRepositories", "MillwrightServices", "MillwrightStorages",
-                "MillwrightDatabaseClient", "MillwrightClients", "MillwrightWire", crypto, grdb, grdbSQLite,
+                "MillwrightDatabaseClient", "MillwrightClients", "MillwrightWire", "MemoryStores", crypto, grdb,
+                grdbSQLite,
             ],
             path: "Tests/Simulation", swiftSettings: settings),
         .tests(

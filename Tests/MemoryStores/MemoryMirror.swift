@@ -1,8 +1,8 @@
-import MillwrightDomain
-import MillwrightOfflineEngine
+package import MillwrightDomain
+package import MillwrightOfflineEngine
 
-/// The server's rows in memory.
-struct MemoryMirror {
+/// The server's rows in memory, and the position up to which they were read.
+package struct MemoryMirror: Sendable {
     /// The row that a change writes.
     enum Place: Hashable {
         case workOrder
@@ -14,84 +14,184 @@ struct MemoryMirror {
         }
     }
 
-    private struct Stamp {
+    /// Version 0 and generation 0 are those of a row that the server has not sent yet.
+    struct Stamp: Sendable {
         var version: Int64 = 0
         var sequence: Int64 = 0
+        /// The full resync that brought the row last.
+        var generation: Int64 = 0
+    }
 
-        /// Whether a row with this stamp counts beside one that is held.
-        func counts(beside held: Stamp?) -> Bool {
+    /// One row.
+    package struct Held<Entity: Equatable & Sendable>: Sendable {
+        package var entity: Entity
+        package let workOrder: WorkOrder.ID
+        var stamp = Stamp()
+        package var place: Int64 = 0
+        var author: LastEdit?
+
+        package var version: Int64 { stamp.version }
+
+        /// Whether this row replaces `held`. In a full resync every row does that the resync has not brought yet.
+        fileprivate func replaces(_ held: Held?) -> Bool {
             guard let held else { return true }
-            return version > held.version || (version == held.version && sequence >= held.sequence)
+            if stamp.version > held.stamp.version || stamp.generation > held.stamp.generation { return true }
+            return stamp.version == held.stamp.version && stamp.sequence >= held.stamp.sequence && !isContent(of: held)
+        }
+
+        private func isContent(of held: Held) -> Bool {
+            entity == held.entity && workOrder == held.workOrder && place == held.place && author == held.author
         }
     }
 
-    private struct Held<Entity> {
-        var entity: Entity
-        let workOrder: WorkOrder.ID
-        let stamp: Stamp
-        var place: Int64 = 0
-        var author: LastEdit?
-    }
-
-    private struct End {
+    struct End: Sendable {
         let stamp: Stamp
         let reason: ServerRow.DeletionReason
     }
 
-    private var orders: [String: Held<WorkOrderRow>] = [:]
-    private var tasks: [String: Held<WorkOrderTask>] = [:]
-    private var photos: [String: Held<Photo>] = [:]
-    private var notes: [String: Held<NoteVersion>] = [:]
-    private var ends: [ServerRow.Kind: [String: End]] = [:]
+    /// The rows that one page or answer has changed.
+    struct Changes {
+        var touched: Set<WorkOrder.ID> = []
+        /// Whether a row came that was not here before, or not yet in this resync.
+        var hasNews = false
+        var goneWorkOrders = 0
+        var goneParts: [WorkOrder.ID: Int] = [:]
+        /// The highest sequence that was ever seen.
+        var highestSequence: Int64
+    }
+
+    var orders: [String: Held<WorkOrderRow>] = [:]
+    package internal(set) var tasks: [String: Held<WorkOrderTask>] = [:]
+    package internal(set) var photos: [String: Held<Photo>] = [:]
+    package internal(set) var notes: [String: Held<NoteVersion>] = [:]
+    var ends: [ServerRow.Kind: [String: End]] = [:]
+
+    // The position, as ``MemoryMirror/save(_:after:at:allowing:)`` moves it.
+    package var cursor: Cursor?
+    /// The number of full resyncs and changes of account.
+    package internal(set) var generation: Int64 = 0
+    var resync = Resync.none
+    var highestSequence: Int64 = 0
+    /// The highest sequence that pages have brought; `nil` before the first page of a reading.
+    var toldSequence: Int64?
+    var pendingDeletions: PendingDeletions?
+    var pullBlock: PullBlock?
+    var lastPull: Instant?
+    var clockSkew: Duration?
+    package internal(set) var unreadable: [KeptRow] = []
+    var unreadableSoFar: Int64 = 0
+
+    init() {}
+
+    /// An empty mirror of another owner. Numbers that were used in `earlier` are not used again.
+    init(after earlier: MemoryMirror) {
+        generation = earlier.generation + 1
+        unreadableSoFar = earlier.unreadableSoFar
+    }
 
     // MARK: Rows
 
-    mutating func save(_ row: ServerRow) {
+    /// Saves rows of an answer. It may arrive after a pull has read that the work order is gone: what the answer says of
+    /// the parts is then older than that.
+    mutating func save(answered rows: [ServerRow]) {
+        var changes = Changes(highestSequence: highestSequence)
+        for row in rows {
+            if let end = end(.workOrder, row.workOrderID.rawValue), row.sequence <= end.stamp.sequence { continue }
+            save(row, &changes)
+        }
+        highestSequence = changes.highestSequence
+    }
+
+    mutating func save(_ row: ServerRow, _ changes: inout Changes) {
         let lane = row.workOrderID
-        // What an answer says of the parts of a work order that is gone is older than its end.
-        if let end = ends[.workOrder]?[lane.rawValue], row.sequence <= end.stamp.sequence { return }
-        let stamp = Stamp(version: row.version, sequence: row.sequence)
+        let stamp = Stamp(version: row.version, sequence: row.sequence, generation: generation)
+        let (id, isNew): (String, Bool)
         switch row.entity {
         case .workOrder(let order):
-            save(Held(entity: order, workOrder: lane, stamp: stamp), .workOrder, order.workOrder.id.rawValue, \.orders)
+            id = order.workOrder.id.rawValue
+            isNew = save(Held(entity: order, workOrder: lane, stamp: stamp), .workOrder, id, \.orders)
         case .task(let task, let place, let author):
-            let held = Held(
-                entity: task, workOrder: lane, stamp: stamp, place: Int64(place), author: author)
-            save(held, .task, task.id.rawValue, \.tasks)
+            id = task.id.rawValue
+            let held = Held(entity: task, workOrder: lane, stamp: stamp, place: Int64(place), author: author)
+            isNew = save(held, .task, id, \.tasks)
         case .photo(let photo):
-            save(Held(entity: photo, workOrder: lane, stamp: stamp), .photo, photo.id.rawValue, \.photos)
+            id = photo.id.rawValue
+            isNew = save(Held(entity: photo, workOrder: lane, stamp: stamp), .photo, id, \.photos)
         case .note(let note):
-            let held = Held(entity: note, workOrder: lane, stamp: stamp, place: row.sequence)
-            save(held, .note, note.id.rawValue, \.notes)
-        case .deleted(let kind, let id, let reason): end(kind, id, End(stamp: stamp, reason: reason))
+            id = note.id.rawValue
+            isNew = save(Held(entity: note, workOrder: lane, stamp: stamp, place: row.sequence), .note, id, \.notes)
+        case .deleted(let kind, let ended, let reason):
+            id = ended
+            isNew = end(kind, id, of: lane, End(stamp: stamp, reason: reason), &changes)
         }
+        if isNew {
+            changes.touched.insert(lane)
+            changes.hasNews = true
+        }
+        forgetUnreadable(id, upTo: row.version)
+        changes.highestSequence = max(changes.highestSequence, row.sequence)
     }
 
     private mutating func save<Entity>(
         _ row: Held<Entity>, _ kind: ServerRow.Kind, _ id: String,
         _ table: WritableKeyPath<MemoryMirror, [String: Held<Entity>]>
-    ) {
-        if let end = ends[kind]?[id], end.stamp.version >= row.stamp.version { return }
-        guard row.stamp.counts(beside: self[keyPath: table][id]?.stamp) else { return }
+    ) -> Bool {
+        if let end = end(kind, id), end.stamp.version >= row.stamp.version { return false }
+        guard row.replaces(self[keyPath: table][id]) else { return false }
         self[keyPath: table][id] = row
         ends[kind]?[id] = nil
+        return true
     }
 
-    private mutating func end(_ kind: ServerRow.Kind, _ id: String, _ end: End) {
-        let held = [orders[id]?.stamp, tasks[id]?.stamp, photos[id]?.stamp, notes[id]?.stamp]
-        let place = [ServerRow.Kind.workOrder, .task, .photo, .note].firstIndex(of: kind) ?? 0
-        if let stamp = held[place], stamp.version >= end.stamp.version { return }
-        if let earlier = ends[kind]?[id], earlier.stamp.version >= end.stamp.version { return }
+    private mutating func end(
+        _ kind: ServerRow.Kind, _ id: String, of lane: WorkOrder.ID, _ end: End, _ changes: inout Changes
+    ) -> Bool {
+        if let held = stamp(kind, id), held.version >= end.stamp.version, held.generation >= generation { return false }
+        if let earlier = self.end(kind, id), earlier.stamp.version >= end.stamp.version { return false }
         ends[kind, default: [:]][id] = end
+        // The server may name another work order than the one that the part was on.
+        let gone = remove(kind, id)
+        if let gone { changes.touched.insert(gone) }
+        if kind != .workOrder {
+            changes.goneParts[lane, default: 0] += gone == nil ? 0 : 1
+            return true
+        }
+        changes.goneWorkOrders += gone == nil ? 0 : 1
+        // The end may mean that access was taken away, so the parts go too.
+        tasks = tasks.filter { $0.value.workOrder.rawValue != id }
+        photos = photos.filter { $0.value.workOrder.rawValue != id }
+        notes = notes.filter { $0.value.workOrder.rawValue != id }
+        return true
+    }
+
+    /// - Returns: the work order that the row was on; `nil` when there was no row.
+    private mutating func remove(_ kind: ServerRow.Kind, _ id: String) -> WorkOrder.ID? {
         switch kind {
-        case .workOrder:
-            orders[id] = nil
-            tasks = tasks.filter { $0.value.workOrder.rawValue != id }
-            photos = photos.filter { $0.value.workOrder.rawValue != id }
-            notes = notes.filter { $0.value.workOrder.rawValue != id }
-        case .task: tasks[id] = nil
-        case .photo: photos[id] = nil
-        case .note: notes[id] = nil
+        case .workOrder: orders.removeValue(forKey: id)?.workOrder
+        case .task: tasks.removeValue(forKey: id)?.workOrder
+        case .photo: photos.removeValue(forKey: id)?.workOrder
+        case .note: notes.removeValue(forKey: id)?.workOrder
+        }
+    }
+
+    private func stamp(_ kind: ServerRow.Kind, _ id: String) -> Stamp? {
+        switch kind {
+        case .workOrder: orders[id]?.stamp
+        case .task: tasks[id]?.stamp
+        case .photo: photos[id]?.stamp
+        case .note: notes[id]?.stamp
+        }
+    }
+
+    /// Returns the end of an entity in this reading of the list; what an earlier reading told is outdated.
+    private func end(_ kind: ServerRow.Kind, _ id: String) -> End? {
+        ends[kind]?[id].flatMap { $0.stamp.generation >= generation ? $0 : nil }
+    }
+
+    /// Whether a row of this reading is held with a newer version.
+    func holds(_ id: String, newerThan version: Int64) -> Bool {
+        [ServerRow.Kind.workOrder, .task, .photo, .note].contains { kind in
+            stamp(kind, id).map { $0.version > version && $0.generation >= generation } ?? false
         }
     }
 
@@ -112,23 +212,28 @@ struct MemoryMirror {
             }
         case .append(.note(let note)):
             guard notes[note.id.rawValue] == nil, !isEnded(.note, note.id.rawValue, after: sequence) else { return }
-            notes[note.id.rawValue] = Held(entity: note, workOrder: workOrder, stamp: Stamp(), place: sequence)
+            notes[note.id.rawValue] = Held(entity: note, workOrder: workOrder, place: sequence)
         case .append(.photo(let photo)):
             guard photos[photo.id.rawValue] == nil, !isEnded(.photo, photo.id.rawValue, after: sequence) else { return }
-            photos[photo.id.rawValue] = Held(entity: photo, workOrder: workOrder, stamp: Stamp())
+            photos[photo.id.rawValue] = Held(entity: photo, workOrder: workOrder)
         case .append(.conflictRecord): break
         }
     }
 
     private func isEnded(_ kind: ServerRow.Kind, _ id: String, after sequence: Int64) -> Bool {
-        ends[kind]?[id].map { sequence < $0.stamp.sequence } ?? false
+        end(kind, id).map { sequence < $0.stamp.sequence } ?? false
     }
 
     // MARK: Looking
 
+    package var workOrders: [WorkOrder.ID] { orders.values.map(\.entity.workOrder.id).sorted() }
+
+    /// Returns the version of the row of a work order; `nil` when there is none.
+    package func version(of workOrder: WorkOrder.ID) -> Int64? { orders[workOrder.rawValue]?.version }
+
     func isRevoked(_ workOrder: WorkOrder.ID) -> Bool { ends[.workOrder]?[workOrder.rawValue]?.reason == .revoked }
 
-    func state(of workOrder: WorkOrder.ID) -> ServerState? {
+    package func state(of workOrder: WorkOrder.ID) -> ServerState? {
         guard let order = orders[workOrder.rawValue]?.entity else { return nil }
         let tasks = tasks(of: workOrder, in: order.checklists)
         var versions: [MergeGroup: Int64] = [:]

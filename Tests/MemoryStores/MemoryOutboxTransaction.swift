@@ -3,21 +3,24 @@ import MillwrightOfflineEngine
 
 /// One transaction on a copy of the rows.
 final class MemoryOutboxTransaction: OutboxTransaction {
-    private(set) var rows: MemoryOutboxRows
-    let now: Instant
-    private let owner: User.ID?
-    private let limit: Int
-    private let deviceID: String
+    /// The number of lines that are kept of the history of one operation.
+    private static let keptEvents = 50
 
-    init(_ rows: MemoryOutboxRows, owner: User.ID?, now: Instant, limit: Int, deviceID: String) {
+    private(set) var rows: MemoryRows
+    let now: Instant
+    private let owner: SessionOwner?
+    private let limit: Int
+    private let makeDeviceID: () -> String
+
+    init(_ rows: MemoryRows, owner: SessionOwner?, now: Instant, limit: Int, makeDeviceID: @escaping () -> String) {
         self.rows = rows
         self.owner = owner
         self.now = now
         self.limit = limit
-        self.deviceID = deviceID
+        self.makeDeviceID = makeDeviceID
     }
 
-    var account: User.ID? { owner ?? rows.account }
+    var account: User.ID? { owner?.account ?? rows.account }
     var isSignedIn: Bool { rows.isOpen(to: owner) }
     var epoch: Int64 { rows.epoch }
     var appliedCount: Int64 { rows.applied }
@@ -32,16 +35,13 @@ final class MemoryOutboxTransaction: OutboxTransaction {
     func countApplied() { rows.applied += 1 }
 
     func nextStamp() -> DeviceStamp {
+        let deviceID = rows.deviceID ?? makeDeviceID()
+        rows.deviceID = deviceID
         rows.lastStamp += 1
         return DeviceStamp(deviceID: deviceID, sequence: rows.lastStamp)
     }
 
-    func view(of workOrder: WorkOrder.ID, for change: Change) -> ServerState? {
-        guard let server = rows.mirror.state(of: workOrder) else { return nil }
-        var details = server.details
-        for stored in rows.inView(of: workOrder) { details.apply(stored.operation.change) }
-        return ServerState(details: details, versions: server.versions, authors: server.authors)
-    }
+    func view(of workOrder: WorkOrder.ID, for change: Change) -> ServerState? { rows.view(of: workOrder) }
 
     func insert(_ new: NewOperation) {
         rows.lastSequence += 1
@@ -82,13 +82,20 @@ final class MemoryOutboxTransaction: OutboxTransaction {
     }
 
     func record(_ event: OperationEvent, of id: OutboxOperation.ID) {
-        rows.events[id, default: []].append(event)
+        rows.events[id] = (rows.events[id, default: []] + [event]).suffix(Self.keptEvents)
     }
 
-    func record(_ step: RecordedStep, by id: OutboxOperation.ID) { rows.steps[id] = step }
-    func recordUndone(_ id: OutboxOperation.ID) { rows.undone.insert(id) }
+    func record(_ step: RecordedStep, by id: OutboxOperation.ID) {
+        switch step {
+        case .change: break
+        case .undo(let undone): rows.steps.append((.undone(undone, by: id), after: rows.lastSequence))
+        case .redo(let redone): rows.steps.append((.redone(redone, by: id), after: rows.lastSequence))
+        }
+    }
 
-    func save(_ rows: [ServerRow]) { for row in rows { self.rows.mirror.save(row) } }
+    func recordUndone(_ id: OutboxOperation.ID) { rows.steps.append((.undone(id, by: nil), after: rows.lastSequence)) }
+
+    func save(_ rows: [ServerRow]) { self.rows.mirror.save(answered: rows) }
 
     func save(_ change: Change, of workOrder: WorkOrder.ID, at sequence: Int64) {
         rows.mirror.save(change, of: workOrder, at: sequence)
@@ -96,8 +103,10 @@ final class MemoryOutboxTransaction: OutboxTransaction {
 
     func isRevoked(_ workOrder: WorkOrder.ID) -> Bool { rows.mirror.isRevoked(workOrder) }
 
-    /// Every row that comes in here can be read.
-    func mayBeHidden(_ change: Change, on workOrder: WorkOrder.ID, newerThan version: Int64?) -> Bool { false }
+    func mayBeHidden(_ change: Change, on workOrder: WorkOrder.ID, newerThan version: Int64?) -> Bool {
+        let id = change.field?.taskID?.rawValue ?? workOrder.rawValue
+        return rows.mirror.mayHide(id, newerThan: version, on: workOrder)
+    }
 
     func attempt<Value>(_ body: () throws -> Value) -> Value? {
         let before = rows

@@ -55,7 +55,7 @@ final class World: @unchecked Sendable {
         for device in devices { for life in device.lives { life.die("the end") } }
         scheduler.runReady()
         scheduler.forgetTimers()
-        for device in devices { device.disk.giveBack() }
+        for device in devices { device.disk.store.giveBack() }
     }
 
     private final class Box<Value: Sendable>: @unchecked Sendable {

@@ -31,7 +31,7 @@ final class Device: @unchecked Sendable {
         self.number = number
         self.email = email
         self.world = world
-        disk = try Disk()
+        disk = Disk(try world.settings.store.makeStore())
     }
 
     var name: String { "d\(number)" }

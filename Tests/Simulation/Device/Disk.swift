@@ -1,11 +1,9 @@
-import MillwrightDatabaseClient
 import MillwrightDomain
 import MillwrightOfflineEngine
-import MillwrightStorages
 
 /// What survives the death of a process.
 final class Disk: @unchecked Sendable {
-    private let platter: Platter
+    let store: any DeviceStore
     var tokens: SessionTokens? {
         didSet {
             guard let tokens else { return }
@@ -27,23 +25,10 @@ final class Disk: @unchecked Sendable {
     var leader: Seat?
     var tokenHolder: Seat?
 
-    let journal: QueueJournal
-
-    init() throws(StorageProblem) {
-        platter = try Platter.empty()
-        journal = platter.journal()
-    }
-
-    var database: SQLiteDatabase { platter.database }
-
-    /// The checks look past the engine.
-    private var queries: DeviceQueries { platter.queries }
-
-    /// Nothing of it is asked for any more.
-    func giveBack() { platter.giveBack() }
+    init(_ store: any DeviceStore) { self.store = store }
 
     /// - Parameter all: with the operations that are finished.
-    func snapshot(all: Bool = false) -> DeviceSnapshot { DeviceSnapshot(queries, all: all) }
+    func snapshot(all: Bool = false) -> DeviceSnapshot { store.snapshot(all: all) }
 
     /// How far uploads came, as the engine's own table has it: forgotten when another account signs in.
     func upload(of sha256: String, for account: User.ID) -> StoredUpload {
@@ -57,26 +42,9 @@ final class Disk: @unchecked Sendable {
     }
 
     private func forgetUploadsOfOthers() {
-        queries.account.each {
-            if $0.text(0) != uploadsAccount { uploads = [:] }
-            uploadsAccount = $0.text(0)
-        }
-    }
-
-    func leadersSoFar() -> Int64 {
-        var count: Int64 = 0
-        queries.leaders.each { count = $0.number(0) }
-        return count
-    }
-
-    /// What only a leader writes to operations, by their keys. Anybody who has read what the server holds may put what it
-    /// has overtaken on its newest state.
-    func operationsSent() -> [String: SentOperation] {
-        var sent: [String: SentOperation] = [:]
-        queries.operationsSent.each {
-            sent[$0.string(0)] = SentOperation(outcome: $0.string(1), state: $0.string(2))
-        }
-        return sent
+        guard let account = store.account else { return }
+        if account != uploadsAccount { uploads = [:] }
+        uploadsAccount = account
     }
 }
 

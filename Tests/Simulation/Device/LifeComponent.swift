@@ -1,6 +1,5 @@
 import MillwrightClients
 import MillwrightComposition
-import MillwrightDatabaseClient
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightRepositories
@@ -11,14 +10,12 @@ import MillwrightUseCases
 /// The kernel as the program composes it, on the ports of one process.
 struct LifeComponent: SessionDependency {
     let life: Life
-    let database: SQLiteDatabase
+    let stores: any LifeStores
     private let origin = ServerOrigin(address: ServerModel.address)
 
     init(_ life: Life) {
         self.life = life
-        let disk = life.device.disk
-        database = KernelDatabase.sharingMemory(
-            of: disk.database, MemoryGuard { moment throws(DatabaseFailure) in try life.guardDatabase(moment) })
+        stores = life.device.disk.store.open(for: life)
     }
 
     var now: @Sendable () -> Instant { { [device = life.device] in device.now } }
@@ -31,16 +28,14 @@ struct LifeComponent: SessionDependency {
 
     var randomShare: @Sendable () -> Double { { [life] in life.random.share() } }
 
-    var sessions: DatabaseSessionStorage { DatabaseSessionStorage(database: database) }
-
     var restoreSession: RestoreSessionUseCase {
-        RestoreSessionUseCase(authentication: StoredSessionRepository(sessions: sessions))
+        RestoreSessionUseCase(authentication: StoredSessionRepository(sessions: stores.sessions))
     }
 
     var authentication: OnlineAuthenticationRepository {
         OnlineAuthenticationRepository(
             service: RemoteAuthenticationService(api: api, origin: origin),
-            sessions: plants.sessions(sessions), secrets: secrets)
+            sessions: plants.sessions(stores.sessions), secrets: secrets)
     }
 
     func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
@@ -49,17 +44,10 @@ struct LifeComponent: SessionDependency {
     }
 
     private func ports(of session: Session) -> SessionPorts {
-        let (owner, journal) = (session.owner, life.device.disk.journal)
+        let owner = session.owner
         return SessionPorts(
-            view: DatabaseWorkOrdersStorage(database: database, owner: owner),
-            mirror: plants.mirror(DatabaseMirrorStorage(database: database, owner: owner)),
-            outbox: plants.outbox(
-                DatabaseOutboxStore(
-                    database: database, owner: owner, now: now, makeDeviceID: { [life] in life.makeUUID() },
-                    journal: journal)),
-            // Nobody here asks what the files of the data folder weigh.
-            records: DatabaseOutboxRecords(
-                database: database, owner: owner, files: DataFolder(PhotoPool.folder), journal: journal),
+            view: stores.view(of: owner), mirror: plants.mirror(stores.mirror(of: owner)),
+            outbox: plants.outbox(stores.outbox(of: owner)), records: stores.records(of: owner),
             photoStore: MemoryPhotoStore(life: life), leader: MemoryLeaderLock(life: life),
             server: serverPorts(of: session))
     }
@@ -90,35 +78,28 @@ struct LifeComponent: SessionDependency {
 extension Life {
     func makeUUID() -> String { UUIDv7.text(at: device.now, random: (random.next(), random.next())) }
 
-    /// What the disk says at each moment of a transaction.
-    func guardDatabase(_ moment: MemoryMoment) throws(DatabaseFailure) {
-        let point: Moment =
-            switch moment {
-            case .read: .read
-            case .begin: .begin
-            case .commit: .commit
-            case .committed: .committed
-            }
+    /// Passes one moment of a transaction, as the process and its disk let it.
+    func pass(_ moment: Moment) throws(StorageProblem) {
         if moment == .committed { device.disk.isChanged = true }
         if isFenced { watchFenced(moment) }
-        guard self.point(point) else { throw .cancelled }
+        guard point(moment) else { throw .cancelled }
         if moment == .commit, device.disk.isFull { throw .diskFull }
     }
 
     /// I9: what a process writes that no longer leads changes no operation.
-    private func watchFenced(_ moment: MemoryMoment) {
+    private func watchFenced(_ moment: Moment) {
         switch moment {
         case .begin:
-            let isStale = fencedSince.map { $0 < device.disk.leadersSoFar() } ?? false
-            operationsBefore = isStale ? device.disk.operationsSent() : nil
+            let isStale = fencedSince.map { $0 < device.disk.store.leaders } ?? false
+            operationsBefore = isStale ? device.disk.store.operationsSent : nil
         case .committed:
             guard let before = operationsBefore else { break }
             let hers = isTakingBack ? ["withdrawn", "applied"] : ["withdrawn"]
-            let changed = device.disk.operationsSent().filter { before[$0.key]?.outcome != $0.value.outcome }
+            let changed = device.disk.store.operationsSent.filter { before[$0.key]?.outcome != $0.value.outcome }
             if changed.values.contains(where: { !hers.contains($0.state) }) {
                 world.violate(.oneSender, "\(name) does not lead any more and changed an operation")
             }
-        case .read, .commit: break
+        default: break
         }
     }
 

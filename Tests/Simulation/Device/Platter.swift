@@ -13,9 +13,11 @@ import MillwrightStorages
 /// that a short life does with it, so a run that has ended leaves it, wiped, to the next one.
 ///
 /// `@unchecked Sendable` as ``Scheduler`` is.
-final class Platter: @unchecked Sendable {
+final class Platter: DeviceStore, @unchecked Sendable {
     let database: SQLiteDatabase
-    let queries: DeviceQueries
+    private let queries: DeviceQueries
+    /// The second copy of the queue, in a real file.
+    private var journal: QueueJournal
     private let connection: OpaquePointer?
     private let tables: [String]
     private let folder: String
@@ -35,18 +37,40 @@ final class Platter: @unchecked Sendable {
         queries = DeviceQueries(connection)
         Self.made += 1
         folder = PhotoPool.folder + "/disk-\(Self.made)"
+        journal = QueueJournal(DataFolder(folder))
         do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
             throw .unusable(reason: "\(error)")
         }
     }
 
-    /// The second copy of the queue, in a real file.
-    func journal() -> QueueJournal { QueueJournal(DataFolder(folder)) }
-
     /// Empty, as after the migrations.
     static func empty() throws(StorageProblem) -> Platter {
         if let platter = wiped.popLast() { return platter }
         return try Platter()
+    }
+
+    func open(for life: Life) -> any LifeStores { DatabaseLifeStores(database, journal: journal, life: life) }
+
+    func snapshot(all: Bool) -> DeviceSnapshot { DeviceSnapshot(queries, all: all) }
+
+    var account: String? {
+        var account: String?
+        queries.account.each { account = $0.text(0) }
+        return account
+    }
+
+    var leaders: Int64 {
+        var count: Int64 = 0
+        queries.leaders.each { count = $0.number(0) }
+        return count
+    }
+
+    var operationsSent: [String: SentOperation] {
+        var sent: [String: SentOperation] = [:]
+        queries.operationsSent.each {
+            sent[$0.string(0)] = SentOperation(outcome: $0.string(1), state: $0.string(2))
+        }
+        return sent
     }
 
     /// The next run has it. One that cannot be wiped is left alone.
@@ -66,6 +90,7 @@ final class Platter: @unchecked Sendable {
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
             try FileManager.default.removeItem(atPath: folder + "/" + name)
         }
+        journal = QueueJournal(DataFolder(folder))
     }
 
     private static func tables(_ db: Database) throws -> [String] {

@@ -25,10 +25,7 @@ struct RowDamage {
     ]
 }
 
-extension Disk {
-    /// Changes one byte of a column, as a bit that flips does: no trigger and no rule of the table sees it.
-    /// - Parameter isVerified: false leaves the row without a checksum, so that nobody notices.
-    /// - Returns: `nil` when there is nothing in that column.
+extension Platter {
     func damage(
         _ operation: DeviceSnapshot.Operation, column: String, isText: Bool, isVerified: Bool,
         _ random: inout RandomSource

@@ -4,6 +4,7 @@ struct Settings {
     var steps = 200
     var order: Scheduler.Order = .random
     var plant: Plant?
+    var store = StoreKind.sqlite
     /// How long a change of status can be taken back without asking the server: in some seeds, not at all.
     var undoWindow: Duration { seed % 3 == 0 ? .seconds(8) : .zero }
     /// Only these of the planned steps are taken; nil is all of them.

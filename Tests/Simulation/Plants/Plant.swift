@@ -34,6 +34,12 @@ enum Plant: String, CaseIterable {
     // Tokens.
     case otherToken, tellToken, refreshUnread, tokenUnwritten
 
+    /// The plants that need rows in tables: those that write a stored view, and the one that needs a damaged row.
+    private static let ofTables: Set<Plant> = [.staleView, .skipOverlay, .sendDamaged]
+
+    /// Whether the bug can be planted in this store.
+    func isPossible(in store: StoreKind) -> Bool { store == .sqlite || !Self.ofTables.contains(self) }
+
     struct Entry {
         /// As the list has it, or in words of its own where it is none of the list's.
         let words: String

@@ -14,7 +14,7 @@ struct Planted {
         self.life = life
     }
 
-    func outbox(_ real: DatabaseOutboxStore) -> any OutboxStore {
+    func outbox(_ real: any OutboxStore) -> any OutboxStore {
         switch plant {
         case .forgetIntent, .staleEpoch, .backwards, .dropRefused, .closeConflict, .mergeByTime, .skipOverlay,
             .clearQueue, .parkedBlocks, .parkedPasses, .compactOverBarrier, .accountUnchecked, .blockedSending:
@@ -37,7 +37,7 @@ struct Planted {
         }
     }
 
-    func mirror(_ real: DatabaseMirrorStorage) -> any MirrorStorage {
+    func mirror(_ real: any MirrorStorage) -> any MirrorStorage {
         switch plant {
         case .dropRow, .dropUnreadable, .staleView, .cursorApart, .resyncDrops, .unreadableIsGone, .forgetUnreadable:
             PlantedMirror(real: real, plant: plant, life: life)
@@ -49,7 +49,7 @@ struct Planted {
         plant == .attachEarly ? PlantedUploads() : real
     }
 
-    func sessions(_ real: DatabaseSessionStorage) -> any SessionStorage {
+    func sessions(_ real: any SessionStorage) -> any SessionStorage {
         plant == .accountUnchecked ? PlantedSessions(real: real) : real
     }
 

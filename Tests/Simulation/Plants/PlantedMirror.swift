@@ -1,12 +1,8 @@
-import MillwrightDatabaseClient
 import MillwrightDomain
 import MillwrightOfflineEngine
-import GRDB
-import MillwrightServices
-import MillwrightStorages
 
 struct PlantedMirror: MirrorStorage {
-    let real: DatabaseMirrorStorage
+    let real: any MirrorStorage
     let plant: Plant?
     let life: Life
 
@@ -38,24 +34,19 @@ struct PlantedMirror: MirrorStorage {
     ) async throws(StorageProblem) -> PageOutcome {
         var asked = asked
         if plant == .cursorApart, try await real.position() == asked {
-            try await life.execute("INSERT OR REPLACE INTO cursor (id, value) VALUES (1, '\(page.cursor.rawValue)')")
+            try await life.kernel.stores.make(.cursor(page.cursor))
             asked = MirrorPosition(
                 cursor: page.cursor, generation: asked.generation, highestSeen: asked.highestSeen)
         }
         let outcome = try await real.save(shortened(page, after: asked), after: asked, at: now, allowing: allowance)
-        if plant == .staleView {
-            try await life.execute("UPDATE view_task SET note = 'old', checksum = NULL WHERE note <> ''")
-        }
+        if plant == .staleView { try await life.kernel.stores.make(.staleNotes) }
         return outcome
     }
 
     func forgetCursor() async throws(StorageProblem) {
         try await real.forgetCursor()
         guard plant == .resyncDrops else { return }
-        let outbox = OutboxLedger(
-            DatabaseOutboxStore(
-                database: life.kernel.database, owner: nil, now: life.kernel.now,
-                makeDeviceID: { [life] in life.makeUUID() }))
+        let outbox = OutboxLedger(life.kernel.stores.outbox(of: nil))
         for account in life.world.server.accounts {
             for operation in try await outbox.unfinished(of: User.ID(account.id)) where operation.state == .waiting {
                 try await outbox.withdraw(operation.id, as: .dropped)
@@ -77,14 +68,5 @@ struct PlantedMirror: MirrorStorage {
             }
         return ChangePage(
             rows: rows, unreadable: unreadable, cursor: page.cursor, hasMore: page.hasMore, serverTime: page.serverTime)
-    }
-}
-
-extension Life {
-    /// One statement, in a transaction of its own.
-    func execute(_ sql: String) async throws(StorageProblem) {
-        do { try await kernel.database.write { try $0.execute(sql: sql) } } catch {
-            throw error == .cancelled ? .cancelled : .unusable(reason: "\(error)")
-        }
     }
 }

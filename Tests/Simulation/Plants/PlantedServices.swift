@@ -80,7 +80,7 @@ struct PlantedSecrets: SecretStore {
 
 /// Asks nobody about work of others that waits.
 struct PlantedSessions: SessionStorage {
-    let real: DatabaseSessionStorage
+    let real: any SessionStorage
 
     func session() async throws(StorageProblem) -> Session? { try await real.session() }
 

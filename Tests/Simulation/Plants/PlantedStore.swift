@@ -16,7 +16,7 @@ struct PlantedStore: OutboxStore {
         let value = try await real.transact(purpose) { [plant, life] in
             try body(PlantedTransaction(real: $0, plant: plant, life: life))
         }
-        if plant == .skipOverlay, purpose == .recording { try await showOldStatus() }
+        if plant == .skipOverlay, purpose == .recording { try await life.kernel.stores.make(.serverStatuses) }
         if let unsent = life.plantedUnsent {
             life.plantedUnsent = nil
             try await clear(as: unsent)
@@ -28,15 +28,6 @@ struct PlantedStore: OutboxStore {
         _ body: @escaping @Sendable (any OutboxReading) throws -> Value
     ) async throws(StorageProblem) -> Value {
         try await real.read { [plant, life] in try body(PlantedReading(real: $0, plant: plant, life: life)) }
-    }
-
-    private func showOldStatus() async throws(StorageProblem) {
-        try await life.execute(
-            """
-            UPDATE view_work_order
-            SET status = (SELECT status FROM mirror_work_order WHERE mirror_work_order.id = view_work_order.id),
-                checksum = NULL
-            """)
     }
 
     /// All that waits is given up because nobody is signed in.

@@ -13,11 +13,12 @@ enum Failure {
         let plant = settings.plant.map { " --plant \($0.rawValue)" } ?? ""
         let kept = settings.kept.map { " --keep " + $0.map(String.init).joined(separator: ",") } ?? ""
         let order = settings.order == .random ? "" : " --schedule \(settings.order.rawValue)"
+        let store = settings.store == .sqlite ? "" : " --store \(settings.store.rawValue)"
         return """
 
             seed \(outcome.seed), step \(first.step): \(first.invariant.rawValue) is broken. \(first.text)
             \((others + outcome.trace.suffix(Trace.tail)).joined(separator: "\n"))
-            again: Scripts/simulate\(build) --seeds \(outcome.seed)..\(outcome.seed) --steps \(settings.steps)\(kept)\(order)\(plant)
+            again: Scripts/simulate\(build) --seeds \(outcome.seed)..\(outcome.seed) --steps \(settings.steps)\(kept)\(order)\(plant)\(store)
             """
     }
 }

@@ -12,6 +12,8 @@ struct Options {
     static let usage = """
         simulate --seeds A..B [--steps N] [--jobs N] [--minimise] [--schedule random|fifo]
                  [--keep 1,2,3] [--trace] [--plant NAME] [--verify-replay] [--self-test]
+                 [--store sqlite|memory]
+        In memory no row is damaged, and the plants staleView, skipOverlay and sendDamaged do not exist.
         """
 
     /// Nil when it cannot be understood.
@@ -28,6 +30,7 @@ struct Options {
                 guard let value = rest.popFirst(), take(name, value) else { return nil }
             }
         }
+        if let plant = settings.plant, !plant.isPossible(in: settings.store) { return nil }
     }
 
     private mutating func take(_ name: String, _ value: String) -> Bool {
@@ -48,6 +51,9 @@ struct Options {
         case "--plant":
             guard let plant = Plant(rawValue: value) else { return false }
             settings.plant = plant
+        case "--store":
+            guard let store = StoreKind(rawValue: value) else { return false }
+            settings.store = store
         case "--keep":
             settings.kept = value.split(separator: ",").compactMap { Int($0) }
         default: return false

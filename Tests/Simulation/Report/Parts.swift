@@ -43,7 +43,7 @@ struct Parts {
     private func arguments(_ seeds: ClosedRange<UInt64>) -> [String] {
         var arguments = [
             "--part", "--seeds", "\(seeds.lowerBound)..\(seeds.upperBound)", "--steps", "\(options.settings.steps)",
-            "--schedule", options.settings.order.rawValue,
+            "--schedule", options.settings.order.rawValue, "--store", options.settings.store.rawValue,
         ]
         if options.isMinimising { arguments.append("--minimise") }
         if let plant = options.settings.plant { arguments += ["--plant", plant.rawValue] }

@@ -69,7 +69,8 @@ struct SelfTest {
     func run() -> Bool {
         var allFound = true
         var took: [UInt64] = []
-        for plant in Plant.allCases {
+        let plants = Plant.allCases.filter { $0.isPossible(in: settings.store) }
+        for plant in plants {
             let entry = plant.entry
             let wanted = entry.invariants.map(\.rawValue).sorted().joined(separator: " or ")
             var settings = settings
@@ -86,7 +87,7 @@ struct SelfTest {
             if let found { took.append(found) } else { allFound = false }
         }
         let median = took.sorted().dropFirst(took.count / 2).first ?? 0
-        print("planted bugs: \(took.count) of \(Plant.allCases.count) found, median \(median) seeds")
+        print("planted bugs: \(took.count) of \(plants.count) found, median \(median) seeds")
         return allFound
     }
 }

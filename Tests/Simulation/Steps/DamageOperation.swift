@@ -1,4 +1,4 @@
-/// One byte of an unfinished operation is another than was written.
+/// One byte of an unfinished operation is another than was written. Rows in memory have no bytes: there it does nothing.
 struct DamageOperation: Step {
     let name = "damage"
     let weight = HostileAnswers.damageWeight
@@ -11,7 +11,7 @@ struct DamageOperation: Step {
         // An operation that was recorded after the last check is not known to the checks yet.
         StepChecks.operations(snapshot, device)
         do {
-            let damage = try device.disk.damage(
+            let damage = try device.disk.store.damage(
                 operation, column: column.name, isText: column.isText, isVerified: world.settings.plant != .sendDamaged,
                 &random)
             guard let damage else { return }

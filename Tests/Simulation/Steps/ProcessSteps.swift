@@ -52,7 +52,7 @@ struct FreezeLeader: Step {
         let device = life.device
         guard life.isFrozen, device.disk.leader?.life === life else { return }
         life.world.say("\(life.name) loses its lock")
-        life.fencedSince = device.disk.leadersSoFar()
+        life.fencedSince = device.disk.store.leaders
         device.disk.leader = nil
         let other = device.open()
         other.act("replay") { [other] in await SyncPlan.replay.run($0, in: other) }

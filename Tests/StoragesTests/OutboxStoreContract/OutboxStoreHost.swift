@@ -1,21 +1,32 @@
 import MillwrightDomain
 import MemoryStores
+import MillwrightDatabaseClient
 import MillwrightOfflineEngine
 import MillwrightStorages
 
-/// A store of the outbox, and what its contract needs beside it: sessions that begin and end.
-protocol OutboxStoreHost: Sendable {
-    var store: any OutboxStore { get }
-    func signIn(_ user: User) async throws
-    func signOut() async throws
-}
+/// The stores of one device on one database, and the sessions that begin and end on it.
+struct OutboxStoreHost: Sendable {
+    let store: any OutboxStore
+    let mirror: any MirrorStorage
+    let view: any WorkOrdersStorage
+    let records: any OutboxRecords
+    private let sessions: any SessionStorage
 
-extension OutboxStoreHost {
     var ledger: OutboxLedger { OutboxLedger(store) }
 
-    /// Brings rows of the server in.
+    func signIn(_ user: User) async throws { try await sessions.save(Fixture.session(user)) }
+
+    func signOut() async throws { try await sessions.forget() }
+
+    /// Brings rows of the server in, as an answer does.
     func save(_ rows: [ServerRow]) async throws {
         try await store.transact(.answering) { try $0.save(rows) }
+    }
+
+    /// Brings rows of the server in, as a pull does.
+    func pull(_ rows: [ServerRow]) async throws {
+        _ = try await mirror.save(
+            Fixture.page(rows), after: try await mirror.position(), at: Fixture.instant(70), allowing: .any)
     }
 
     @discardableResult
@@ -33,54 +44,65 @@ extension OutboxStoreHost {
     func view(for change: Change = .title("")) async throws -> ServerState? {
         try await store.transact(.deciding) { try $0.view(of: Fixture.lane, for: change) }
     }
+
+    func list(_ query: WorkOrderQuery = WorkOrderQuery(), for user: User = Fixture.ada) async throws -> [String] {
+        try await view.list(query, for: user, at: Fixture.instant(0)).workOrders.map(\.id.rawValue)
+    }
 }
 
-/// Every implementation of the port.
+/// Every implementation of the ports.
 enum StoreKind: CaseIterable {
     case memory, database
 
     static let limit = 20
 
     /// Signed in as Ada, with a work order and two tasks.
-    func ready() async throws -> any OutboxStoreHost {
-        let host: any OutboxStoreHost =
-            switch self {
-            case .memory: MemoryHost()
-            case .database: try DatabaseHost()
-            }
-        try await host.signIn(Fixture.ada)
+    func ready() async throws -> OutboxStoreHost {
+        let host = try await empty()
         try await host.save([
             Fixture.row(sequence: 1), Fixture.row(Fixture.task("t1"), place: 0, sequence: 2),
             Fixture.row(Fixture.task("t2"), place: 1, sequence: 3),
         ])
         return host
     }
-}
 
-private struct MemoryHost: OutboxStoreHost {
-    private let memory = MemoryOutboxStore(
-        owner: Fixture.ada.id, now: { Fixture.instant(1_000) }, limit: StoreKind.limit)
-
-    var store: any OutboxStore { memory }
-
-    func signIn(_ user: User) async throws { memory.signIn(user.id) }
-
-    func signOut() async throws { memory.signOut() }
-}
-
-private struct DatabaseHost: OutboxStoreHost {
-    let store: any OutboxStore
-    private let sessions: DatabaseSessionStorage
-
-    init() throws {
-        let database = try KernelDatabase.inMemory()
-        sessions = DatabaseSessionStorage(database: database)
-        store = DatabaseOutboxStore(
-            database: database, owner: Fixture.session().owner, now: { Fixture.instant(1_000) },
-            limits: OutboxLimits(operations: StoreKind.limit), makeDeviceID: { "device" })
+    /// Signed in as Ada, with the rows of one pull.
+    func holding(_ rows: [ServerRow]) async throws -> OutboxStoreHost {
+        let host = try await empty()
+        try await host.pull(rows)
+        return host
     }
 
-    func signIn(_ user: User) async throws { try await sessions.save(Fixture.session(user)) }
+    /// Signed in as Ada.
+    func empty() async throws -> OutboxStoreHost {
+        let host =
+            switch self {
+            case .memory: OutboxStoreHost(MemoryDatabase(), owner: Fixture.session().owner)
+            case .database: OutboxStoreHost(try KernelDatabase.inMemory(), owner: Fixture.session().owner)
+            }
+        try await host.signIn(Fixture.ada)
+        return host
+    }
+}
 
-    func signOut() async throws { try await sessions.forget() }
+extension OutboxStoreHost {
+    fileprivate init(_ database: MemoryDatabase, owner: SessionOwner) {
+        store = MemoryOutboxStore(
+            database, owner: owner, now: { Fixture.instant(1_000) }, limit: StoreKind.limit,
+            makeDeviceID: { "device" })
+        mirror = MemoryMirrorStorage(database, owner: owner)
+        view = MemoryWorkOrdersStorage(database, owner: owner)
+        records = MemoryOutboxRecords(database, owner: owner)
+        sessions = MemorySessionStorage(database)
+    }
+
+    fileprivate init(_ database: SQLiteDatabase, owner: SessionOwner) {
+        store = DatabaseOutboxStore(
+            database: database, owner: owner, now: { Fixture.instant(1_000) },
+            limits: OutboxLimits(operations: StoreKind.limit), makeDeviceID: { "device" })
+        mirror = DatabaseMirrorStorage(database: database, owner: owner)
+        view = DatabaseWorkOrdersStorage(database: database, owner: owner)
+        records = DatabaseOutboxRecords(database: database, owner: owner, files: DataFolder("/"))
+        sessions = DatabaseSessionStorage(database: database)
+    }
 }

@@ -42,7 +42,7 @@ private struct Outcome: Equatable {
         let version: Int64?
     }
 
-    init(of happening: Happening, on host: any OutboxStoreHost) async throws {
+    init(of happening: Happening, on host: OutboxStoreHost) async throws {
         let (ledger, account) = (host.ledger, Fixture.ada.id)
         do { answer = try await happening.run(on: ledger, host.store) } catch let problem as StorageProblem {
             answer = "\(problem)"

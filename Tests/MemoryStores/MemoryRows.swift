@@ -1,50 +1,72 @@
-import MillwrightDomain
-import MillwrightOfflineEngine
+package import MillwrightDomain
+package import MillwrightOfflineEngine
 
-/// Everything that the outbox in memory holds, as one value: a transaction works on a copy of it.
-struct MemoryOutboxRows: OutboxReading {
-    /// The account that the device belongs to; `nil` before the first sign-in.
-    var account: User.ID?
-    var isSignedIn = false
-    var operations: [OutboxOperation.ID: StoredOperation] = [:]
+/// Everything that a database in memory holds, as one value: a transaction works on a copy of it.
+package struct MemoryRows: OutboxReading, Sendable {
+    /// The last session; `nil` before the first sign-in. The device belongs to its account.
+    var session: Session?
+    package internal(set) var isSignedIn = false
+    /// The last session of each account.
+    var sessions: [User.ID: Session] = [:]
+    package internal(set) var operations: [OutboxOperation.ID: StoredOperation] = [:]
     var events: [OutboxOperation.ID: [OperationEvent]] = [:]
-    var undone: Set<OutboxOperation.ID> = []
-    var steps: [OutboxOperation.ID: RecordedStep] = [:]
-    var mirror = MemoryMirror()
+    /// The undo and redo steps, each with the number of the newest operation before it.
+    var steps: [(step: HistoryStep, after: Int64)] = []
+    package var mirror = MemoryMirror()
+    var deviceID: String?
     var lastSequence: Int64 = 0
     var lastStamp: Int64 = 0
-    var epoch: Int64 = 0
+    package internal(set) var epoch: Int64 = 0
     var applied: Int64 = 0
+    var lastRound: SyncStatus.LastRound?
+    var failedRounds = 0
+    var contact = Connectivity.online
+    var toldToSignIn: Instant?
+    var watch: SyncStatus.WatchNote?
+
+    /// The account that the device belongs to; `nil` before the first sign-in.
+    package var account: User.ID? { session?.user.id }
 
     /// - Parameter owner: `nil` asks about nobody.
-    func isOpen(to owner: User.ID?) -> Bool { owner == nil || (account == owner && isSignedIn) }
-    func belongs(to owner: User.ID?) -> Bool { owner == nil || account == owner }
+    func isOpen(to owner: SessionOwner?) -> Bool { owner == nil || (session?.owner == owner && isSignedIn) }
+    func belongs(to owner: SessionOwner?) -> Bool { owner == nil || session?.owner == owner }
+
+    /// Makes the device the session's. The server's rows of another owner are forgotten, and its leader leads no more.
+    /// Operations stay.
+    mutating func place(_ session: Session, isSignedIn: Bool) {
+        if let earlier = self.session, earlier.owner != session.owner {
+            mirror = MemoryMirror(after: mirror)
+            epoch += 1
+        }
+        (self.session, self.isSignedIn) = (session, isSignedIn)
+        sessions[session.user.id] = session
+    }
 
     /// The unfinished operations of all accounts, in the order of the queue.
-    var unfinished: [StoredOperation] {
+    package var unfinished: [StoredOperation] {
         operations.values.filter { !$0.state.isFinished }.sorted { $0.position < $1.position }
     }
 
-    func operation(_ id: OutboxOperation.ID) -> StoredOperation? { operations[id] }
+    package func operation(_ id: OutboxOperation.ID) -> StoredOperation? { operations[id] }
 
-    func unfinished(of account: User.ID, on workOrder: WorkOrder.ID?) -> [OutboxOperation] {
+    package func unfinished(of account: User.ID, on workOrder: WorkOrder.ID?) -> [OutboxOperation] {
         unfinished.map(\.operation).filter {
             $0.accountID == account && (workOrder == nil || $0.workOrderID == workOrder)
         }
     }
 
-    func forEachLane(of account: User.ID, _ body: ([OutboxOperation]) throws -> Void) throws {
+    package func forEachLane(of account: User.ID, _ body: ([OutboxOperation]) throws -> Void) throws {
         let operations = unfinished(of: account, on: nil)
         for lane in operations.map(\.workOrderID).withoutRepetition {
             try body(operations.filter { $0.workOrderID == lane })
         }
     }
 
-    func lanes(of account: User.ID) -> [WorkOrder.ID] {
+    package func lanes(of account: User.ID) -> [WorkOrder.ID] {
         unfinished(of: account, on: nil).filter(\.state.isSendable).map(\.workOrderID).withoutRepetition
     }
 
-    func photoLanes(of account: User.ID) -> [PhotoLane] {
+    package func photoLanes(of account: User.ID) -> [PhotoLane] {
         let photos = unfinished.filter {
             $0.operation.accountID == account && $0.state.isSendable && $0.isUnsealed && $0.operation.photo != nil
         }.map(\.operation)
@@ -54,13 +76,13 @@ struct MemoryOutboxRows: OutboxReading {
         }
     }
 
-    func waitingPhotos(_ hashes: Set<String>, of account: User.ID) -> [OutboxOperation] {
+    package func waitingPhotos(_ hashes: Set<String>, of account: User.ID) -> [OutboxOperation] {
         unfinished(of: account, on: nil).filter { operation in
             operation.state == .waiting && operation.photo.map { hashes.contains($0.content.sha256) } ?? false
         }
     }
 
-    func newestToSend(of account: User.ID, at now: Instant) -> Int64 {
+    package func newestToSend(of account: User.ID, at now: Instant) -> Int64 {
         unfinished.filter { stored in
             let operation = stored.operation
             return operation.accountID == account && stored.state == .waiting && stored.isUnsealed
@@ -68,7 +90,7 @@ struct MemoryOutboxRows: OutboxReading {
         }.map(\.operation.sequence).max() ?? 0
     }
 
-    func acceptedTheirs(of account: User.ID, since: Instant) -> [StoredOperation] {
+    package func acceptedTheirs(of account: User.ID, since: Instant) -> [StoredOperation] {
         func time(_ stored: StoredOperation) -> Instant { stored.acceptedTheirsAt ?? since }
         return operations.values.filter { stored in
             stored.state == .withdrawn && stored.operation.accountID == account
@@ -76,7 +98,7 @@ struct MemoryOutboxRows: OutboxReading {
         }.sorted { (time($0), $0.operation.sequence) < (time($1), $1.operation.sequence) }
     }
 
-    func unreconciled(of account: User.ID) -> Set<WorkOrder.ID> {
+    package func unreconciled(of account: User.ID) -> Set<WorkOrder.ID> {
         let open = unfinished(of: account, on: nil).filter { operation in
             guard operation.change.rule.ordering != .commuting else { return false }
             return switch operation.state {
@@ -87,7 +109,7 @@ struct MemoryOutboxRows: OutboxReading {
         return Set(open.map(\.workOrderID))
     }
 
-    func inView(
+    package func inView(
         before place: Int64, writingRowsOf change: Change, on workOrder: WorkOrder.ID
     ) -> [OutboxOperation] {
         let row = MemoryMirror.Place(of: change)
@@ -95,6 +117,7 @@ struct MemoryOutboxRows: OutboxReading {
             .map(\.operation)
     }
 
+    /// Returns the unfinished operations that are part of the view of a work order, in order.
     func inView(of workOrder: WorkOrder.ID) -> [StoredOperation] {
         unfinished.filter {
             $0.operation.workOrderID == workOrder && $0.operation.isInView
@@ -102,12 +125,20 @@ struct MemoryOutboxRows: OutboxReading {
         }
     }
 
-    func server(of workOrder: WorkOrder.ID, for change: Change?) -> ServerState? { mirror.state(of: workOrder) }
+    package func server(of workOrder: WorkOrder.ID, for change: Change?) -> ServerState? { mirror.state(of: workOrder) }
+
+    /// Returns the work order as the technician sees it; `nil` when it is not in the mirror.
+    package func view(of workOrder: WorkOrder.ID) -> ServerState? {
+        guard let server = mirror.state(of: workOrder) else { return nil }
+        var details = server.details
+        for stored in inView(of: workOrder) { details.apply(stored.operation.change) }
+        return ServerState(details: details, versions: server.versions, authors: server.authors)
+    }
 }
 
 extension StoredOperation {
     /// Its place in the queue, and among several at the same place its number.
-    var position: (Int64, Int64) { (place, operation.sequence) }
+    package var position: (Int64, Int64) { (place, operation.sequence) }
 }
 
 extension OutboxOperation {

@@ -1,0 +1,86 @@
+package import MillwrightDomain
+import Synchronization
+
+/// A database whose rows are one value in memory. What is committed outlives the handle: another handle on the same
+/// rows is another process, or the next life of one that was killed.
+package struct MemoryDatabase: Sendable {
+    /// The point of a transaction at which a handle may be stopped.
+    package enum Moment: Hashable, Sendable {
+        /// Nothing was read yet.
+        case read
+        /// Nothing was written yet.
+        case begin
+        /// Everything is written, but not committed. A failure rolls the transaction back.
+        case commit
+        /// The transaction is committed, and the caller does not know it yet.
+        case committed
+    }
+
+    private final class Storage: Sendable {
+        let rows = Mutex(MemoryRows())
+    }
+
+    private let storage: Storage
+    private let pass: @Sendable (Moment) throws(StorageProblem) -> Void
+
+    package init() {
+        storage = Storage()
+        pass = { _ in }
+    }
+
+    private init(_ storage: Storage, pass: @escaping @Sendable (Moment) throws(StorageProblem) -> Void) {
+        self.storage = storage
+        self.pass = pass
+    }
+
+    /// Returns another handle on the same rows.
+    /// - Parameter pass: called at each moment of a transaction; the caller receives what it throws. At
+    ///   ``Moment/commit`` it must not use the rows.
+    package func shared(_ pass: @escaping @Sendable (Moment) throws(StorageProblem) -> Void) -> MemoryDatabase {
+        MemoryDatabase(storage, pass: pass)
+    }
+
+    /// The rows as the last transaction left them.
+    package var committed: MemoryRows { storage.rows.withLock { $0 } }
+
+    /// - Throws: `signedOut` when the session has ended.
+    func read<Value>(
+        for owner: SessionOwner?, _ body: (MemoryRows) throws -> Value
+    ) throws(StorageProblem) -> Value {
+        if Task.isCancelled { throw .cancelled }
+        try pass(.read)
+        let rows = committed
+        guard rows.isOpen(to: owner) else { throw .signedOut }
+        return try Self.result { try body(rows) }.get()
+    }
+
+    /// Runs one transaction. Nothing is written if `body` throws.
+    /// - Parameter isAnswer: whether it is enough that the device still belongs to `owner`.
+    /// - Throws: `signedOut` when `owner` may not write any more.
+    package func write<Value: Sendable>(
+        for owner: SessionOwner? = nil, isAnswer: Bool = false, _ body: (inout MemoryRows) throws -> Value
+    ) throws(StorageProblem) -> Value {
+        if Task.isCancelled { throw .cancelled }
+        try pass(.begin)
+        let result = storage.rows.withLock { rows -> Result<Value, StorageProblem> in
+            guard rows.isOpen(to: owner) || (isAnswer && rows.belongs(to: owner)) else { return .failure(.signedOut) }
+            var changed = rows
+            let result = Self.result {
+                let value = try body(&changed)
+                try pass(.commit)
+                return value
+            }
+            if case .success = result { rows = changed }
+            return result
+        }
+        let value = try result.get()
+        try pass(.committed)
+        return value
+    }
+
+    private static func result<Value>(_ body: () throws -> Value) -> Result<Value, StorageProblem> {
+        do { return .success(try body()) } catch let problem as StorageProblem { return .failure(problem) } catch {
+            return .failure(.unusable(reason: "\(error)"))
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+
+/// Pages of changes, and the full resync that they may be part of.
+extension MemoryMirror {
+    /// The phase of a full resync.
+    enum Resync {
+        case none
+        /// Pages are still to come.
+        case reading
+        /// Every page was read, but a row that names no entity could not be read, so nobody knows which rows are gone.
+        case undecided
+    }
+
+    /// The result of the end of a full resync.
+    private struct Ending {
+        var lost: Set<WorkOrder.ID> = []
+        var gone = RowCount.none
+        /// The newest row that the server has is older than one that it had sent before.
+        var wentBack = false
+    }
+
+    /// Whether the pages of a full resync are being read.
+    package var isResyncing: Bool { resync == .reading }
+
+    var position: MirrorPosition {
+        MirrorPosition(cursor: cursor, generation: generation, highestSeen: highestSequence)
+    }
+
+    mutating func beginResync() {
+        generation += 1
+        resync = .reading
+        toldSequence = nil
+        cursor = nil
+    }
+
+    mutating func save(
+        _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionPolicy
+    ) -> PageOutcome {
+        guard position.isPlace(of: asked) else { return .overtaken }
+        if !page.hasMore, !isResyncing, told(by: page) < asked.highestSeen { return .behind }
+        let source = KeptRow.Source(after: asked.cursor, pageSequence: page.knownSequence, rereads: 0)
+        let seenBefore = highestSequence
+        let outcome = attempt { mirror in
+            let outcome = mirror.save(page, from: source, allowing: allowance) { mirror in
+                page.hasMore ? Ending() : mirror.endResync(seenBefore: seenBefore)
+            }
+            mirror.toldSequence = mirror.told(by: page)
+            mirror.cursor = page.cursor
+            mirror.lastPull = now
+            mirror.clockSkew = .milliseconds(now.distance(to: page.serverTime).wholeMilliseconds)
+            return outcome
+        }
+        // The earlier pages may have been wrong, too, so the whole list is read again.
+        if outcome.block != nil, isResyncing { beginResync() }
+        pullBlock = outcome.block
+        return outcome
+    }
+
+    mutating func saveAgain(
+        _ page: ChangePage, of part: UnreadablePage.Part, after asked: MirrorPosition,
+        allowing allowance: DeletionPolicy
+    ) -> PageOutcome {
+        guard generation == asked.generation else { return .overtaken }
+        let source = KeptRow.Source(
+            after: part.after, pageSequence: page.knownSequence, rereads: part.page.rereads + 1)
+        let outcome = attempt { mirror in
+            mirror.save(page, from: source, allowing: allowance) { mirror in
+                guard part.page.ends(in: page) else { return Ending() }
+                mirror.forgetNameless(of: part.page)
+                return mirror.decideResync()
+            }
+        }
+        if let block = outcome.block { pullBlock = block }
+        return outcome
+    }
+
+    /// Keeps the work of `body` only if it saved the page.
+    private mutating func attempt(_ body: (inout MemoryMirror) -> PageOutcome) -> PageOutcome {
+        var mirror = self
+        let outcome = body(&mirror)
+        if case .saved = outcome { self = mirror }
+        return outcome
+    }
+
+    private mutating func save(
+        _ page: ChangePage, from source: KeptRow.Source, allowing allowance: DeletionPolicy,
+        ending: (inout MemoryMirror) -> Ending
+    ) -> PageOutcome {
+        let tally = pendingDeletions ?? PendingDeletions(held: held)
+        var changes = Changes(highestSequence: highestSequence)
+        for row in page.rows { save(row, &changes) }
+        for row in page.unreadable { keep(row, from: source, &changes) }
+        var gone = RowCount(
+            workOrders: changes.goneWorkOrders,
+            parts: changes.goneParts.filter { orders[$0.key.rawValue] != nil }.values.reduce(0, +))
+        let end = ending(&self)
+        if end.wentBack, allowance == .likely { return .serverWentBack }
+        gone = gone + end.gone
+        if allowance == .any {
+            pendingDeletions = nil
+        } else if gone != .none {
+            let counted = tally.adding(gone)
+            if let excess = DeletionLimit.excess(in: counted) { return .deletesTooMuch(excess) }
+            pendingDeletions = counted
+        }
+        if !end.wentBack { highestSequence = max(highestSequence, changes.highestSequence) }
+        return .saved(touched: changes.touched.union(end.lost), gone: gone.total, isNews: changes.hasNews)
+    }
+
+    private var held: RowCount { RowCount(workOrders: orders.count, parts: tasks.count + photos.count + notes.count) }
+
+    /// The highest sequence that pages have brought, with this one. A row that cannot be read may be any.
+    private func told(by page: ChangePage) -> Int64 {
+        guard page.unreadable.isEmpty, let toldSequence else { return highestSequence }
+        return page.rows.reduce(toldSequence) { max($0, $1.sequence) }
+    }
+
+    // MARK: The end of a full resync
+
+    private mutating func endResync(seenBefore: Int64) -> Ending {
+        guard isResyncing else { return Ending() }
+        unreadable.removeAll { $0.generation < generation }
+        if hidesEntity {
+            resync = .undecided
+            return Ending()
+        }
+        var ending = removeAbsentRows()
+        let highest = max(highestStored, unreadable.map { $0.row.identity.sequence ?? .max }.max() ?? 0)
+        ending.wentBack = highest < seenBefore
+        if ending.wentBack { highestSequence = highest }
+        return ending
+    }
+
+    private mutating func decideResync() -> Ending {
+        resync == .undecided && !hidesEntity ? removeAbsentRows() : Ending()
+    }
+
+    /// Whether a row of this reading names no entity. It may be any of the rows that are held.
+    private var hidesEntity: Bool { unreadable.contains { $0.generation >= generation && $0.row.identity.id == nil } }
+
+    private mutating func removeAbsentRows() -> Ending {
+        resync = .none
+        let kept = Set(unreadable.filter { $0.generation >= generation }.compactMap(\.row.identity.id))
+        let ended = removeAbsent(\.orders, kept)
+        let parts = removeAbsent(\.tasks, kept) + removeAbsent(\.photos, kept) + removeAbsent(\.notes, kept)
+        for kind in ends.keys { ends[kind] = ends[kind]?.filter { $0.value.stamp.generation >= generation } }
+        return Ending(
+            lost: Set(ended + parts),
+            gone: RowCount(workOrders: ended.count, parts: parts.count { !ended.contains($0) }))
+    }
+
+    /// Removes the rows that no page of this reading has brought.
+    /// - Returns: the work order of each.
+    private mutating func removeAbsent<Entity>(
+        _ table: WritableKeyPath<MemoryMirror, [String: Held<Entity>]>, _ kept: Set<String>
+    ) -> [WorkOrder.ID] {
+        let absent = self[keyPath: table].filter { $0.value.stamp.generation < generation && !kept.contains($0.key) }
+        for id in absent.keys { self[keyPath: table][id] = nil }
+        return absent.values.map(\.workOrder)
+    }
+
+    private var highestStored: Int64 {
+        let stamps =
+            orders.values.map(\.stamp) + tasks.values.map(\.stamp) + photos.values.map(\.stamp)
+            + notes.values.map(\.stamp) + ends.values.flatMap { $0.values.map(\.stamp) }
+        return stamps.map(\.sequence).max() ?? 0
+    }
+}
+
+extension PageOutcome {
+    fileprivate var block: PullBlock? {
+        switch self {
+        case .deletesTooMuch: .massDeletion
+        case .serverWentBack: .serverWentBack
+        case .saved, .overtaken, .behind: nil
+        }
+    }
+}
+
+extension ChangePage {
+    fileprivate var knownSequence: Int64? { highestSequence == 0 ? nil : highestSequence }
+}

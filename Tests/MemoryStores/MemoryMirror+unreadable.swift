@@ -1,0 +1,82 @@
+import MillwrightDomain
+package import MillwrightOfflineEngine
+
+/// The rows of the server that this version cannot read.
+extension MemoryMirror {
+    /// A row as it came, and where in the list of changes it can be requested again.
+    package struct KeptRow: Sendable {
+        /// The page that brought it.
+        struct Source: Sendable {
+            /// The cursor after which the page was requested; `nil` for the first page of all.
+            let after: Cursor?
+            /// The highest sequence in the page; `nil` where none could be read.
+            let pageSequence: Int64?
+            /// The number of times that the page was requested again without success.
+            let rereads: Int
+        }
+
+        let number: Int64
+        package let row: UnreadableRow
+        let generation: Int64
+        let source: Source
+    }
+
+    /// Keeps `row` in the place of what was kept of the same entity.
+    mutating func keep(_ row: UnreadableRow, from source: KeptRow.Source, _ changes: inout Changes) {
+        let id = row.identity.id
+        // A newer row of it could be read before.
+        if let id, let version = row.identity.version, holds(id, newerThan: version) { return }
+        let isSame = { (kept: KeptRow) in
+            kept.row.identity.id == id && (id != nil || kept.row.json == row.json)
+        }
+        if !unreadable.contains(where: { isSame($0) && $0.generation >= generation }) { changes.hasNews = true }
+        unreadable.removeAll(where: isSame)
+        unreadableSoFar += 1
+        unreadable.append(KeptRow(number: unreadableSoFar, row: row, generation: generation, source: source))
+    }
+
+    /// Call when a row of this entity could be read, or its deletion.
+    mutating func forgetUnreadable(_ id: String, upTo version: Int64) {
+        unreadable.removeAll { $0.row.identity.id == id && $0.row.identity.version ?? 0 <= version }
+    }
+
+    /// Call when `page` was read again to its end: rows that name no entity were brought again, or are gone.
+    mutating func forgetNameless(of page: UnreadablePage) {
+        unreadable.removeAll { $0.isPart(of: page) && $0.row.identity.id == nil }
+    }
+
+    func hasMissingRows(of page: UnreadablePage) -> Bool { unreadable.contains { $0.isPart(of: page) } }
+
+    /// Whether the server may have a newer row of this entity that cannot be read here. A row that names no entity may be
+    /// any one of its work order.
+    func mayHide(_ id: String, newerThan version: Int64?, on workOrder: WorkOrder.ID) -> Bool {
+        unreadable.lazy.map(\.row.identity).contains { row in
+            guard let found = row.id else { return row.workOrderID == nil || row.workOrderID == workOrder }
+            guard found == id, let version, let newest = row.version else { return found == id }
+            return newest > version
+        }
+    }
+
+    func unreadablePage(hasKnownKinds: Bool) -> UnreadablePage? {
+        let pages = Dictionary(grouping: unreadable, by: \.source.after).values.filter { rows in
+            rows.contains { $0.row.identity.kind != nil || $0.row.identity.id == nil } == hasKnownKinds
+        }
+        let next = pages.min { Self.order($0) < Self.order($1) }
+        return next.map { rows in
+            UnreadablePage(
+                after: rows[0].source.after, rereads: Self.order(rows).rereads, rows: rows.count,
+                newestRow: rows.map(\.number).max() ?? 0, sequence: rows.compactMap(\.source.pageSequence).max())
+        }
+    }
+
+    /// The page with the fewest repeated requests comes first, and of several the oldest.
+    private static func order(_ rows: [KeptRow]) -> (rereads: Int, number: Int64) {
+        (rows.map(\.source.rereads).min() ?? 0, rows.map(\.number).min() ?? 0)
+    }
+}
+
+extension MemoryMirror.KeptRow {
+    fileprivate func isPart(of page: UnreadablePage) -> Bool {
+        source.after == page.after && number <= page.newestRow
+    }
+}

@@ -1,0 +1,140 @@
+package import MillwrightDomain
+package import MillwrightOfflineEngine
+
+/// Information about the outbox in memory. It has no files, so it writes and reads no queue file.
+package struct MemoryOutboxRecords: OutboxRecords {
+    private static let noFiles = StorageProblem.unusable(reason: "a database in memory has no queue files")
+
+    private let database: MemoryDatabase
+    private let owner: SessionOwner?
+
+    package init(_ database: MemoryDatabase, owner: SessionOwner?) {
+        self.database = database
+        self.owner = owner
+    }
+
+    package func events(of id: OutboxOperation.ID) async throws(StorageProblem) -> [OperationEvent] {
+        try database.read(for: owner) { rows in
+            guard let operation = rows.operations[id]?.operation else { return [] }
+            let recorded = OperationEvent(at: operation.createdAt, what: "recorded", detail: nil)
+            return [recorded] + rows.events[id, default: []]
+        }
+    }
+
+    package func history(of account: User.ID, limit: Int) async throws(StorageProblem) -> [HistoryStep] {
+        try database.read(for: owner) { $0.history(of: account, limit: limit) }
+    }
+
+    package func newestSequence() async throws(StorageProblem) -> Int64 {
+        try database.read(for: owner) { $0.lastSequence }
+    }
+
+    /// Counts every photo that waits: how far its upload came is stored elsewhere.
+    package func status(of account: User.ID) async throws(StorageProblem) -> SyncStatus {
+        try database.read(for: owner) { rows in
+            let unfinished = rows.unfinished(of: account, on: nil)
+            let photos = Dictionary(
+                unfinished.compactMap(\.photo?.content).map { ($0.sha256, $0.size) }, uniquingKeysWith: { $1 })
+            var counts = SyncStatus.Counts()
+            for lane in Dictionary(grouping: unfinished, by: \.workOrderID).values { counts.add(lane) }
+            return SyncStatus(
+                counts: counts, oldest: unfinished.map(\.createdAt).min(), bytesToSend: photos.values.reduce(0, +),
+                lastPull: rows.mirror.lastPull, clockSkew: rows.mirror.clockSkew,
+                unreadableRows: rows.mirror.unreadable.count, workOrders: rows.mirror.workOrders.count,
+                lastRound: rows.lastRound, breaker: rows.breaker, watch: rows.watch, epoch: rows.epoch,
+                storage: SyncStatus.Storage(databaseBytes: 0, photoBytes: 0, freeBytes: 0),
+                pullBlock: rows.mirror.pullBlock)
+        }
+    }
+
+    package func summary(of account: User.ID) async throws(StorageProblem) -> SyncSummary {
+        try database.read(for: owner) { rows in
+            var counts = SyncStatus.Counts()
+            counts.add(rows.unfinished(of: account, on: nil))
+            return SyncSummary(
+                waiting: counts.waiting + counts.inDoubt, conflicts: counts.conflicts, quarantined: counts.quarantined,
+                lastPull: rows.mirror.lastPull, didLastTryFail: rows.lastRound?.halt != nil, contact: rows.contact,
+                toldToSignIn: rows.toldToSignIn)
+        }
+    }
+
+    package func note(_ watch: SyncStatus.WatchNote?) async throws(StorageProblem) {
+        try database.write(for: owner) { $0.watch = watch }
+    }
+
+    package func note(_ round: SyncStatus.LastRound) async throws(StorageProblem) {
+        try database.write(for: owner) { rows in
+            rows.lastRound = round
+            rows.failedRounds = round.halt?.isHostTrouble == true ? rows.failedRounds + 1 : 0
+            if let contact = Connectivity(round.halt, at: round.at) { rows.note(contact) }
+        }
+    }
+
+    package func noteNothingToSend(at time: Instant) async throws(StorageProblem) {
+        guard try database.read(for: owner, { $0.lastRound?.halt != nil }) else { return }
+        try await note(SyncStatus.LastRound(at: time, applied: 0, halt: nil))
+    }
+
+    package func note(_ contact: Connectivity) async throws(StorageProblem) {
+        guard try database.read(for: owner, { !$0.contact.isKind(of: contact) }) else { return }
+        try database.write(for: owner) { $0.note(contact) }
+    }
+
+    package func noteToldToSignIn(at time: Instant) async throws(StorageProblem) {
+        try database.write(for: owner) { $0.toldToSignIn = time }
+    }
+
+    package func export(of account: User.ID) async throws(StorageProblem) -> QueueFile { throw Self.noFiles }
+
+    package func preview(
+        _ file: QueueFile, for account: User.ID, owner: QueueOwner
+    ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage> { throw Self.noFiles }
+
+    package func take(
+        _ file: QueueFile, for account: User.ID, owner: QueueOwner
+    ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage> { throw Self.noFiles }
+}
+
+extension MemoryRows {
+    fileprivate func history(of account: User.ID, limit: Int) -> [HistoryStep] {
+        let made = operations.values.map(\.operation).filter { $0.accountID == account }
+            .sorted { $0.sequence < $1.sequence }.suffix(limit)
+        guard let first = made.first else { return [] }
+        let others = steps.filter { step, after in
+            after >= first.sequence && operations[step.subject]?.operation.accountID == account
+        }
+        let all = made.map { (step: HistoryStep.made($0), after: $0.sequence) } + others
+        // A step comes after the operation that it followed.
+        return all.enumerated().sorted { ($0.element.after, $0.offset) < ($1.element.after, $1.offset) }
+            .map(\.element.step)
+    }
+
+    fileprivate var breaker: SyncStatus.Breaker {
+        let until = lastRound.flatMap { round in round.leftAloneFor.map { round.at.advanced(by: $0) } }
+        return SyncStatus.Breaker(failures: failedRounds, openUntil: until)
+    }
+
+    /// Keeps the time since when the connection has been of this kind.
+    fileprivate mutating func note(_ contact: Connectivity) {
+        if !self.contact.isKind(of: contact) { self.contact = contact }
+    }
+}
+
+extension Connectivity {
+    fileprivate func isKind(of other: Connectivity) -> Bool {
+        switch (self, other) {
+        case (.online, .online), (.unreachable, .unreachable), (.signedOut, .signedOut): true
+        case (.online, _), (.unreachable, _), (.signedOut, _): false
+        }
+    }
+}
+
+extension HistoryStep {
+    /// The operation that was made, undone or redone.
+    fileprivate var subject: OutboxOperation.ID {
+        switch self {
+        case .made(let operation): operation.id
+        case .undone(let id, _), .redone(let id, _): id
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
+
+/// Sessions on a database in memory.
+package struct MemorySessionStorage: SessionStorage {
+    private let database: MemoryDatabase
+
+    package init(_ database: MemoryDatabase) { self.database = database }
+
+    package func session() async throws(StorageProblem) -> Session? {
+        try database.read(for: nil) { $0.isSignedIn ? $0.session : nil }
+    }
+
+    package func makeRoom(
+        for session: Session, serverHasMoved: Bool
+    ) async throws(StorageProblem) -> WaitingAccount? {
+        try database.write { rows in
+            if rows.session?.owner == session.owner { return nil }
+            let other = WaitingAccount.keepingOut(session, serverHasMoved: serverHasMoved, of: rows.waitingAccounts)
+            if other == nil { rows.place(session, isSignedIn: false) }
+            return other
+        }
+    }
+
+    package func save(_ session: Session) async throws(StorageProblem) {
+        try database.write { $0.place(session, isSignedIn: true) }
+    }
+
+    package func forget() async throws(StorageProblem) { try database.write { $0.isSignedIn = false } }
+
+    package func waitingAccounts() async throws(StorageProblem) -> [WaitingAccount] {
+        try database.read(for: nil) { $0.waitingAccounts }
+    }
+}
+
+extension MemoryRows {
+    fileprivate var waitingAccounts: [WaitingAccount] {
+        let lines = Dictionary(grouping: unfinished.map(\.operation), by: \.accountID)
+        return lines.sorted { Self.first(of: $0.value) < Self.first(of: $1.value) }.map { account, operations in
+            WaitingAccount(
+                account: account, email: sessions[account]?.user.email, server: sessions[account]?.server.address,
+                operations: operations.count)
+        }
+    }
+
+    private static func first(of operations: [OutboxOperation]) -> Int64 { operations.map(\.sequence).min() ?? 0 }
+}

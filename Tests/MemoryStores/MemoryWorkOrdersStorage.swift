@@ -1,0 +1,78 @@
+package import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
+
+/// The view in memory, computed from the mirror and the waiting operations whenever it is read.
+package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
+    private let database: MemoryDatabase
+    private let owner: SessionOwner?
+
+    package init(_ database: MemoryDatabase, owner: SessionOwner?) {
+        self.database = database
+        self.owner = owner
+    }
+
+    package func list(
+        _ query: WorkOrderQuery, for user: User, at now: Instant
+    ) async throws(StorageProblem) -> WorkOrderList {
+        try database.read(for: owner) { rows in
+            let held = rows.workOrders
+            let found = held.filter { query.matches($0, for: user) }.sorted { $0.isListed(before: $1) }
+            return WorkOrderList(
+                workOrders: Array(found.prefix(max(0, query.limit ?? .max))), held: held.count,
+                asOf: rows.mirror.lastPull,
+                needingNewerVersion: Set(rows.mirror.unreadable.compactMap(\.row.identity.workOrderID)).count)
+        }
+    }
+
+    package func details(_ id: WorkOrder.ID) async throws(StorageProblem) -> WorkOrderDetails? {
+        try database.read(for: owner) { rows in
+            var details = rows.view(of: id)?.details
+            details?.needingNewerVersion = rows.mirror.unreadable.count { $0.row.identity.workOrderID == id }
+            return details
+        }
+    }
+
+    package func details(
+        _ id: WorkOrder.ID, with task: WorkOrderTask.ID
+    ) async throws(StorageProblem) -> WorkOrderDetails? {
+        try database.read(for: owner) { rows in
+            var details = rows.view(of: id)?.details
+            details?.tasks.removeAll { $0.id != task }
+            details?.photos = []
+            details?.notes = []
+            return details
+        }
+    }
+
+    package func workOrder(number: Int) async throws(StorageProblem) -> WorkOrder.ID? {
+        try database.read(for: owner) { $0.workOrders.filter { $0.number == number }.map(\.id).min() }
+    }
+
+    package func requireSession() async throws(StorageProblem) { try database.read(for: owner) { _ in } }
+}
+
+extension MemoryRows {
+    fileprivate var workOrders: [WorkOrder] { mirror.workOrders.compactMap { view(of: $0)?.details.workOrder } }
+}
+
+extension WorkOrderQuery {
+    fileprivate func matches(_ order: WorkOrder, for user: User) -> Bool {
+        (statuses.isEmpty || statuses.contains(order.status)) && (!mineOnly || order.isMine(user))
+            && (search.map { $0.isEmpty || order.searchText.contains($0.lowercased()) } ?? true)
+    }
+}
+
+extension WorkOrder {
+    fileprivate var searchText: String {
+        ["wo-\(number)", title, description, asset?.name, asset?.code, location?.name].compactMap { $0 }
+            .joined(separator: "\n").lowercased()
+    }
+
+    fileprivate func isListed(before other: WorkOrder) -> Bool {
+        let never = Instant(millisecondsSince1970: .max)
+        let rank = WorkOrderPriority.allCases.firstIndex(of: priority) ?? 0
+        let otherRank = WorkOrderPriority.allCases.firstIndex(of: other.priority) ?? 0
+        return (due ?? never, otherRank, number) < (other.due ?? never, rank, other.number)
+    }
+}

@@ -1,0 +1,71 @@
+import GRDB
+import MillwrightDatabaseClient
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
+
+/// The stores of one process in SQLite.
+struct DatabaseLifeStores: LifeStores {
+    private let life: Life
+    private let database: SQLiteDatabase
+    private let journal: QueueJournal
+
+    init(_ database: SQLiteDatabase, journal: QueueJournal, life: Life) {
+        self.life = life
+        self.journal = journal
+        self.database = KernelDatabase.sharingMemory(
+            of: database,
+            MemoryGuard { moment throws(DatabaseFailure) in
+                do throws(StorageProblem) { try life.pass(Life.Moment(moment)) } catch {
+                    throw error == .diskFull ? DatabaseFailure.diskFull : .cancelled
+                }
+            })
+    }
+
+    var sessions: any SessionStorage { DatabaseSessionStorage(database: database) }
+
+    func view(of owner: SessionOwner) -> any WorkOrdersStorage {
+        DatabaseWorkOrdersStorage(database: database, owner: owner)
+    }
+
+    func mirror(of owner: SessionOwner) -> any MirrorStorage { DatabaseMirrorStorage(database: database, owner: owner) }
+
+    func outbox(of owner: SessionOwner?) -> any OutboxStore {
+        DatabaseOutboxStore(
+            database: database, owner: owner, now: life.kernel.now, makeDeviceID: { [life] in life.makeUUID() },
+            journal: owner == nil ? nil : journal)
+    }
+
+    /// Nobody here asks for the size of the files in the data folder.
+    func records(of owner: SessionOwner) -> any OutboxRecords {
+        DatabaseOutboxRecords(database: database, owner: owner, files: DataFolder(PhotoPool.folder), journal: journal)
+    }
+
+    func make(_ change: PlantedChange) async throws(StorageProblem) {
+        let sql =
+            switch change {
+            case .cursor(let cursor): "INSERT OR REPLACE INTO cursor (id, value) VALUES (1, '\(cursor.rawValue)')"
+            case .staleNotes: "UPDATE view_task SET note = 'old', checksum = NULL WHERE note <> ''"
+            case .serverStatuses:
+                """
+                UPDATE view_work_order SET checksum = NULL,
+                status = (SELECT status FROM mirror_work_order WHERE mirror_work_order.id = view_work_order.id)
+                """
+            }
+        do { try await database.write { try $0.execute(sql: sql) } } catch {
+            throw error == .cancelled ? .cancelled : .unusable(reason: "\(error)")
+        }
+    }
+}
+
+extension Life.Moment {
+    fileprivate init(_ moment: MemoryMoment) {
+        self =
+            switch moment {
+            case .read: .read
+            case .begin: .begin
+            case .commit: .commit
+            case .committed: .committed
+            }
+    }
+}

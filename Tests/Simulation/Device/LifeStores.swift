@@ -1,0 +1,24 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
+
+/// The stores of a device as one process has opened them: each of their transactions passes ``Life/pass(_:)``.
+protocol LifeStores: Sendable {
+    var sessions: any SessionStorage { get }
+    func view(of owner: SessionOwner) -> any WorkOrdersStorage
+    func mirror(of owner: SessionOwner) -> any MirrorStorage
+    /// - Parameter owner: `nil` reads and writes in nobody's name.
+    func outbox(of owner: SessionOwner?) -> any OutboxStore
+    func records(of owner: SessionOwner) -> any OutboxRecords
+    /// Makes a change that no port makes, in a transaction of its own.
+    func make(_ change: PlantedChange) async throws(StorageProblem)
+}
+
+/// What a planted bug writes past the ports.
+enum PlantedChange {
+    case cursor(Cursor)
+    /// Notes of tasks are shown as they never were. A view that has no rows of its own stays right.
+    case staleNotes
+    /// Statuses are shown as the server has them. A view that has no rows of its own stays right.
+    case serverStatuses
+}

@@ -1,0 +1,80 @@
+import MemoryStores
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
+
+/// The rows of a device as values in memory.
+final class MemoryDeviceStore: DeviceStore {
+    private let database = MemoryDatabase()
+
+    func open(for life: Life) -> any LifeStores {
+        MemoryLifeStores(
+            life: life,
+            database: database.shared { moment throws(StorageProblem) in try life.pass(Life.Moment(moment)) })
+    }
+
+    func snapshot(all: Bool) -> DeviceSnapshot { DeviceSnapshot(database.committed, all: all) }
+
+    var account: String? { database.committed.account?.rawValue }
+
+    var leaders: Int64 { database.committed.epoch }
+
+    var operationsSent: [String: SentOperation] {
+        let sent = database.committed.operations.values.filter {
+            $0.attempts > 0 || $0.epoch > 0 || $0.receipt != nil
+        }
+        return Dictionary(uniqueKeysWithValues: sent.map { ($0.id.rawValue, SentOperation($0)) })
+    }
+
+    func damage(
+        _ operation: DeviceSnapshot.Operation, column: String, isText: Bool, isVerified: Bool,
+        _ random: inout RandomSource
+    ) -> RowDamage? { nil }
+
+    func giveBack() {}
+}
+
+/// The stores of one process in memory.
+private struct MemoryLifeStores: LifeStores {
+    let life: Life
+    let database: MemoryDatabase
+
+    var sessions: any SessionStorage { MemorySessionStorage(database) }
+
+    func view(of owner: SessionOwner) -> any WorkOrdersStorage { MemoryWorkOrdersStorage(database, owner: owner) }
+
+    func mirror(of owner: SessionOwner) -> any MirrorStorage { MemoryMirrorStorage(database, owner: owner) }
+
+    func outbox(of owner: SessionOwner?) -> any OutboxStore {
+        MemoryOutboxStore(
+            database, owner: owner, now: life.kernel.now, makeDeviceID: { [life] in life.makeUUID() })
+    }
+
+    func records(of owner: SessionOwner) -> any OutboxRecords { MemoryOutboxRecords(database, owner: owner) }
+
+    func make(_ change: PlantedChange) async throws(StorageProblem) {
+        guard case .cursor(let cursor) = change else { return }
+        try database.write { $0.mirror.cursor = cursor }
+    }
+}
+
+extension Life.Moment {
+    fileprivate init(_ moment: MemoryDatabase.Moment) {
+        self =
+            switch moment {
+            case .read: .read
+            case .begin: .begin
+            case .commit: .commit
+            case .committed: .committed
+            }
+    }
+}
+
+extension SentOperation {
+    fileprivate init(_ stored: StoredOperation) {
+        let isRefused = if case .refused = stored.state { true } else { false }
+        self.init(
+            outcome: "\(stored.attempts) \(stored.epoch) \(isRefused) \(stored.receipt?.requestSHA256 ?? "")",
+            state: stored.state.name)
+    }
+}

@@ -1,0 +1,16 @@
+import MillwrightDomain
+
+/// The store that the devices of a run keep their rows in.
+enum StoreKind: String {
+    /// SQLite, as the program has it.
+    case sqlite
+    /// Rows in memory, without files, statements and checksums.
+    case memory
+
+    func makeStore() throws(StorageProblem) -> any DeviceStore {
+        switch self {
+        case .sqlite: try Platter.empty()
+        case .memory: MemoryDeviceStore()
+        }
+    }
+}

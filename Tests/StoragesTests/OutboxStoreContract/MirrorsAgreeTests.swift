@@ -1,0 +1,242 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
+import TestSupport
+import Testing
+
+/// The mirror in memory and the one in the database come to the same rows, position and view, whatever the server sends.
+struct MirrorsAgreeTests {
+    @Test(arguments: 1...60) func whateverTheServerSendsTheMirrorsAgree(seed: Int) async throws {
+        let stores = [try await StoreKind.memory.empty(), try await StoreKind.database.empty()]
+        var chance = Pages(seed: seed)
+        for step in 1...60 {
+            let event = chance.next()
+            let memory = try await State(after: event, on: stores[0])
+            let database = try await State(after: event, on: stores[1])
+            guard memory == database else {
+                Issue.record("seed \(seed), step \(step), \(event):\n\(memory)\n\(database)")
+                return
+            }
+        }
+    }
+}
+
+/// Everything that can be read after an event.
+private struct State: Equatable {
+    let answer: String
+    var position: MirrorPosition?
+    var isWhole = false
+    var pages: [UnreadablePage?] = []
+    var missing: [Bool] = []
+    var list: WorkOrderList?
+    var details: [WorkOrderDetails?] = []
+    var servers: [ServerState?] = []
+    var hidden: [Bool] = []
+    var status: [String] = []
+    var summary: SyncSummary?
+    var history: [HistoryStep] = []
+
+    init(after event: Event, on host: OutboxStoreHost) async throws {
+        do { answer = try await event.run(on: host) } catch { answer = "\(error)" }
+        try await host.signIn(Fixture.ada)
+        position = try await host.mirror.position()
+        isWhole = try await host.mirror.isWhole()
+        for hasKnownKinds in [true, false] {
+            let page = try await host.mirror.unreadablePage(hasKnownKinds: hasKnownKinds)
+            pages.append(page)
+            if let page { missing.append(try await host.mirror.hasMissingRows(of: page)) }
+        }
+        list = try await host.view.list(WorkOrderQuery(statuses: []), for: Fixture.ada, at: Fixture.instant(0))
+        for lane in Pages.lanes {
+            details.append(try await host.view.details(lane))
+            servers.append(try await host.ledger.server(of: lane, for: nil))
+            hidden += try await host.store.transact(.deciding) { tx in
+                try [1, 20, nil].map { try tx.mayBeHidden(Pages.note(on: lane), on: lane, newerThan: $0) }
+                    + [try tx.isRevoked(lane)]
+            }
+        }
+        try await readRecords(host)
+    }
+
+    private mutating func readRecords(_ host: OutboxStoreHost) async throws {
+        let found = try await host.records.status(of: Fixture.ada.id)
+        status = [
+            "\(found.counts)", "\(found.bytesToSend)", "\(String(describing: found.lastPull))",
+            "\(String(describing: found.pullBlock))", "\(String(describing: found.clockSkew))",
+            "\(found.unreadableRows)", "\(found.workOrders)", "\(found.epoch)",
+        ]
+        summary = try await host.records.summary(of: Fixture.ada.id)
+        history = try await host.records.history(of: Fixture.ada.id, limit: 5)
+    }
+}
+
+/// One thing that the server sends or that the device does.
+private enum Event {
+    case page(ChangePage, DeletionPolicy)
+    /// A page that was requested before another was saved.
+    case latePage(ChangePage)
+    case pageAgain(ChangePage, hasKnownKinds: Bool)
+    case answer([ServerRow])
+    case record(OperationDraft)
+    case apply(Receipt)
+    case resync, forgetDeletions, signInAsBen
+    case problem(FeedProblem)
+
+    func run(on host: OutboxStoreHost) async throws -> String {
+        let mirror = host.mirror
+        let (position, now) = (try await mirror.position(), Fixture.instant(70))
+        switch self {
+        case .page(let page, let policy):
+            return "\(try await mirror.save(page, after: position, at: now, allowing: policy).sorted)"
+        case .latePage(let page):
+            let old = MirrorPosition(cursor: Cursor("old"), generation: position.generation, highestSeen: 0)
+            return "\(try await mirror.save(page, after: old, at: now, allowing: .any))"
+        case .pageAgain(let page, let hasKnownKinds):
+            guard let found = try await mirror.unreadablePage(hasKnownKinds: hasKnownKinds) else { return "" }
+            let part = UnreadablePage.Part(found, after: found.after)
+            let outcome = try await mirror.saveAgain(page, of: part, after: position, at: now, allowing: .likely)
+            return "\(outcome.sorted)"
+        case .answer(let rows): try await host.save(rows)
+        case .record(let draft): return "\(try await host.ledger.record(draft))"
+        case .apply(let receipt): try await host.ledger.apply(receipt, rows: [], epoch: .max)
+        case .resync: try await mirror.forgetCursor()
+        case .forgetDeletions: try await mirror.forgetDeletions()
+        case .signInAsBen: try await host.signIn(Fixture.ben)
+        case .problem(let problem): try await mirror.note(problem)
+        }
+        return ""
+    }
+}
+
+extension PageOutcome {
+    /// A text that does not depend on the order of a set.
+    fileprivate var sorted: String {
+        guard case .saved(let touched, let gone, let isNews) = self else { return "\(self)" }
+        return "\(touched.map(\.rawValue).sorted()) \(gone) \(isNews)"
+    }
+}
+
+/// What the server sends, by chance.
+private struct Pages {
+    static let lanes = (1...14).map { WorkOrder.ID("w\($0)") }
+
+    static func note(on lane: WorkOrder.ID) -> Change { .taskNote(task(of: lane), "") }
+
+    private static func task(of lane: WorkOrder.ID) -> WorkOrderTask.ID { WorkOrderTask.ID("t-\(lane.rawValue)") }
+
+    private var random: SeededGenerator
+    private var sequence: Int64 = 0
+    private var made = 0
+
+    init(seed: Int) { random = SeededGenerator(seed: UInt64(seed)) }
+
+    mutating func next() -> Event {
+        switch random.roll(24) {
+        case 0...11: return .page(page(), random.roll(4) == 0 ? .any : .likely)
+        case 12: return .latePage(page())
+        case 13...15: return .pageAgain(page(), hasKnownKinds: random.roll(2) == 0)
+        case 16...17: return .answer(rows())
+        case 18...19: return .record(draft())
+        case 20: return .apply(Fixture.receipt("op\(1 + random.roll(made + 1))", sequence: sequence + 1))
+        case 21: return .resync
+        case 22: return random.roll(2) == 0 ? .forgetDeletions : .problem(.neverEnds)
+        default: return random.roll(4) == 0 ? .signInAsBen : .page(bigPage(), .likely)
+        }
+    }
+
+    private mutating func page() -> ChangePage {
+        made += 1
+        let unreadable = random.roll(3) == 0 ? [self.unreadable()] : []
+        return Fixture.page(rows(), cursor: "c\(made)", hasMore: random.roll(3) == 0, unreadable: unreadable)
+    }
+
+    /// Many work orders, or the deletions of many.
+    private mutating func bigPage() -> ChangePage {
+        made += 1
+        let deletes = random.roll(3) == 0
+        let rows = Self.lanes.map { lane -> ServerRow in
+            sequence += 1
+            return deletes
+                ? Fixture.deleted(.workOrder, lane.rawValue, of: lane, version: sequence, sequence: sequence)
+                : Fixture.row(order(lane), version: sequence, sequence: sequence)
+        }
+        return Fixture.page(rows, cursor: "c\(made)")
+    }
+
+    private mutating func rows() -> [ServerRow] { (0..<random.roll(5)).map { _ in row() } }
+
+    private mutating func lane() -> WorkOrder.ID { Self.lanes[random.roll(random.roll(2) == 0 ? 3 : 14)] }
+
+    /// Now and then one that is older than what is held, or of the same version.
+    private mutating func row() -> ServerRow {
+        sequence += 1
+        let lane = lane()
+        let version = max(1, sequence - Int64(random.roll(3) == 0 ? random.roll(20) : 0))
+        let place = random.roll(4) == 0 ? version : sequence
+        switch random.roll(8) {
+        case 0...1:
+            return Fixture.row(order(lane), version: version, sequence: place)
+        case 2...3:
+            let task = Fixture.task(Self.task(of: lane).rawValue, value: .text("\(random.roll(3))"))
+            return Fixture.row(task, place: random.roll(2), of: lane, version: version, sequence: place)
+        case 4:
+            let photo = Fixture.photo(part("p", on: lane), at: Int64(random.roll(3)))
+            return ServerRow(workOrderID: lane, version: version, sequence: place, entity: .photo(photo))
+        case 5:
+            let note = Fixture.note(part("n", on: lane))
+            return ServerRow(workOrderID: lane, version: version, sequence: place, entity: .note(note))
+        case 6:
+            let (kind, id) = part(on: lane)
+            return Fixture.deleted(kind, id, of: lane, version: version, sequence: place)
+        default:
+            return Fixture.deleted(
+                .workOrder, lane.rawValue, of: lane, version: version, sequence: place,
+                reason: random.roll(2) == 0 ? .deleted : .revoked)
+        }
+    }
+
+    /// The number decides the order of the list, so no two have the same.
+    private mutating func order(_ lane: WorkOrder.ID) -> WorkOrder {
+        Fixture.order(
+            lane.rawValue, number: Int(lane.rawValue.dropFirst()) ?? 0, title: "title \(random.roll(3))")
+    }
+
+    /// A photo or a note stays on its work order.
+    private mutating func part(_ kind: String, on lane: WorkOrder.ID) -> String {
+        "\(kind)\(random.roll(3))-\(lane.rawValue)"
+    }
+
+    private mutating func part(on lane: WorkOrder.ID) -> (ServerRow.Kind, String) {
+        switch random.roll(3) {
+        case 0: (.task, Self.task(of: lane).rawValue)
+        case 1: (.photo, part("p", on: lane))
+        default: (.note, part("n", on: lane))
+        }
+    }
+
+    private mutating func unreadable() -> UnreadableRow {
+        sequence += 1
+        let lane = lane()
+        let (kind, id) = part(on: lane)
+        let isNamed = random.roll(4) > 0
+        let identity = RowIdentity(
+            kind: random.roll(2) == 0 ? kind : nil, id: isNamed ? id : nil,
+            workOrderID: random.roll(3) == 0 ? nil : lane, version: random.roll(3) == 0 ? nil : sequence,
+            sequence: random.roll(3) == 0 ? nil : sequence)
+        return UnreadableRow(
+            json: "{\"id\":\"\(isNamed ? id : "\(random.roll(2))")\"}", reason: "odd", identity: identity)
+    }
+
+    private mutating func draft() -> OperationDraft {
+        made += 1
+        let lane = Self.lanes[random.roll(3)]
+        let change: Change =
+            switch random.roll(4) {
+            case 0: .title("mine \(made)")
+            case 1: .taskNote(Self.task(of: lane), "mine \(made)")
+            case 2: .note(Fixture.note(part("n", on: lane)))
+            default: .photo(Fixture.photo(part("p", on: lane), size: 20))
+            }
+        return Fixture.draft("op\(made)", change, on: lane)
+    }
+}

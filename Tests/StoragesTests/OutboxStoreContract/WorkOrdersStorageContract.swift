@@ -1,0 +1,107 @@
+import MillwrightDomain
+import MillwrightOfflineEngine
+import MillwrightStorages
+import Testing
+
+/// What every view promises to the use cases.
+struct WorkOrdersStorageContract {
+    private static func order(
+        _ id: String, _ number: Int, due: Int64? = nil, _ priority: WorkOrderPriority = .none,
+        status: WorkOrderStatus = .open, title: String = "", assignees: [Assignee] = []
+    ) -> ServerRow {
+        Fixture.row(
+            WorkOrder(
+                id: WorkOrder.ID(id), number: number, title: title, status: status, priority: priority,
+                due: due.map(Fixture.instant), assignees: assignees))
+    }
+
+    @Test(arguments: StoreKind.allCases) func theListStandsByDueDateThenPriorityThenNumber(kind: StoreKind) async throws
+    {
+        let host = try await kind.holding([
+            Self.order("never", 1, .high), Self.order("late", 2, due: 9), Self.order("low", 3, due: 5, .low),
+            Self.order("high", 9, due: 5, .high), Self.order("alsoHigh", 4, due: 5, .high),
+            Self.order("past", 8, due: -5),
+        ])
+        #expect(try await host.list() == ["past", "alsoHigh", "high", "low", "late", "never"])
+        #expect(try await host.list(WorkOrderQuery(limit: 2)) == ["past", "alsoHigh"])
+        #expect(try await host.list(WorkOrderQuery(limit: 0)) == [])
+    }
+
+    @Test(arguments: StoreKind.allCases) func theListShowsTheStatusesAskedFor(kind: StoreKind) async throws {
+        let host = try await kind.holding(
+            WorkOrderStatus.allCases.enumerated().map {
+                Self.order($0.element.rawValue, $0.offset, status: $0.element)
+            })
+        #expect(try await host.list() == ["open", "inProgress", "onHold"])
+        #expect(try await host.list(WorkOrderQuery(statuses: [.complete])) == ["complete"])
+        #expect(try await host.list(WorkOrderQuery(statuses: [])).count == 4)
+    }
+
+    @Test(arguments: StoreKind.allCases) func mineIsMineAndMyTeams(kind: StoreKind) async throws {
+        let host = try await kind.holding([
+            Self.order("me", 1, assignees: [.user(Fixture.ada.id, name: "Ada")]),
+            Self.order("team", 2, assignees: [.team(Team.ID("t1"), name: "Boilers")]),
+            Self.order("ben", 3, assignees: [.user(Fixture.ben.id, name: "Ben")]), Self.order("nobody", 4),
+        ])
+        #expect(try await host.list(WorkOrderQuery(mineOnly: true)) == ["me", "team"])
+        #expect(try await host.list(WorkOrderQuery(mineOnly: true), for: Fixture.ben) == ["ben"])
+        #expect(try await host.list(WorkOrderQuery(mineOnly: true, limit: 1)) == ["me"])
+    }
+
+    @Test(arguments: StoreKind.allCases) func aTaskIsReadWithItsWorkOrderAndNothingElse(kind: StoreKind) async throws {
+        let host = try await kind.holding([
+            Fixture.row(), Fixture.row(Fixture.task("t1")), Fixture.row(Fixture.task("t2")),
+        ])
+        try await host.record("n", .note(Fixture.note("n")))
+        let all = try #require(try await host.view.details(Fixture.order().id))
+        let some = try #require(try await host.view.details(Fixture.order().id, with: WorkOrderTask.ID("t2")))
+        #expect(some.workOrder == all.workOrder && some.checklists == all.checklists)
+        #expect(some.tasks == all.tasks.filter { $0.id == WorkOrderTask.ID("t2") } && some.notes.isEmpty)
+        let none = try await host.view.details(Fixture.order().id, with: WorkOrderTask.ID("elsewhere"))
+        #expect(none?.tasks.isEmpty == true)
+        #expect(try await host.view.details(WorkOrder.ID("elsewhere"), with: WorkOrderTask.ID("t2")) == nil)
+    }
+
+    static let searches: [(text: String, found: [String])] = [
+        ("größe", ["umlaut"]), ("GRÖSSE", []), ("ÖL", ["oil"]), ("жа", ["cyrillic"]), ("ЖА", ["cyrillic"]),
+        ("wo-12", ["oil"]), ("12", ["oil"]), ("100%", ["percent"]), ("", ["umlaut", "oil", "cyrillic", "percent"]),
+        ("boiler", []), ("'", []),
+    ]
+
+    @Test(arguments: StoreKind.allCases, searches)
+    func theSearchKnowsNoCase(kind: StoreKind, search: (text: String, found: [String])) async throws {
+        let host = try await kind.holding([
+            Self.order("umlaut", 1, title: "GRÖßE prüfen"), Self.order("oil", 12, title: "Öl wechseln"),
+            Self.order("cyrillic", 30, title: "Жара"), Self.order("percent", 40, title: "100% full"),
+        ])
+        #expect(try await host.list(WorkOrderQuery(search: search.text)) == search.found)
+    }
+
+    @Test(arguments: StoreKind.allCases, ["pump", "noise", "boiler", "b-7", "hall 3"])
+    func theSearchLooksAtTitleDescriptionAssetAndLocation(kind: StoreKind, search: String) async throws {
+        let host = try await kind.holding([Fixture.row(), Self.order("other", 2, title: "Other")])
+        #expect(try await host.list(WorkOrderQuery(search: search)) == ["w1"])
+    }
+
+    @Test(arguments: StoreKind.allCases) func theListSaysHowManyAreHeldAndSinceWhen(kind: StoreKind) async throws {
+        let host = try await kind.empty()
+        let empty = try await host.view.list(WorkOrderQuery(), for: Fixture.ada, at: Fixture.instant(0))
+        #expect(empty == WorkOrderList(workOrders: [], held: 0, asOf: nil))
+        try await host.pull([Fixture.row(), Self.order("done", 2, status: .complete)])
+        let list = try await host.view.list(WorkOrderQuery(), for: Fixture.ada, at: Fixture.instant(0))
+        #expect(list == WorkOrderList(workOrders: [Fixture.order()], held: 2, asOf: Fixture.instant(70)))
+    }
+
+    @Test(arguments: StoreKind.allCases) func aWorkOrderIsFoundByItsNumber(kind: StoreKind) async throws {
+        let host = try await kind.holding([Fixture.row()])
+        #expect(try await host.view.workOrder(number: 1) == Fixture.lane)
+        #expect(try await host.view.workOrder(number: 2) == nil)
+        #expect(try await host.view.details(WorkOrder.ID("none")) == nil)
+    }
+
+    @Test(arguments: StoreKind.allCases) func aWaitingStatusMovesTheWorkOrderInTheList(kind: StoreKind) async throws {
+        let host = try await kind.holding([Fixture.row()])
+        #expect(try await host.record("1", .status(.complete)))
+        #expect(try await host.list() == [])
+    }
+}
