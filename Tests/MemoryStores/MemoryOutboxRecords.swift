@@ -16,7 +16,7 @@ package struct MemoryOutboxRecords: OutboxRecords {
     package func events(of id: OutboxOperation.ID) async throws(StorageProblem) -> [OperationEvent] {
         try database.read(for: owner) { rows in
             guard let operation = rows.operations[id]?.operation else { return [] }
-            let recorded = OperationEvent(at: operation.createdAt, what: "recorded", detail: nil)
+            let recorded = OperationEvent(at: operation.createdAt, kind: .recorded)
             return [recorded] + rows.events[id, default: []]
         }
     }

@@ -15,6 +15,6 @@ struct ServerReasonTests {
 
     @Test func anUnknownFailureKeepsItsNumber() {
         let failure = TransportFailure(code: 99, text: "libcurl", .connectionFailed)
-        #expect(ServerReason(failure) == Reason(.connectionFailed, "99"))
+        #expect(ServerReason(failure) == Reason(ServerReasonCode.connectionFailed, "99"))
     }
 }

@@ -148,7 +148,7 @@ extension OperationState {
         case .conflict(.unreadableOnServer): ("unreadableOnServer", nil)
         case .conflict(.goneOnServer): ("goneOnServer", nil)
         case .conflict(.revoked): ("revoked", nil)
-        case .refused(let reason), .poisoned(let reason): (reason, nil)
+        case .refused(let reason), .poisoned(let reason): (reason.text, nil)
         case .waiting, .inDoubt, .applied, .withdrawn: (nil, nil)
         }
     }
