@@ -31,7 +31,7 @@ struct Technician: Sendable {
         hurriedApp = try Self.kernel(home: home, log: log, clock: clock, givesUpSilence: true)
         let signIn = app.signIn
         let outcome = try await signIn.execute(Self.credentials, at: try await signIn.probe(server))
-        _ = try outcome.firstFetch.get()
+        _ = try outcome.firstPull.get()
         session = outcome.session
         let scope = try app.scope(of: session)
         let found = try await scope.findWorkOrder.execute(number: 1042)

@@ -59,7 +59,7 @@ public struct AppComponent: Sendable {
     public var signIn: SignInUseCase {
         SignInUseCase(
             probe: probe(server:), authentication: { address throws(ServerProblem) in try authentication(at: address) },
-            firstFetch: { session throws(ServerProblem) in try scope(of: session).firstFetch })
+            pullChanges: { session throws(ServerProblem) in try scope(of: session).pullChanges })
     }
 
     /// Returns the use case that signs out of this session.

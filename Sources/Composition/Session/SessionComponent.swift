@@ -49,8 +49,6 @@ public struct SessionComponent: Sendable {
 
     public var pullChanges: PullChangesUseCase { PullChangesUseCase(sync: sync) }
 
-    package var firstFetch: FirstFetchUseCase { FirstFetchUseCase(sync: sync, listWorkOrders: listWorkOrders) }
-
     public var replayQueue: ReplayQueueUseCase { ReplayQueueUseCase(sync: sync) }
 
     public var submitChanges: SubmitChangesUseCase { SubmitChangesUseCase(sync: sync) }

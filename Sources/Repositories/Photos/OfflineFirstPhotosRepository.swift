@@ -78,7 +78,7 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
                 pause = Backoff.delay(attempt: attempt, share: randomShare(), retryAfter: retryAfter)
                 guard pause <= Self.longestWait else { throw error }
             }
-            do { try await clock.sleep(for: pause) } catch { throw .cancelled }
+            try await wait(pause)
         }
         return try await server.download(photo, to: path, progress: progress)
     }
@@ -105,8 +105,12 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
             case .held(let incoming): return incoming
             case .taken(let other): holder = other
             }
-            do { try await clock.sleep(for: .milliseconds(100)) } catch { throw .cancelled }
+            try await wait(.milliseconds(100))
         }
         throw .storage(.busy(holder: holder))
+    }
+
+    private func wait(_ pause: Duration) async throws(PhotoError) {
+        do { try await clock.sleep(for: pause) } catch { throw .cancelled }
     }
 }

@@ -50,10 +50,10 @@ package struct FilePhotoStore: PhotoStore {
         let cleaned = try PhotoCleaner.clean(original.bytes, original.format, source.policy)
         let hash = SHA256Hex.text(of: SHA256.hash(data: cleaned.bytes))
         guard !Task.isCancelled else { throw .cancelled }
-        do throws(SystemError) {
+        try onDisk { () throws(SystemError) in
             try incoming.sweep(at: now())
             try store(cleaned.bytes, as: hash)
-        } catch { throw .storage(StorageProblem(error)) }
+        }
         return KeptPhoto(
             content: PhotoContent(
                 sha256: hash, size: Int64(cleaned.bytes.count), format: original.format,
@@ -63,12 +63,15 @@ package struct FilePhotoStore: PhotoStore {
 
     /// Before anything is read: what is left is for the queue and what empties it.
     private func needRoom() throws(PhotoError) {
-        let free: Int64
-        do {
+        let free = try onDisk { () throws(SystemError) in
             try folder.makePhotoFolder()
-            free = try freeBytes(folder.photoHome)
-        } catch { throw .storage(StorageProblem(error)) }
+            return try freeBytes(folder.photoHome)
+        }
         if free < FreeSpace.photoReserve { throw .storage(.diskFull) }
+    }
+
+    private func onDisk<Value>(_ body: () throws(SystemError) -> Value) throws(PhotoError) -> Value {
+        do { return try body() } catch { throw .storage(StorageProblem(error)) }
     }
 
     /// A hash comes from a server too, so one that is none leads to a file that is never there.

@@ -111,17 +111,21 @@ struct DownloadRun<Failure: Error>: Sendable {
     }
 
     private func answer(_ request: APIRequest) async throws(DownloadError<Failure>) -> StreamedAnswer<Failure> {
-        do throws(Failure) { return try await client.stream(request) } catch { throw failed(error) }
+        try await transferring { () async throws(Failure) in try await client.stream(request) }
     }
 
     private func next(
         _ chunks: inout ByteStream<Failure>.Iterator
     ) async throws(DownloadError<Failure>) -> [UInt8]? {
-        do throws(Failure) { return try await chunks.next() } catch { throw failed(error) }
+        try await transferring { () async throws(Failure) in try await chunks.next() }
     }
 
-    private func failed(_ failure: Failure) -> DownloadError<Failure> {
-        Task.isCancelled ? .cancelled : .transfer(failure)
+    private func transferring<Value>(
+        _ body: () async throws(Failure) -> Value
+    ) async throws(DownloadError<Failure>) -> Value {
+        do throws(Failure) { return try await body() } catch {
+            throw Task.isCancelled ? .cancelled : .transfer(error)
+        }
     }
 
     private func onDisk<Value>(_ body: () throws(DiskError) -> Value) throws(DownloadError<Failure>) -> Value {

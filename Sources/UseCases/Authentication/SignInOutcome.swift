@@ -1,9 +1,10 @@
 public import MillwrightDomain
+public import MillwrightOfflineEngine
 
 /// The result of signing in.
 public struct SignInOutcome: Hashable, Sendable {
     /// The session, with its server. It is on disk.
     public let session: Session
     /// The result of fetching the work orders, which a pull can repeat if it failed.
-    public let firstFetch: Result<FirstFetch, FirstFetchError>
+    public let firstPull: Result<PullReport, SyncError>
 }

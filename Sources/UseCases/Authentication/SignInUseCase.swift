@@ -1,5 +1,5 @@
 public import MillwrightDomain
-import MillwrightOfflineEngine
+public import MillwrightOfflineEngine
 
 /// Signs in and fetches the work orders, so that everything works offline afterwards. A front end calls ``probe(_:)``
 /// first, shows the server, and asks for the password only then. It calls ``login(_:at:serverHasMoved:)`` and
@@ -7,20 +7,20 @@ import MillwrightOfflineEngine
 public struct SignInUseCase: Sendable {
     let findServer: @Sendable (String) async throws(ServerProblem) -> Server
     let authentication: @Sendable (String) throws(ServerProblem) -> any AuthenticationRepository
-    let firstFetch: @Sendable (Session) throws(ServerProblem) -> FirstFetchUseCase
+    let pullChanges: @Sendable (Session) throws(ServerProblem) -> PullChangesUseCase
 
     /// - Parameters:
     ///   - probe: returns the server that answers at an address.
     ///   - authentication: returns the repository that signs in at an address.
-    ///   - firstFetch: returns the use case that fetches a session's work orders.
+    ///   - pullChanges: returns the use case that fetches a session's work orders.
     public init(
         probe: @escaping @Sendable (String) async throws(ServerProblem) -> Server,
         authentication: @escaping @Sendable (String) throws(ServerProblem) -> any AuthenticationRepository,
-        firstFetch: @escaping @Sendable (Session) throws(ServerProblem) -> FirstFetchUseCase
+        pullChanges: @escaping @Sendable (Session) throws(ServerProblem) -> PullChangesUseCase
     ) {
         findServer = probe
         self.authentication = authentication
-        self.firstFetch = firstFetch
+        self.pullChanges = pullChanges
     }
 
     /// Returns the Millwright server that answers at this address, with the name that it reports.
@@ -38,9 +38,9 @@ public struct SignInUseCase: Sendable {
         _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
     ) async throws(AuthenticationError) -> SignInOutcome {
         let session = try await login(credentials, at: server, serverHasMoved: serverHasMoved)
-        do throws(FirstFetchError) {
-            return SignInOutcome(session: session, firstFetch: .success(try await fetch(for: session)))
-        } catch { return SignInOutcome(session: session, firstFetch: .failure(error)) }
+        do throws(SyncError) {
+            return SignInOutcome(session: session, firstPull: .success(try await fetch(for: session)))
+        } catch { return SignInOutcome(session: session, firstPull: .failure(error)) }
     }
 
     /// Signs in without fetching anything. It needs the network: only the server knows the account of an e-mail address.
@@ -56,9 +56,9 @@ public struct SignInUseCase: Sendable {
     }
 
     /// Fetches the work orders of a new session. It stays signed in if that fails.
-    public func fetch(for session: Session) async throws(FirstFetchError) -> FirstFetch {
-        let useCase: FirstFetchUseCase
-        do { useCase = try firstFetch(session) } catch { throw .pull(.server(error)) }
-        return try await useCase.execute()
+    public func fetch(for session: Session) async throws(SyncError) -> PullReport {
+        let pull: PullChangesUseCase
+        do { pull = try pullChanges(session) } catch { throw .server(error) }
+        return try await pull.execute()
     }
 }

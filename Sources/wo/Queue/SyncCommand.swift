@@ -67,10 +67,16 @@ extension ReplayRun.Ending {
 extension Context {
     /// Fetches what is new and says what came.
     func pull(_ session: SessionComponent, _ allowance: DeletionPolicy = .likely) async throws(Failure) -> PullReport {
-        let pull = session.pullChanges
+        try await tell { [pull = session.pullChanges] () async throws(SyncError) in try await pull.execute(allowance) }
+    }
+
+    /// Runs `pull` until it ends or a signal stops it, and tells what it brought.
+    func tell(
+        _ pull: @escaping @Sendable () async throws(SyncError) -> PullReport
+    ) async throws(Failure) -> PullReport {
         let ended = await surroundings.interrupts.run { () async -> Result<PullReport, SyncError> in
             do throws(SyncError) {
-                return .success(try await pull.execute(allowance))
+                return .success(try await pull())
             } catch {
                 return .failure(error)
             }

@@ -66,7 +66,7 @@ struct DemoCommand: WoCommand {
         let credentials = Credentials(email: "tess@plant.example", password: "staging-only")
         // It listens on another port each time.
         let session = try await signIn.login(credentials, at: found, serverHasMoved: true)
-        _ = try await signIn.fetch(session)
+        try await signIn.fetch(session)
         let scope = try context.component(of: kernel, session)
         let list: WorkOrderList
         do {

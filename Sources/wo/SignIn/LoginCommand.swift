@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -50,8 +51,8 @@ struct LoginCommand: WoCommand {
         let email = try source.given(email, or: "E-mail: ", flag: "--email <e-mail>")
         let credentials = Credentials(email: email, password: try source.password(fromStdin: passwordStdin))
         let session = try await signIn.login(credentials, at: found, serverHasMoved: moved)
-        let fetched = try await signIn.fetch(session)
-        try tell(session, fetched, context)
+        try await signIn.fetch(session)
+        try await tell(try context.component(of: kernel, session), context)
         return .done
     }
 
@@ -65,18 +66,27 @@ struct LoginCommand: WoCommand {
         throw UsageMessages.cannotAsk(StyledText.joined(missing, by: " "), in: Self.name)
     }
 
-    private func tell(_ session: Session, _ fetched: FirstFetch, _ context: Context) throws(Failure) {
+    private func tell(_ scope: SessionComponent, _ context: Context) async throws(Failure) {
+        let session = scope.session
+        let held = try await workOrders(in: scope)
+        let waiting = try await scope.backlog().counts.all
         let directory = try context.directory()
         guard !context.console.isJSON else {
-            let account = session.json(secrets: directory.secrets, waiting: fetched.waitingChanges)
-            let more: JSONValue = ["work_orders": .integer(Int64(fetched.workOrders))]
+            let account = session.json(secrets: directory.secrets, waiting: waiting)
+            let more: JSONValue = ["work_orders": .integer(Int64(held))]
             return context.console.answer(Envelope.item(.object(account.members + more.members)))
         }
         let console = context.console
         console.status("\(StyledText.paint(.ok, "✓")) signed in as \(session.user.name) <\(session.user.email)>")
         console.status("  the sign-in is kept in \(directory.secrets), which you alone can read:")
         console.status("  so it works with no network, over SSH and in scripts, with nothing to unlock")
-        console.status("  \(Counted.workOrders(fetched.workOrders)) on this device")
+        console.status("  \(Counted.workOrders(held)) on this device")
         console.status("  next: wo list")
+    }
+
+    private func workOrders(in scope: SessionComponent) async throws(Failure) -> Int {
+        do { return try await scope.listWorkOrders.execute(WorkOrderQuery(statuses: [])).held } catch {
+            throw WorkOrderMessages.message(for: error, number: nil).failure
+        }
     }
 }

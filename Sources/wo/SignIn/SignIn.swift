@@ -27,25 +27,12 @@ struct SignIn {
         }
     }
 
-    /// The first pull, so that everything works offline from now on.
-    func fetch(_ session: Session) async throws(Failure) -> FirstFetch {
+    /// Fetches the work orders, so that everything works offline from now on.
+    func fetch(_ session: Session) async throws(Failure) {
         context.console.hint("Fetching work orders")
-        let ended = await context.surroundings.interrupts.run {
-            [useCase] () async -> Result<FirstFetch, FirstFetchError> in
-            do throws(FirstFetchError) { return .success(try await useCase.fetch(for: session)) } catch {
-                return .failure(error)
-            }
-        }
-        switch ended.value {
-        case .success(let fetched):
-            PullFormatter.lines(fetched.report).forEach(context.console.status)
-            return fetched
-        case .failure(.pull(.cancelled)), .failure(.workOrders(.cancelled)), .failure(.waitingChanges(.cancelled)):
-            throw Failure.stopped(by: ended.signal)
-        case .failure(.pull(let error)): throw SyncMessages.message(for: error).failure.signedInAllTheSame
-        case .failure(.workOrders(let error)): throw WorkOrderMessages.message(for: error, number: nil).failure
-        case .failure(.waitingChanges(let error)): throw SyncMessages.message(for: error).failure
-        }
+        do throws(Failure) {
+            _ = try await context.tell { [useCase] () async throws(SyncError) in try await useCase.fetch(for: session) }
+        } catch { throw error.signedInAllTheSame }
     }
 }
 

@@ -9,7 +9,7 @@ import MillwrightUseCases
 
     private func signIn(
         _ device: AuthenticationRepositoryFake? = nil, _ sync: SyncRepositoryFake? = nil,
-        shelf: WorkOrdersShelf = WorkOrdersShelf(), problem: ServerProblem? = nil
+        problem: ServerProblem? = nil
     ) -> SignInUseCase {
         SignInUseCase(
             probe: { address throws(ServerProblem) in
@@ -20,23 +20,15 @@ import MillwrightUseCases
                 if let problem { throw problem }
                 return device ?? own
             },
-            firstFetch: { [own = self.sync] session in
-                FirstFetchUseCase(
-                    sync: sync ?? own,
-                    listWorkOrders: ListWorkOrdersUseCase(
-                        workOrders: WorkOrdersRepositoryFake(shelf: shelf), session: session, now: { Samples.noon }))
-            })
+            pullChanges: { [own = self.sync] _ in PullChangesUseCase(sync: sync ?? own) })
     }
 
-    private static let fetched = FirstFetch(
-        report: PullReport(rows: 3, unreadable: 1, clockSkew: .seconds(2)), workOrders: 2, waitingChanges: 1)
+    private static let pulled = PullReport(rows: 3, unreadable: 1, clockSkew: .seconds(2))
 
-    @Test func signingInKeepsTheSessionAndCountsWhatIsOnTheDevice() async throws {
-        let shelf = WorkOrdersShelf([Samples.details(), Samples.details(status: .complete)])
-        let outcome = try await signIn(shelf: shelf).execute(
-            AuthenticationRepositoryFake.known, at: Samples.server)
+    @Test func signingInKeepsTheSessionAndFetchesTheWorkOrders() async throws {
+        let outcome = try await signIn().execute(AuthenticationRepositoryFake.known, at: Samples.server)
         #expect(outcome.session == Samples.session())
-        #expect(outcome.firstFetch == .success(Self.fetched))
+        #expect(outcome.firstPull == .success(Self.pulled))
         #expect(try await device.session() == outcome.session)
         #expect(await sync.allowances == [.likely])
     }
@@ -65,7 +57,8 @@ import MillwrightUseCases
 
     @Test(
         arguments: [
-            AuthenticationError.server(.unreachable(host: "plant.example", reason: .words("no route"))), .storage(.diskFull),
+            AuthenticationError.server(.unreachable(host: "plant.example", reason: .words("no route"))),
+            .storage(.diskFull),
             .otherAccountWaiting(WaitingAccount(account: User.ID("bo"), email: nil, server: nil, operations: 3)),
             .cancelled,
         ])
@@ -84,18 +77,13 @@ import MillwrightUseCases
         #expect(await device.requests == 0)
     }
 
-    @Test(arguments: [SyncError.server(.unreachable(host: "h", reason: .words("no route"))), .storage(.diskFull), .cancelled])
+    @Test(arguments: [
+        SyncError.server(.unreachable(host: "h", reason: .words("no route"))), .storage(.diskFull), .cancelled,
+    ])
     func aFailedFetchLeavesThePersonSignedIn(fault: SyncError) async throws {
         let outcome = try await signIn(nil, SyncRepositoryFake(fault: fault)).execute(
             AuthenticationRepositoryFake.known, at: Samples.server)
-        #expect(outcome.firstFetch == .failure(.pull(fault)))
+        #expect(outcome.firstPull == .failure(fault))
         #expect(try await device.session() == outcome.session)
-    }
-
-    @Test func workOrdersThatCannotBeCountedAreNotAFailedPull() async throws {
-        let outcome = try await signIn(shelf: WorkOrdersShelf(fault: .reading(.diskFull))).execute(
-            AuthenticationRepositoryFake.known, at: Samples.server)
-        #expect(outcome.firstFetch == .failure(.workOrders(.storage(.diskFull))))
-        #expect(await sync.allowances == [.likely])
     }
 }

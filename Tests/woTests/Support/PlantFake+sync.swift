@@ -145,7 +145,7 @@ struct KernelFake: Kernel, SessionDependency {
     var signIn: SignInUseCase {
         SignInUseCase(
             probe: probe(server:), authentication: { _ in plant },
-            firstFetch: { session throws(ServerProblem) in try scope(of: session).firstFetch })
+            pullChanges: { session throws(ServerProblem) in try scope(of: session).pullChanges })
     }
 
     func scope(of session: Session) throws(ServerProblem) -> SessionComponent {

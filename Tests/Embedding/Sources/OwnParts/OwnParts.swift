@@ -19,7 +19,7 @@ struct OwnParts: AppDependency {
         let server = try await app.signIn.probe(arguments[2])
         let signedIn = try await app.signIn.execute(
             Credentials(email: arguments[3], password: arguments[4]), at: server)
-        let fetched = try signedIn.firstFetch.get()
+        let pulled = try signedIn.firstPull.get()
         let scope = try app.scope(of: signedIn.session)
         let list = try await scope.listWorkOrders.execute(WorkOrderQuery(mineOnly: true))
         guard let open = list.workOrders.first(where: { $0.status == .open }) else { throw NothingListed() }
@@ -29,7 +29,7 @@ struct OwnParts: AppDependency {
         guard deliveries == [.sent] else { throw NotSent(deliveries: deliveries) }
         let photo = try await onePhoto(of: list, in: scope)
         guard photo.path.hasPrefix(arguments[1] + "-photos/") else { throw NotInOwnFolder(path: photo.path) }
-        print("\(fetched.report.rows) rows by URLSession; WO-\(open.number) was started, and the server has it")
+        print("\(pulled.rows) rows by URLSession; WO-\(open.number) was started, and the server has it")
         await app.close()
     }
 
