@@ -15,6 +15,11 @@ struct ReasonWordsTests {
     }
 
     @Test func argumentsAreNamed() {
+        #expect(ServerReason(.proxyRefused, "403").words == "The proxy refuses to connect to the server (status 403)")
+        #expect(
+            ServerReason(.plainHTTP).words.contains("https://")
+                && ServerReason(.plainHTTPElsewhere).words.contains("https"))
+        #expect(ServerReason(.proxySignInNeeded).words.contains("user name and a password"))
         #expect(OperationReason(.serverError, status: 500).words == "The server answered with an error (500)")
         #expect(OperationReason(.photoLength, "3/10").words == "The stored photo has 3 bytes in place of 10")
         #expect(OperationReason(.refused).words == "The server refused it")

@@ -61,14 +61,15 @@ import Testing
         #expect(!String(describing: failure).contains("hunter2"))
     }
 
-    @Test func itsRefusalIsSaidInWords() async throws {
-        for (status, word) in [(407, "user name and a password"), (403, "status 403")] {
+    @Test func itsRefusalHasAReason() async throws {
+        let refusals: [(Int, TransportReason, String?)] = [(407, .proxySignInNeeded, nil), (403, .proxyRefused, "403")]
+        for (status, reason, argument) in refusals {
             let client = try client(proxy("HTTP/1.1 \(status) No\r\n\r\n"))
             guard case .notSent(let failure) = await client.failure(of: APIRequest(.get, "/")) else {
                 Issue.record("\(status) is not \"not sent\"")
                 continue
             }
-            #expect(failure.text.contains(word))
+            #expect(failure.reason == reason && failure.argument == argument)
         }
     }
 
