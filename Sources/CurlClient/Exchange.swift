@@ -89,6 +89,6 @@ extension Exchange {
     static func failure(_ code: CURLMcode) -> TransportFailure {
         TransportFailure(
             code: 0, text: "libcurl: \(String(cString: curl_multi_strerror(code)))",
-            .networkUnusable)
+            .networkUnusable, argument: "\(code.rawValue)")
     }
 }

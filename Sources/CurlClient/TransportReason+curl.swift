@@ -1,7 +1,7 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// What a code of libcurl means. The words of libcurl and of the TLS library are for logs.
+/// The meaning of a code of libcurl. The words of libcurl and of the TLS library are for logs.
 extension TransportReason {
     /// - Parameters:
     ///   - wasSent: whether bytes of the request had left.

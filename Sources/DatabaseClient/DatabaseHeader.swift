@@ -5,9 +5,9 @@ import MillwrightFiles
 package enum DatabaseHeader {
     /// Only for a file no connection of this process has open: closing a second descriptor of a file drops the locks
     /// that SQLite holds on it.
-    package static func check(_ path: String, applicationID: Int32) throws(DatabaseFailure) {
+    package static func check(_ path: String, applicationID: Int32) throws(DatabaseClientError) {
         let bytes: [UInt8]
-        do { bytes = try OpenFile(path, for: .reading).read(atMost: 100) } catch { throw DatabaseFailure(error) }
+        do { bytes = try OpenFile(path, for: .reading).read(atMost: 100) } catch { throw DatabaseClientError(error) }
         if bytes.isEmpty { return }
         guard bytes.count == 100, bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
             throw .unusable(reason: "\(path) is not a database")

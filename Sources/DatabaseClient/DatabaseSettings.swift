@@ -34,7 +34,9 @@ enum DatabaseSettings {
             millwright_sqlite_defensive(connection) == 0,
             millwright_sqlite_no_checkpoint_on_close(connection) == 0,
             millwright_sqlite_add_checksum(connection) == 0
-        else { throw DatabaseFailure.unusable(reason: "this SQLite does not know a setting that keeps the file safe") }
+        else {
+            throw DatabaseClientError.unusable(reason: "this SQLite does not know a setting that keeps the file safe")
+        }
     }
 
     /// A commit is on the disk when it returns. Asked for after opening, as GRDB turns it down to NORMAL when it turns
@@ -44,7 +46,7 @@ enum DatabaseSettings {
         try db.execute(sql: "PRAGMA synchronous = FULL")
         let level = try Int.fetchOne(db, sql: "PRAGMA synchronous")
         guard level == 2 else {
-            throw DatabaseFailure.unusable(reason: "SQLite does not sync as asked (\(level ?? -1))")
+            throw DatabaseClientError.unusable(reason: "SQLite does not sync as asked (\(level ?? -1))")
         }
     }
 }

@@ -2,9 +2,9 @@
 /// is what the caller is told. So a simulation kills a process, fills a disk or loses an answer at an instant of its
 /// choice.
 package struct MemoryGuard: Sendable {
-    package let ask: @Sendable (MemoryMoment) throws(DatabaseFailure) -> Void
+    package let ask: @Sendable (MemoryMoment) throws(DatabaseClientError) -> Void
 
-    package init(_ ask: @escaping @Sendable (MemoryMoment) throws(DatabaseFailure) -> Void) {
+    package init(_ ask: @escaping @Sendable (MemoryMoment) throws(DatabaseClientError) -> Void) {
         self.ask = ask
     }
 

@@ -12,9 +12,9 @@ extension SQLiteDatabase {
     package static func open(
         _ location: DatabaseLocation,
         schema: DatabaseSchema,
-        didSkipCheckpoint: @escaping @Sendable (DatabaseFailure) -> Void = { _ in },
-        didFindDamage: @escaping @Sendable (DatabaseFailure) -> DatabaseFailure = { $0 }
-    ) throws(DatabaseFailure) -> SQLiteDatabase {
+        didSkipCheckpoint: @escaping @Sendable (DatabaseClientError) -> Void = { _ in },
+        didFindDamage: @escaping @Sendable (DatabaseClientError) -> DatabaseClientError = { $0 }
+    ) throws(DatabaseClientError) -> SQLiteDatabase {
         let gate: WriteGate
         do {
             gate = try prepare(location)
@@ -22,7 +22,7 @@ extension SQLiteDatabase {
             guard case .notWritable = error else { throw error }
             return try openForReading(location, schema: schema, because: error)
         }
-        return try DatabaseFailure.wrapping(at: location.file) {
+        return try DatabaseClientError.wrapping(at: location.file) {
             let pool = try connect(location, schema: schema, gate: gate)
             let pages = LogPageCount()
             let migrator = Migrator(schema: schema)
@@ -37,7 +37,7 @@ extension SQLiteDatabase {
             case .newer: return try openForReading(location, schema: schema, because: .writtenByNewer)
             case .older:
                 do { try SchemaChange(location: location, schema: schema, gate: gate).run(on: pool) } catch {
-                    let reason = DatabaseFailure(error, path: location.file)
+                    let reason = DatabaseClientError(error, path: location.file)
                     return try openForReading(location, schema: schema, because: reason)
                 }
             }
@@ -52,8 +52,8 @@ extension SQLiteDatabase {
     }
 
     /// For tests and simulations: the same behaviour without a file, and all work done on the caller's thread.
-    package static func inMemory(schema: DatabaseSchema) throws(DatabaseFailure) -> SQLiteDatabase {
-        return try DatabaseFailure.wrapping(at: ":memory:") {
+    package static func inMemory(schema: DatabaseSchema) throws(DatabaseClientError) -> SQLiteDatabase {
+        return try DatabaseClientError.wrapping(at: ":memory:") {
             let queue = try DatabaseQueue(configuration: DatabaseSettings.configuration(readonly: false))
             try queue.writeWithoutTransaction { db in
                 try Migrator(schema: schema).run(db)
@@ -66,23 +66,23 @@ extension SQLiteDatabase {
     /// Reads what is there and writes nothing: for a folder that cannot be written, and for contents this program may
     /// not write. Of a shape that is not the present one, what can be read is read.
     package static func openForReading(
-        _ location: DatabaseLocation, schema: DatabaseSchema, because reason: DatabaseFailure
-    ) throws(DatabaseFailure) -> SQLiteDatabase {
+        _ location: DatabaseLocation, schema: DatabaseSchema, because reason: DatabaseClientError
+    ) throws(DatabaseClientError) -> SQLiteDatabase {
         do {
             let configuration = DatabaseSettings.configuration(readonly: true)
             let pool = try DatabasePool(path: location.file, configuration: configuration)
             guard try pool.read(Migrator(schema: schema).state) != .empty else { throw reason }
             return SQLiteDatabase(pool, access: .readOnly(reason))
-        } catch let error as DatabaseFailure { throw error } catch { throw reason }
+        } catch let error as DatabaseClientError { throw error } catch { throw reason }
     }
 
-    private static func prepare(_ location: DatabaseLocation) throws(DatabaseFailure) -> WriteGate {
-        return try DatabaseFailure.wrapping(at: location.file) {
+    private static func prepare(_ location: DatabaseLocation) throws(DatabaseClientError) -> WriteGate {
+        return try DatabaseClientError.wrapping(at: location.file) {
             try FileSystem.makePrivateFolder(location.folder)
             try FileSystem.makePrivateFolder(location.locks)
             for path in [location.folder, location.file] where try FileSystem.status(of: path) != nil {
                 guard FileSystem.isWritable(path) else {
-                    throw DatabaseFailure.notWritable(path: path, reason: "no permission to write")
+                    throw DatabaseClientError.notWritable(path: path, reason: "no permission to write")
                 }
             }
             return try location.gate()

@@ -12,17 +12,17 @@ package final class SQLiteDatabase: Sendable {
         case memory(MemoryGuard)
         case shared(GroupCommit)
         /// Reading only; this is why.
-        case readOnly(DatabaseFailure)
+        case readOnly(DatabaseClientError)
     }
 
     let connections: any DatabaseWriter
     let access: Access
     /// Told of damage as it is found; answers what is thrown.
-    private let didFindDamage: @Sendable (DatabaseFailure) -> DatabaseFailure
+    private let didFindDamage: @Sendable (DatabaseClientError) -> DatabaseClientError
 
     init(
         _ connections: any DatabaseWriter, access: Access,
-        didFindDamage: @escaping @Sendable (DatabaseFailure) -> DatabaseFailure = { $0 }
+        didFindDamage: @escaping @Sendable (DatabaseClientError) -> DatabaseClientError = { $0 }
     ) {
         self.connections = connections
         self.access = access
@@ -37,7 +37,7 @@ package final class SQLiteDatabase: Sendable {
     }
 
     /// Why nothing can be written, if so: every write is refused with it.
-    package var readOnlyReason: DatabaseFailure? {
+    package var readOnlyReason: DatabaseClientError? {
         switch access {
         case .readOnly(let reason): reason
         case .memory, .shared: nil
@@ -46,7 +46,7 @@ package final class SQLiteDatabase: Sendable {
 
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(DatabaseFailure) -> Value {
+    ) async throws(DatabaseClientError) -> Value {
         if case .memory(let guarding) = access { return try await wrapping(try readMemory(guarding, body)) }
         return try await wrapping(try await readHere(body))
     }
@@ -60,7 +60,7 @@ package final class SQLiteDatabase: Sendable {
     ///   - body: runs a second time when the first was taken back for want of that room.
     package func write<Value: Sendable>(
         purpose: WritePurpose = .entering, _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(DatabaseFailure) -> Value {
+    ) async throws(DatabaseClientError) -> Value {
         switch access {
         case .memory(let guarding):
             return try await wrapping(try writeMemory(guarding, body))
@@ -80,7 +80,7 @@ package final class SQLiteDatabase: Sendable {
 
     /// Copies the log into the database as far as readers allow, and begins it anew when all was copied. Never makes the
     /// log's file empty: a log that is there is what tells the next process that it need not write in order to open.
-    package func checkpoint() async throws(DatabaseFailure) {
+    package func checkpoint() async throws(DatabaseClientError) {
         switch access {
         case .memory: return
         case .shared(let writer): try await wrapping(try await writer.checkpoint())
@@ -111,7 +111,9 @@ package final class SQLiteDatabase: Sendable {
         try connections.unsafeRead { db in
             let changes = db.totalChangesCount
             let value = try body(db)
-            guard db.totalChangesCount == changes else { throw DatabaseFailure.unusable(reason: "a read has written") }
+            guard db.totalChangesCount == changes else {
+                throw DatabaseClientError.unusable(reason: "a read has written")
+            }
             return value
         }
     }
@@ -129,18 +131,18 @@ package final class SQLiteDatabase: Sendable {
     }
 
     /// Returns the value of `body`, or throws its error as a failure of this database.
-    func wrapping<Value>(_ body: @autoclosure () throws -> Value) throws(DatabaseFailure) -> Value {
+    func wrapping<Value>(_ body: @autoclosure () throws -> Value) throws(DatabaseClientError) -> Value {
         do { return try body() } catch { throw failure(error) }
     }
 
     /// Returns the value of `body`, or throws its error as a failure of this database.
-    func wrapping<Value>(_ body: @autoclosure () async throws -> Value) async throws(DatabaseFailure) -> Value {
+    func wrapping<Value>(_ body: @autoclosure () async throws -> Value) async throws(DatabaseClientError) -> Value {
         do { return try await body() } catch { throw failure(error) }
     }
 
-    func failure(_ error: any Error) -> DatabaseFailure { told(DatabaseFailure(error, path: connections.path)) }
+    func failure(_ error: any Error) -> DatabaseClientError { told(DatabaseClientError(error, path: connections.path)) }
 
-    private func told(_ failure: DatabaseFailure) -> DatabaseFailure {
+    private func told(_ failure: DatabaseClientError) -> DatabaseClientError {
         guard case .damaged = failure else { return failure }
         return didFindDamage(failure)
     }

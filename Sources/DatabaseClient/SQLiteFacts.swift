@@ -43,7 +43,7 @@ package struct SQLiteFacts: Hashable, Sendable {
 
 extension SQLiteDatabase {
     /// Of the connection that writes, where there is one.
-    package func facts() async throws(DatabaseFailure) -> SQLiteFacts {
+    package func facts() async throws(DatabaseClientError) -> SQLiteFacts {
         if readOnlyReason != nil { return try await read(SQLiteFacts.init) }
         return try await write(purpose: .draining, SQLiteFacts.init)
     }

@@ -17,6 +17,12 @@ package enum FileSystem {
         throw error
     }
 
+    /// - Throws: `ENOENT` or `ENOTDIR` when there is no folder at this path.
+    package static func requireFolder(_ path: String) throws(SystemError) {
+        guard let status = try status(of: path) else { throw SystemError(code: ENOENT, path: path) }
+        guard status.kind == .folder else { throw SystemError(code: ENOTDIR, path: path) }
+    }
+
     /// The folder and those above it, each made with mode 0700 whatever the umask, and each durable before anything is put
     /// into it. One that is there stays as it is.
     package static func makePrivateFolder(_ path: String) throws(SystemError) {

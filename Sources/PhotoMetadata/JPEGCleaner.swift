@@ -15,7 +15,7 @@ struct JPEGCleaner {
 
     private init(_ bytes: [UInt8]) { source = ImageBytes(bytes) }
 
-    static func clean(_ bytes: [UInt8]) throws(DamagedPicture) -> CleanedPhoto {
+    static func clean(_ bytes: [UInt8]) throws(DamagedPictureError) -> CleanedPhoto {
         var cleaner = JPEGCleaner(bytes)
         try cleaner.run()
         return cleaner.result
@@ -33,18 +33,18 @@ struct JPEGCleaner {
             removedPosition: hasPosition)
     }
 
-    private mutating func run() throws(DamagedPicture) {
-        guard source.big(0, 2) == 0xFFD8 else { throw DamagedPicture("it does not begin like a JPEG") }
+    private mutating func run() throws(DamagedPictureError) {
+        guard source.big(0, 2) == 0xFFD8 else { throw DamagedPictureError("it does not begin like a JPEG") }
         kept.reserveCapacity(source.count)
         var hasScan = false
         while true {
             let marker = try nextMarker()
             switch marker {
             case 0xD9:
-                guard hasScan else { throw DamagedPicture("it holds no picture") }
+                guard hasScan else { throw DamagedPictureError("it holds no picture") }
                 return kept += [0xFF, 0xD9]
             case 0x01, 0xD0...0xD7: kept += [0xFF, marker]
-            case 0x00, 0xD8: throw DamagedPicture("a marker stands where none may")
+            case 0x00, 0xD8: throw DamagedPictureError("a marker stands where none may")
             default:
                 try segment(marker)
                 if marker == 0xDA {
@@ -55,19 +55,19 @@ struct JPEGCleaner {
         }
     }
 
-    private mutating func nextMarker() throws(DamagedPicture) -> UInt8 {
+    private mutating func nextMarker() throws(DamagedPictureError) -> UInt8 {
         guard source[offset] == 0xFF else {
-            throw DamagedPicture(offset < source.count ? "a marker is missing" : "it ends too early")
+            throw DamagedPictureError(offset < source.count ? "a marker is missing" : "it ends too early")
         }
         while source[offset] == 0xFF { offset += 1 }
-        guard let marker = source[offset] else { throw DamagedPicture("it ends too early") }
+        guard let marker = source[offset] else { throw DamagedPictureError("it ends too early") }
         offset += 1
         return marker
     }
 
-    private mutating func segment(_ marker: UInt8) throws(DamagedPicture) {
+    private mutating func segment(_ marker: UInt8) throws(DamagedPictureError) {
         guard let length = source.big(offset, 2), length >= 2, let content = source.slice(offset + 2, length - 2) else {
-            throw DamagedPicture("it ends too early")
+            throw DamagedPictureError("it ends too early")
         }
         offset += length
         note(marker, content)

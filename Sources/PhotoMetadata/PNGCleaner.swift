@@ -9,10 +9,10 @@ enum PNGCleaner {
     ]
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    static func clean(_ bytes: [UInt8]) throws(DamagedPicture) -> CleanedPhoto {
+    static func clean(_ bytes: [UInt8]) throws(DamagedPictureError) -> CleanedPhoto {
         let source = ImageBytes(bytes)
-        guard bytes.starts(with: signature) else { throw DamagedPicture("it does not begin like a PNG") }
-        guard source.has("IHDR", at: 12), source.big(8, 4) == 13 else { throw DamagedPicture("it has no header") }
+        guard bytes.starts(with: signature) else { throw DamagedPictureError("it does not begin like a PNG") }
+        guard source.has("IHDR", at: 12), source.big(8, 4) == 13 else { throw DamagedPictureError("it has no header") }
         var kept = signature
         kept.reserveCapacity(bytes.count)
         var orientation = Orientation.upright
@@ -22,7 +22,7 @@ enum PNGCleaner {
         while true {
             guard let length = source.big(offset, 4), let name = source.slice(offset + 4, 4),
                 let chunk = source.slice(offset, length + 12), let content = source.slice(offset + 8, length)
-            else { throw DamagedPicture("it ends too early") }
+            else { throw DamagedPictureError("it ends too early") }
             offset += length + 12
             let type = String(decoding: name, as: UTF8.self)
             switch type {
@@ -32,7 +32,7 @@ enum PNGCleaner {
                 hasPosition = hasPosition || exif.hasPosition
             case "iTXt", "tEXt": hasPosition = hasPosition || XMPReader.hasPosition(content)
             case "IEND":
-                guard hasPicture else { throw DamagedPicture("it holds no picture") }
+                guard hasPicture else { throw DamagedPictureError("it holds no picture") }
                 if orientation != .upright { kept += self.chunk("eXIf", orientation.exif) }
                 kept += chunk
                 return CleanedPhoto(

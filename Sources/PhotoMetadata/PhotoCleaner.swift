@@ -15,7 +15,7 @@ package enum PhotoCleaner {
     }
 
     private static func removePrivate(_ bytes: [UInt8], _ format: PhotoFormat) throws(PhotoError) -> CleanedPhoto {
-        do throws(DamagedPicture) {
+        do throws(DamagedPictureError) {
             switch format {
             case .jpeg: return try JPEGCleaner.clean(bytes)
             case .png: return try PNGCleaner.clean(bytes)

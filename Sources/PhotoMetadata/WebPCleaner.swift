@@ -17,26 +17,26 @@ struct WebPCleaner {
 
     private init(_ bytes: [UInt8]) { source = ImageBytes(bytes) }
 
-    static func clean(_ bytes: [UInt8]) throws(DamagedPicture) -> CleanedPhoto {
+    static func clean(_ bytes: [UInt8]) throws(DamagedPictureError) -> CleanedPhoto {
         var cleaner = WebPCleaner(bytes)
         try cleaner.run()
         return cleaner.result
     }
 
-    private mutating func run() throws(DamagedPicture) {
+    private mutating func run() throws(DamagedPictureError) {
         guard source.has("RIFF", at: 0), source.has("WEBP", at: 8), let size = source.little(4, 4) else {
-            throw DamagedPicture("it does not begin like a WebP")
+            throw DamagedPictureError("it does not begin like a WebP")
         }
-        guard size + 8 <= source.count else { throw DamagedPicture("it ends too early") }
+        guard size + 8 <= source.count else { throw DamagedPictureError("it ends too early") }
         var offset = 12
         while offset < size + 8 {
             guard let name = source.slice(offset, 4), let length = source.little(offset + 4, 4),
                 let content = source.slice(offset + 8, length)
-            else { throw DamagedPicture("it ends too early") }
+            else { throw DamagedPictureError("it ends too early") }
             chunk(String(decoding: name, as: UTF8.self), content)
             offset += 8 + length + length % 2
         }
-        guard hasPicture else { throw DamagedPicture("it holds no picture") }
+        guard hasPicture else { throw DamagedPictureError("it holds no picture") }
     }
 
     private mutating func chunk(_ type: String, _ content: ArraySlice<UInt8>) {

@@ -4,23 +4,23 @@ extension APIClient where Failure: Sendable {
     /// Sends a route and reads its answer.
     package func send<Answer>(
         _ route: APIRoute<Answer>
-    ) async throws(RouteFailure<Failure>) -> RouteAnswer<Answer> {
+    ) async throws(RouteError<Failure>) -> RouteAnswer<Answer> {
         let request: APIRequest
-        do { request = try route.request() } catch { throw RouteFailure(route: route.name, reason: .unwritable) }
+        do { request = try route.request() } catch { throw RouteError(route: route.name, reason: .unwritable) }
         let response: APIResponse
         do throws(Failure) {
             response = try await send(request)
         } catch {
-            throw RouteFailure(route: route.name, reason: .noAnswer(error))
+            throw RouteError(route: route.name, reason: .noAnswer(error))
         }
         guard route.succeeds.contains(response.status) else {
-            throw RouteFailure(route: route.name, reason: .refused(Refusal(response)))
+            throw RouteError(route: route.name, reason: .refused(Refusal(response)))
         }
         let value: Answer
-        do throws(MappingFailure) {
+        do throws(MappingError) {
             value = try await read(response, as: route.answer)
         } catch {
-            throw RouteFailure(route: route.name, reason: .unreadable(error, response))
+            throw RouteError(route: route.name, reason: .unreadable(error, response))
         }
         return RouteAnswer(
             value: value, status: response.status, headers: response.headers, report: response.report)
@@ -31,6 +31,6 @@ extension APIClient where Failure: Sendable {
 @concurrent
 private func read<Answer>(
     _ response: APIResponse, as format: AnswerFormat<Answer>
-) async throws(MappingFailure) -> Answer {
+) async throws(MappingError) -> Answer {
     try format.read(response)
 }

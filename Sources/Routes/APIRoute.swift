@@ -48,7 +48,7 @@ package struct APIRoute<Answer: Sendable>: Sendable {
     }
 
     /// The request as it goes out, but for what plug-ins add.
-    package func request() throws(UnwritableBody) -> APIRequest {
+    package func request() throws(UnwritableBodyError) -> APIRequest {
         var headers = headers
         if let contentType = body.contentType { headers.append(HTTPHeader("Content-Type", contentType)) }
         if let accept = answer.accept { headers.append(HTTPHeader("Accept", accept)) }

@@ -39,7 +39,7 @@ final class TransportFake: HTTPTransport {
         state.withLock { $0.requests.append(request) }
         if let error { throw error }
         guard let status else { return }
-        do throws(TransferStopped) {
+        do throws(TransferStoppedError) {
             for _ in 0..<heads { try await answer.begin(status: status, headers: headers) }
             for part in body { try await answer.take(part) }
         } catch {

@@ -17,7 +17,7 @@ struct AppComponentTests {
         let home = Self.newHome()
         try Data().write(to: URL(fileURLWithPath: home))
         #expect(AppComponent.hasData(at: home))
-        #expect(throws: StorageProblem.notWritable(path: home, reason: "Not a directory")) {
+        #expect(throws: StorageError.notWritable(path: home, reason: "Not a directory")) {
             try AppComponent(dependency: KernelConfiguration(home: home, command: "test"))
         }
         try FileManager.default.removeItem(atPath: home)
@@ -86,7 +86,7 @@ struct AppComponentTests {
                     home: home, command: "test", transport: TransportSettings(allowsPlainHTTPOnLoopback: true)))
             loop = app.threads
             database = app.database as AnyObject
-            await #expect(throws: ServerProblem.self) { try await app.probe(server: "http://127.0.0.1:1") }
+            await #expect(throws: ServerError.self) { try await app.probe(server: "http://127.0.0.1:1") }
             await app.close()
         }
         #expect(loop == nil && database == nil)
@@ -103,7 +103,7 @@ struct AppComponentTests {
         await app.close()
         #expect(transport.wasCancelled)
         probe.cancel()
-        await #expect(throws: ServerProblem.self) { try await probe.value }
+        await #expect(throws: ServerError.self) { try await probe.value }
         try FileManager.default.removeItem(atPath: home)
     }
 

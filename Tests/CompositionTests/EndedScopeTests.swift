@@ -104,7 +104,7 @@ struct EndedScopeTests {
             operationID: id, requestSHA256: "hash", effect: .applied, entityID: "e", version: 2, sequence: 9,
             serverTime: SignedInDevice.noon)
         try await outbox.apply(receipt, rows: [], epoch: epoch)
-        await #expect(throws: StorageProblem.signedOut) {
+        await #expect(throws: StorageError.signedOut) {
             try await outbox.seal(SignedInDevice.Operations.waitingEdit, epoch: epoch) { _ in
                 SealedRequest(bytes: [1], sha256: "hash")
             }

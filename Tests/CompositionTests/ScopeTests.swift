@@ -23,7 +23,7 @@ private struct Parent: SessionDependency {
     let clock: any Clock<Duration> = ContinuousClock()
     let randomShare: @Sendable () -> Double = { 0 }
 
-    func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
+    func makeRepositories(for session: Session) throws(ServerError) -> SessionRepositories {
         SessionRepositories(
             workOrders: Shelf(), tasks: TasksShelf(), notes: Shelf(), photos: PhotosShelf(), sync: SyncShelf())
     }

@@ -36,7 +36,7 @@ struct DamageTests {
         let folder = try await Self.used()
         try Self.damage(folder, page: Self.pages(folder) / 2)
         let database = try Sample.open(folder)
-        do throws(DatabaseFailure) {
+        do throws(DatabaseClientError) {
             try await database.examine()
             Issue.record("it was not found")
         } catch {
@@ -76,8 +76,8 @@ struct DamageTests {
     @Test func ofAFileWithoutABeginningNothingIsReadAndThatIsSaid() async throws {
         let folder = try await Self.used()
         try Self.damage(folder, page: 1)
-        #expect(throws: DatabaseFailure.self) { try Sample.open(folder) }
-        #expect(throws: DatabaseFailure.self) {
+        #expect(throws: DatabaseClientError.self) { try Sample.open(folder) }
+        #expect(throws: DatabaseClientError.self) {
             try SQLiteDatabase.salvage(from: folder.path + "/data/kernel.db", table: "thing") { _ in }
         }
     }

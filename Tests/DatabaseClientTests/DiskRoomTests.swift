@@ -49,7 +49,7 @@ struct DiskRoomTests {
         try await database.add()
         free.withLock { $0 = FreeSpace.reserve - 1 }
         let ran = Mutex(false)
-        await #expect(throws: DatabaseFailure.diskFull) {
+        await #expect(throws: DatabaseClientError.diskFull) {
             try await database.write { _ in ran.withLock { $0 = true } }
         }
         #expect(ran.withLock { $0 } == false)
@@ -67,7 +67,7 @@ struct DiskRoomTests {
         free.withLock { $0 = 9 << 20 }
         let tries = Mutex(0)
         let mayWork = purpose == .draining && hasBallast
-        do throws(DatabaseFailure) {
+        do throws(DatabaseClientError) {
             try await database.write(purpose: purpose) { db in
                 let count = tries.withLock { tries in
                     tries += 1
@@ -97,7 +97,7 @@ struct DiskRoomTests {
         let ballast = disk.path + "/data/ballast"
         #expect(try FileSystem.status(of: ballast)?.size == 4 << 20)
         try disk.fill(leaving: 0)
-        await #expect(throws: DatabaseFailure.diskFull) { try await database.add() }
+        await #expect(throws: DatabaseClientError.diskFull) { try await database.add() }
         let bytes = 1 << 20
         try await database.write(purpose: .draining) { db in
             try db.execute(sql: "INSERT INTO thing (bytes) VALUES (zeroblob(?))", arguments: [bytes])

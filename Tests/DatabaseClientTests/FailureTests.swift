@@ -5,7 +5,7 @@ import GRDB
 import Testing
 
 struct FailureTests {
-    static let codes: [(ResultCode, DatabaseFailure)] = [
+    static let codes: [(ResultCode, DatabaseClientError)] = [
         (.SQLITE_FULL, .diskFull),
         (.SQLITE_READONLY, .notWritable(path: ":memory:", reason: "why")),
         (.SQLITE_CANTOPEN, .notWritable(path: ":memory:", reason: "why")),
@@ -17,7 +17,8 @@ struct FailureTests {
         (.SQLITE_INTERRUPT, .cancelled),
     ]
 
-    @Test(arguments: codes) func whatSQLiteSaysIsTranslated(code: ResultCode, failure: DatabaseFailure) async throws {
+    @Test(arguments: codes) func whatSQLiteSaysIsTranslated(code: ResultCode, failure: DatabaseClientError) async throws
+    {
         let database = try SQLiteDatabase.inMemory(schema: Sample.schema)
         await #expect(throws: failure) {
             try await database.write { _ in throw DatabaseError(resultCode: code, message: "why") }
@@ -29,11 +30,11 @@ struct FailureTests {
 
     /// `errno` of the quota differs between systems.
     @Test func aQuotaIsNotAFullDisk() {
-        #expect(DatabaseFailure(SystemError(code: EDQUOT, path: "p")) == .quotaReached)
+        #expect(DatabaseClientError(SystemError(code: EDQUOT, path: "p")) == .quotaReached)
     }
 
     /// `errno` of: disk full, permission, not ours, read-only, missing, input/output.
-    static let numbers: [(Int32, DatabaseFailure)] = [
+    static let numbers: [(Int32, DatabaseClientError)] = [
         (28, .diskFull), (13, .notWritable(path: "p", reason: "Permission denied")),
         (1, .notWritable(path: "p", reason: "Operation not permitted")),
         (30, .notWritable(path: "p", reason: "Read-only file system")),
@@ -41,15 +42,17 @@ struct FailureTests {
         (5, .device(reason: "p: Input/output error")),
     ]
 
-    @Test(arguments: numbers) func whatTheSystemSaysIsTranslated(code: Int32, failure: DatabaseFailure) {
-        #expect(DatabaseFailure(SystemError(code: code, path: "p")) == failure)
+    @Test(arguments: numbers) func whatTheSystemSaysIsTranslated(code: Int32, failure: DatabaseClientError) {
+        #expect(DatabaseClientError(SystemError(code: code, path: "p")) == failure)
     }
 
     @Test func aCancelledWriteSaysSo() async throws {
         let database = try SQLiteDatabase.inMemory(schema: Sample.schema)
-        let task = Task { () -> Result<Void, DatabaseFailure> in
+        let task = Task { () -> Result<Void, DatabaseClientError> in
             withUnsafeCurrentTask { $0?.cancel() }
-            do throws(DatabaseFailure) { return .success(try await database.add()) } catch { return .failure(error) }
+            do throws(DatabaseClientError) { return .success(try await database.add()) } catch {
+                return .failure(error)
+            }
         }
         guard case .failure(.cancelled) = await task.value else {
             Issue.record("it was not cancelled")
@@ -62,7 +65,7 @@ struct FailureTests {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)
         _ = try await database.writerPragma("max_page_count = 20")
-        await #expect(throws: DatabaseFailure.diskFull) { try await database.add(bytes: 30 * 4_096) }
+        await #expect(throws: DatabaseClientError.diskFull) { try await database.add(bytes: 30 * 4_096) }
         #expect(try await database.things() == 0)
         try await database.add()
         #expect(try await database.things() == 1)
@@ -71,6 +74,8 @@ struct FailureTests {
     @Test func anythingElseIsUnusable() async throws {
         struct Odd: Error, CustomStringConvertible { let description = "odd" }
         let database = try SQLiteDatabase.inMemory(schema: Sample.schema)
-        await #expect(throws: DatabaseFailure.unusable(reason: "odd")) { try await database.read { _ in throw Odd() } }
+        await #expect(throws: DatabaseClientError.unusable(reason: "odd")) {
+            try await database.read { _ in throw Odd() }
+        }
     }
 }

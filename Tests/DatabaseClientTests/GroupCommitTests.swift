@@ -29,18 +29,18 @@ struct GroupCommitTests {
     /// Runs `bodies` so that all of them wait while the writer is busy, and so share the next transaction.
     private func together(
         _ database: SQLiteDatabase, _ bodies: [@Sendable (Database) throws -> Void],
-        whileTheyWait: @escaping @Sendable ([Task<DatabaseFailure?, Never>]) -> Void = { _ in }
-    ) async throws -> [DatabaseFailure?] {
+        whileTheyWait: @escaping @Sendable ([Task<DatabaseClientError?, Never>]) -> Void = { _ in }
+    ) async throws -> [DatabaseClientError?] {
         let started = AsyncStream<Void>.makeStream()
         let mayEnd = Barrier()
-        let first = Task(executorPreference: OwnThread()) { () -> DatabaseFailure? in
+        let first = Task(executorPreference: OwnThread()) { () -> DatabaseClientError? in
             await Self.failure(database) { _ in
                 started.continuation.yield()
                 mayEnd.wait()
             }
         }
         for await _ in started.stream { break }
-        var tasks: [Task<DatabaseFailure?, Never>] = []
+        var tasks: [Task<DatabaseClientError?, Never>] = []
         for body in bodies {
             let before = database.waitingWrites
             tasks.append(Task { await Self.failure(database, body) })
@@ -49,7 +49,7 @@ struct GroupCommitTests {
         whileTheyWait(tasks)
         mayEnd.open()
         #expect(await first.value == nil)
-        var failures: [DatabaseFailure?] = []
+        var failures: [DatabaseClientError?] = []
         for task in tasks { failures.append(await task.value) }
         return failures
     }
@@ -57,8 +57,8 @@ struct GroupCommitTests {
     /// How a write ended.
     private static func failure(
         _ database: SQLiteDatabase, _ body: @escaping @Sendable (Database) throws -> Void
-    ) async -> DatabaseFailure? {
-        do throws(DatabaseFailure) {
+    ) async -> DatabaseClientError? {
+        do throws(DatabaseClientError) {
             try await database.write(body)
             return nil
         } catch { return error }
@@ -182,7 +182,7 @@ struct GroupCommitTests {
     @Test func oneCancelledWhileItRunsStands() async throws {
         let folder = try TemporaryFolder()
         let database = try Self.open(folder)
-        let mine = Mutex<Task<DatabaseFailure?, Never>?>(nil)
+        let mine = Mutex<Task<DatabaseClientError?, Never>?>(nil)
         let mayBegin = Barrier()
         let task = Task(executorPreference: OwnThread()) {
             await Self.failure(database) { db in
@@ -224,6 +224,6 @@ private final class Commits: TransactionObserver, Sendable {
     func databaseDidRollback(_ db: Database) {}
 }
 
-extension DatabaseFailure {
+extension DatabaseClientError {
     fileprivate func tells(_ words: String) -> Bool { "\(self)".contains(words) }
 }

@@ -5,14 +5,14 @@ import Synchronization
 import Testing
 
 struct MemoryTests {
-    static let full = DatabaseFailure.diskFull
+    static let full = DatabaseClientError.diskFull
 
     /// Throws at one moment and notes each it is asked at.
     private final class Witness: Sendable {
         let seen = Mutex<[MemoryMoment]>([])
 
         func failing(at moment: MemoryMoment?) -> MemoryGuard {
-            MemoryGuard { asked throws(DatabaseFailure) in
+            MemoryGuard { asked throws(DatabaseClientError) in
                 self.seen.withLock { $0.append(asked) }
                 if asked == moment { throw MemoryTests.full }
             }
@@ -70,7 +70,7 @@ struct MemoryTests {
 
     @Test func aReadThatWritesIsToldSo() async throws {
         let database = try SQLiteDatabase.inMemory(schema: Sample.schema)
-        await #expect(throws: DatabaseFailure.unusable(reason: "a read has written")) {
+        await #expect(throws: DatabaseClientError.unusable(reason: "a read has written")) {
             try await database.read { try $0.execute(sql: "INSERT INTO thing (bytes) VALUES (zeroblob(1))") }
         }
     }

@@ -10,7 +10,7 @@ struct MigrationTests {
     static let steps: [MigrationStep] = [
         .examine, .copy, .syncCopy, .nameCopy, .dropOldCopies, .begin, .migrate("2"), .check, .commit, .finish,
     ]
-    static let stopped = DatabaseFailure.device(reason: "stopped")
+    static let stopped = DatabaseClientError.device(reason: "stopped")
 
     private static func location(
         _ folder: TemporaryFolder, data: String = "/data", locks: [String] = [],
@@ -132,7 +132,7 @@ struct MigrationTests {
             kept: [.init("the things") { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM thing") ?? 0 }],
             checks: [
                 { db in
-                    if try db.tableExists("bad") { throw DatabaseFailure.unusable(reason: "no bad tables") }
+                    if try db.tableExists("bad") { throw DatabaseClientError.unusable(reason: "no bad tables") }
                 }
             ])
     }
@@ -151,7 +151,7 @@ struct MigrationTests {
         let folder = try await Self.old()
         let leader = try FileLock(folder.path + "/data/locks/leader", command: "wo replay")
         #expect(try leader.tryLock())
-        let busy = DatabaseFailure.busy(holder: "wo replay (process \(ProcessInfo.processInfo.processIdentifier))")
+        let busy = DatabaseClientError.busy(holder: "wo replay (process \(ProcessInfo.processInfo.processIdentifier))")
         let database = try Self.open(Self.location(folder, locks: ["leader"]))
         #expect(database.readOnlyReason == busy)
         #expect(try await database.things() == 1)
@@ -166,9 +166,9 @@ struct MigrationTests {
         let location = DatabaseLocation(
             folder: folder.path + "/data", fileName: "kernel.db", command: "wo", exclusiveLocks: ["leader"]
         ) { if $0 == .begin { begun.withLock { $0 += 1 } } }
-        let reasons = try await withThrowingTaskGroup(of: DatabaseFailure?.self) { group in
+        let reasons = try await withThrowingTaskGroup(of: DatabaseClientError?.self) { group in
             for _ in 1...4 { group.addTask { try Self.open(location).readOnlyReason } }
-            return try await group.reduce(into: [DatabaseFailure?]()) { $0.append($1) }
+            return try await group.reduce(into: [DatabaseClientError?]()) { $0.append($1) }
         }
         #expect(reasons == [nil, nil, nil, nil])
         #expect(begun.withLock { $0 } == 1)
@@ -177,7 +177,7 @@ struct MigrationTests {
     @Test func aFileFromANewerProgramIsOpenedForReading() async throws {
         let folder = try await Self.old()
         _ = try Self.open(Self.location(folder))
-        let reason = DatabaseFailure.unusable(reason: "the data was written by a newer version of wo")
+        let reason = DatabaseClientError.unusable(reason: "the data was written by a newer version of wo")
         let database = try Sample.open(folder)
         #expect(database.readOnlyReason == reason)
         #expect(try await database.things() == 1)

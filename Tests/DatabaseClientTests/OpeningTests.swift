@@ -48,7 +48,7 @@ struct OpeningTests {
         try FileSystem.makePrivateFolder(folder.path + "/data")
         let text = Array(repeating: Array("my diary ".utf8), count: 100).flatMap { $0 }
         try folder.write(text, to: "data/kernel.db")
-        #expect(throws: DatabaseFailure.unusable(reason: "\(folder.path)/data/kernel.db is not a database")) {
+        #expect(throws: DatabaseClientError.unusable(reason: "\(folder.path)/data/kernel.db is not a database")) {
             try Sample.open(folder)
         }
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path + "/data/kernel.db")) == Data(text))
@@ -63,20 +63,20 @@ struct OpeningTests {
             try db.execute(sql: setting + "CREATE TABLE song (title TEXT)")
         }
         let before = try Data(contentsOf: URL(fileURLWithPath: file))
-        #expect(throws: DatabaseFailure.self) { try Sample.open(folder) }
+        #expect(throws: DatabaseClientError.self) { try Sample.open(folder) }
         if !usesLog { #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before) }
     }
 
     @Test func aFolderThatCannotBeMadeIsNotWritable() throws {
         let folder = try TemporaryFolder()
         try folder.write([], to: "data")
-        #expect(throws: DatabaseFailure.self) { try Sample.open(folder) }
+        #expect(throws: DatabaseClientError.self) { try Sample.open(folder) }
     }
 
     @Test func whereNothingCanBeWrittenReadingStillWorks() async throws {
         let folder = try TemporaryFolder()
         try await Sample.open(folder).add()
-        let reason = DatabaseFailure.notWritable(path: folder.path, reason: "Read-only file system")
+        let reason = DatabaseClientError.notWritable(path: folder.path, reason: "Read-only file system")
         let database = try SQLiteDatabase.openForReading(
             Sample.location(folder), schema: Sample.schema, because: reason)
         #expect(try await database.things() == 1)
@@ -86,7 +86,7 @@ struct OpeningTests {
 
     @Test func whereNothingWasEverWrittenReadingIsRefusedWithTheReason() throws {
         let folder = try TemporaryFolder()
-        let reason = DatabaseFailure.notWritable(path: folder.path, reason: "Read-only file system")
+        let reason = DatabaseClientError.notWritable(path: folder.path, reason: "Read-only file system")
         #expect(throws: reason) {
             try SQLiteDatabase.openForReading(Sample.location(folder), schema: Sample.schema, because: reason)
         }

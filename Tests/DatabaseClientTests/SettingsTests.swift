@@ -30,7 +30,7 @@ struct SettingsTests {
     @Test func theSchemaCannotBeWrittenAround() async throws {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)
-        await #expect(throws: DatabaseFailure.self) {
+        await #expect(throws: DatabaseClientError.self) {
             try await database.write { try $0.execute(sql: "PRAGMA writable_schema = ON; DELETE FROM sqlite_master") }
         }
     }

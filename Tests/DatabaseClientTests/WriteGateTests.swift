@@ -15,7 +15,7 @@ struct WriteGateTests {
         let database = try Sample.open(folder)
         let other = try gate(folder)
         #expect(try other.tryLock())
-        let busy = DatabaseFailure.busy(
+        let busy = DatabaseClientError.busy(
             holder: "wo replay --watch (process \(ProcessInfo.processInfo.processIdentifier))")
         await #expect(throws: busy) { try await database.add() }
         await #expect(throws: busy) { try await database.checkpoint() }
@@ -54,10 +54,10 @@ struct WriteGateTests {
     @Test func theGateIsFreeAfterATransactionThatFailed() async throws {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)
-        await #expect(throws: DatabaseFailure.diskFull) {
+        await #expect(throws: DatabaseClientError.diskFull) {
             try await database.write { db in
                 try db.execute(sql: "INSERT INTO thing DEFAULT VALUES")
-                throw DatabaseFailure.diskFull
+                throw DatabaseClientError.diskFull
             }
         }
         #expect(try await database.things() == 0)
@@ -87,16 +87,16 @@ struct WriteGateTests {
         let location = DatabaseLocation(
             folder: folder.path + "/data", fileName: "kernel.db", command: "wo", pause: pause)
         let databases = try (1...2).map { _ in try SQLiteDatabase.open(location, schema: Sample.schema) }
-        let failures = await withTaskGroup(of: DatabaseFailure?.self) { group in
+        let failures = await withTaskGroup(of: DatabaseClientError?.self) { group in
             for database in databases {
                 group.addTask {
                     for _ in 1...100 {
-                        do throws(DatabaseFailure) { try await database.add(bytes: 4_000) } catch { return error }
+                        do throws(DatabaseClientError) { try await database.add(bytes: 4_000) } catch { return error }
                     }
                     return nil
                 }
             }
-            return await group.reduce(into: [DatabaseFailure]()) { found, failure in
+            return await group.reduce(into: [DatabaseClientError]()) { found, failure in
                 if let failure { found.append(failure) }
             }
         }

@@ -40,7 +40,7 @@ enum Outcome {
         }
     }
 
-    static func word(for problem: ServerProblem) -> String {
+    static func word(for problem: ServerError) -> String {
         switch problem {
         case .unreachable: "unreachable"
         case .unusableAnswer: "unusable"

@@ -21,14 +21,14 @@ package struct MemoryDatabase: Sendable {
     }
 
     private let storage: Storage
-    private let pass: @Sendable (Moment) throws(StorageProblem) -> Void
+    private let pass: @Sendable (Moment) throws(StorageError) -> Void
 
     package init() {
         storage = Storage()
         pass = { _ in }
     }
 
-    private init(_ storage: Storage, pass: @escaping @Sendable (Moment) throws(StorageProblem) -> Void) {
+    private init(_ storage: Storage, pass: @escaping @Sendable (Moment) throws(StorageError) -> Void) {
         self.storage = storage
         self.pass = pass
     }
@@ -36,7 +36,7 @@ package struct MemoryDatabase: Sendable {
     /// Returns another handle on the same rows.
     /// - Parameter pass: called at each moment of a transaction; the caller receives what it throws. At
     ///   ``Moment/commit`` it must not use the rows.
-    package func shared(_ pass: @escaping @Sendable (Moment) throws(StorageProblem) -> Void) -> MemoryDatabase {
+    package func shared(_ pass: @escaping @Sendable (Moment) throws(StorageError) -> Void) -> MemoryDatabase {
         MemoryDatabase(storage, pass: pass)
     }
 
@@ -46,7 +46,7 @@ package struct MemoryDatabase: Sendable {
     /// - Throws: `signedOut` when the session has ended.
     func read<Value>(
         for owner: SessionOwner?, _ body: (MemoryRows) throws -> Value
-    ) throws(StorageProblem) -> Value {
+    ) throws(StorageError) -> Value {
         if Task.isCancelled { throw .cancelled }
         try pass(.read)
         let rows = committed
@@ -59,10 +59,10 @@ package struct MemoryDatabase: Sendable {
     /// - Throws: `signedOut` when `owner` may not write any more.
     package func write<Value: Sendable>(
         for owner: SessionOwner? = nil, isAnswer: Bool = false, _ body: (inout MemoryRows) throws -> Value
-    ) throws(StorageProblem) -> Value {
+    ) throws(StorageError) -> Value {
         if Task.isCancelled { throw .cancelled }
         try pass(.begin)
-        let result = storage.rows.withLock { rows -> Result<Value, StorageProblem> in
+        let result = storage.rows.withLock { rows -> Result<Value, StorageError> in
             guard rows.isOpen(to: owner) || (isAnswer && rows.belongs(to: owner)) else { return .failure(.signedOut) }
             var changed = rows
             let result = Self.result {
@@ -78,8 +78,8 @@ package struct MemoryDatabase: Sendable {
         return value
     }
 
-    private static func result<Value>(_ body: () throws -> Value) -> Result<Value, StorageProblem> {
-        do { return .success(try body()) } catch let problem as StorageProblem { return .failure(problem) } catch {
+    private static func result<Value>(_ body: () throws -> Value) -> Result<Value, StorageError> {
+        do { return .success(try body()) } catch let problem as StorageError { return .failure(problem) } catch {
             return .failure(.unusable(reason: "\(error)"))
         }
     }

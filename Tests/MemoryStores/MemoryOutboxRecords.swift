@@ -3,7 +3,7 @@ package import MillwrightOfflineEngine
 
 /// Information about the outbox in memory. It has no files, so it writes and reads no queue file.
 package struct MemoryOutboxRecords: OutboxRecords {
-    private static let noFiles = StorageProblem.unusable(reason: "a database in memory has no queue files")
+    private static let noFiles = StorageError.unusable(reason: "a database in memory has no queue files")
 
     private let database: MemoryDatabase
     private let owner: SessionOwner?
@@ -13,7 +13,7 @@ package struct MemoryOutboxRecords: OutboxRecords {
         self.owner = owner
     }
 
-    package func events(of id: OutboxOperation.ID) async throws(StorageProblem) -> [OperationEvent] {
+    package func events(of id: OutboxOperation.ID) async throws(StorageError) -> [OperationEvent] {
         try database.read(for: owner) { rows in
             guard let operation = rows.operations[id]?.operation else { return [] }
             let recorded = OperationEvent(at: operation.createdAt, kind: .recorded)
@@ -21,16 +21,16 @@ package struct MemoryOutboxRecords: OutboxRecords {
         }
     }
 
-    package func history(of account: User.ID, limit: Int) async throws(StorageProblem) -> [HistoryStep] {
+    package func history(of account: User.ID, limit: Int) async throws(StorageError) -> [HistoryStep] {
         try database.read(for: owner) { $0.history(of: account, limit: limit) }
     }
 
-    package func newestSequence() async throws(StorageProblem) -> Int64 {
+    package func newestSequence() async throws(StorageError) -> Int64 {
         try database.read(for: owner) { $0.lastSequence }
     }
 
     /// Counts every photo that waits: how far its upload came is stored elsewhere.
-    package func status(of account: User.ID) async throws(StorageProblem) -> SyncStatus {
+    package func status(of account: User.ID) async throws(StorageError) -> SyncStatus {
         try database.read(for: owner) { rows in
             let unfinished = rows.unfinished(of: account, on: nil)
             let photos = Dictionary(
@@ -47,7 +47,7 @@ package struct MemoryOutboxRecords: OutboxRecords {
         }
     }
 
-    package func summary(of account: User.ID) async throws(StorageProblem) -> SyncSummary {
+    package func summary(of account: User.ID) async throws(StorageError) -> SyncSummary {
         try database.read(for: owner) { rows in
             var counts = SyncStatus.Counts()
             counts.add(rows.unfinished(of: account, on: nil))
@@ -58,11 +58,11 @@ package struct MemoryOutboxRecords: OutboxRecords {
         }
     }
 
-    package func note(_ watch: SyncStatus.WatchNote?) async throws(StorageProblem) {
+    package func note(_ watch: SyncStatus.WatchNote?) async throws(StorageError) {
         try database.write(for: owner) { $0.watch = watch }
     }
 
-    package func note(_ round: SyncStatus.LastRound) async throws(StorageProblem) {
+    package func note(_ round: SyncStatus.LastRound) async throws(StorageError) {
         try database.write(for: owner) { rows in
             rows.lastRound = round
             rows.failedRounds = round.halt?.isHostTrouble == true ? rows.failedRounds + 1 : 0
@@ -70,29 +70,29 @@ package struct MemoryOutboxRecords: OutboxRecords {
         }
     }
 
-    package func noteNothingToSend(at time: Instant) async throws(StorageProblem) {
+    package func noteNothingToSend(at time: Instant) async throws(StorageError) {
         guard try database.read(for: owner, { $0.lastRound?.halt != nil }) else { return }
         try await note(SyncStatus.LastRound(at: time, applied: 0, halt: nil))
     }
 
-    package func note(_ contact: Connectivity) async throws(StorageProblem) {
+    package func note(_ contact: Connectivity) async throws(StorageError) {
         guard try database.read(for: owner, { !$0.contact.isKind(of: contact) }) else { return }
         try database.write(for: owner) { $0.note(contact) }
     }
 
-    package func noteToldToSignIn(at time: Instant) async throws(StorageProblem) {
+    package func noteToldToSignIn(at time: Instant) async throws(StorageError) {
         try database.write(for: owner) { $0.toldToSignIn = time }
     }
 
-    package func export(of account: User.ID) async throws(StorageProblem) -> QueueFile { throw Self.noFiles }
+    package func export(of account: User.ID) async throws(StorageError) -> QueueFile { throw Self.noFiles }
 
     package func preview(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
-    ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage> { throw Self.noFiles }
+    ) async throws(StorageError) -> Result<QueueImport, QueueFileError> { throw Self.noFiles }
 
     package func take(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
-    ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage> { throw Self.noFiles }
+    ) async throws(StorageError) -> Result<QueueImport, QueueFileError> { throw Self.noFiles }
 }
 
 extension MemoryRows {

@@ -26,7 +26,7 @@ package struct MemoryOutboxStore: OutboxStore {
 
     package func transact<Value: Sendable>(
         _ purpose: OutboxPurpose, _ body: @escaping @Sendable (any OutboxTransaction) throws -> Value
-    ) async throws(StorageProblem) -> Value {
+    ) async throws(StorageError) -> Value {
         let now = now()
         return try database.write(for: owner, isAnswer: purpose == .answering) { rows in
             let transaction = MemoryOutboxTransaction(
@@ -39,7 +39,7 @@ package struct MemoryOutboxStore: OutboxStore {
 
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable (any OutboxReading) throws -> Value
-    ) async throws(StorageProblem) -> Value {
+    ) async throws(StorageError) -> Value {
         try database.read(for: owner) { try body($0) }
     }
 }

@@ -8,13 +8,13 @@ package struct MemorySessionStorage: SessionStorage {
 
     package init(_ database: MemoryDatabase) { self.database = database }
 
-    package func session() async throws(StorageProblem) -> Session? {
+    package func session() async throws(StorageError) -> Session? {
         try database.read(for: nil) { $0.isSignedIn ? $0.session : nil }
     }
 
     package func makeRoom(
         for session: Session, serverHasMoved: Bool
-    ) async throws(StorageProblem) -> WaitingAccount? {
+    ) async throws(StorageError) -> WaitingAccount? {
         try database.write { rows in
             if rows.session?.owner == session.owner { return nil }
             let other = WaitingAccount.keepingOut(session, serverHasMoved: serverHasMoved, of: rows.waitingAccounts)
@@ -23,13 +23,13 @@ package struct MemorySessionStorage: SessionStorage {
         }
     }
 
-    package func save(_ session: Session) async throws(StorageProblem) {
+    package func save(_ session: Session) async throws(StorageError) {
         try database.write { $0.place(session, isSignedIn: true) }
     }
 
-    package func forget() async throws(StorageProblem) { try database.write { $0.isSignedIn = false } }
+    package func forget() async throws(StorageError) { try database.write { $0.isSignedIn = false } }
 
-    package func waitingAccounts() async throws(StorageProblem) -> [WaitingAccount] {
+    package func waitingAccounts() async throws(StorageError) -> [WaitingAccount] {
         try database.read(for: nil) { $0.waitingAccounts }
     }
 }

@@ -14,7 +14,7 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
 
     package func list(
         _ query: WorkOrderQuery, for user: User, at now: Instant
-    ) async throws(StorageProblem) -> WorkOrderList {
+    ) async throws(StorageError) -> WorkOrderList {
         try database.read(for: owner) { rows in
             let held = rows.workOrders
             let found = held.filter { query.matches($0, for: user) }.sorted { $0.isListed(before: $1) }
@@ -25,7 +25,7 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
         }
     }
 
-    package func details(_ id: WorkOrder.ID) async throws(StorageProblem) -> WorkOrderDetails? {
+    package func details(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails? {
         try database.read(for: owner) { rows in
             var details = rows.view(of: id)?.details
             details?.needingNewerVersion = rows.mirror.unreadable.count { $0.row.identity.workOrderID == id }
@@ -35,7 +35,7 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
 
     package func details(
         _ id: WorkOrder.ID, with task: WorkOrderTask.ID
-    ) async throws(StorageProblem) -> WorkOrderDetails? {
+    ) async throws(StorageError) -> WorkOrderDetails? {
         try database.read(for: owner) { rows in
             var details = rows.view(of: id)?.details
             details?.tasks.removeAll { $0.id != task }
@@ -45,11 +45,11 @@ package struct MemoryWorkOrdersStorage: WorkOrdersStorage {
         }
     }
 
-    package func workOrder(number: Int) async throws(StorageProblem) -> WorkOrder.ID? {
+    package func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID? {
         try database.read(for: owner) { $0.workOrders.filter { $0.number == number }.map(\.id).min() }
     }
 
-    package func requireSession() async throws(StorageProblem) { try database.read(for: owner) { _ in } }
+    package func requireSession() async throws(StorageError) { try database.read(for: owner) { _ in } }
 }
 
 extension MemoryRows {

@@ -6,16 +6,16 @@ import Testing
 struct KernelErrorTests {
     private static let errors: [(any KernelError, KernelErrorKind)] = [
         (SyncError.server(.signInNeeded), .signInNeeded), (SyncError.notSignedIn, .signInNeeded),
-        (StorageProblem.signedOut, .signInNeeded), (AuthenticationError.wrongCredentials, .signInNeeded),
+        (StorageError.signedOut, .signInNeeded), (AuthenticationError.wrongCredentials, .signInNeeded),
         (WorkOrderError.notSignedIn, .signInNeeded), (TaskError.notSignedIn, .signInNeeded),
-        (PhotoError.notSignedIn, .signInNeeded), (ServerProblem.signInNeeded, .signInNeeded),
+        (PhotoError.notSignedIn, .signInNeeded), (ServerError.signInNeeded, .signInNeeded),
         (SyncError.server(.unreachable(host: "h", reason: .words("r"))), .offline), (PhotoError.notOnDevice, .offline),
         (WorkOrderError.storage(.diskFull), .storage), (TaskError.refused(.complete), .conflict),
         (PhotoError.tooLarge(size: 2, limit: 1), .notValid), (SyncError.operationNotFound, .notFound),
         (SyncError.cannotUndo(.refused(.complete)), .conflict),
         (SyncError.choiceNotPossible(.refused(.notPermitted(.editAny, whoMay: []))), .notPermitted),
         (SyncError.choiceNotPossible(.cannotComplete([])), .conflict), (WorkOrderError.cannotComplete([]), .conflict),
-        (ServerProblem.untrusted(host: "h", reason: .words("r")), .setup), (SyncError.cancelled, .cancelled),
+        (ServerError.untrusted(host: "h", reason: .words("r")), .setup), (SyncError.cancelled, .cancelled),
     ]
 
     @Test func aKindIsTheSameWhereverTheErrorComesFrom() {

@@ -27,7 +27,7 @@ struct MessageTextTests {
 
     /// Another front end cannot say "give the same command again".
     @Test func messagesNameNoCommandOfTheCommandLine() {
-        let problems: [StorageProblem] = [
+        let problems: [StorageError] = [
             .diskFull, .outboxFull(limit: 5), .notWritable(path: "/d", reason: "r"), .busy(holder: nil),
             .unusable(reason: "r"), .secretExposed(path: "/d"), .secretUnreadable(path: "/d", reason: "r"),
             .device(reason: "r"), .signedOut, .cancelled,

@@ -14,6 +14,17 @@ struct ReasonWordsTests {
         #expect(Set(words).count == words.count)
     }
 
+    /// The words of libraries are for logs.
+    @Test func noWordOfALibraryIsInAReason() {
+        let all =
+            ServerReasonCode.allCases.map { ServerReason($0, "7").words }
+            + OperationReasonCode.allCases.map { OperationReason($0, "7").words }
+        for words in all {
+            #expect(!words.isEmpty)
+            for foreign in ["SSL", "TLS", "error:", "curl", "HTTP/"] { #expect(!words.contains(foreign)) }
+        }
+    }
+
     @Test func argumentsAreNamed() {
         #expect(ServerReason(.proxyRefused, "403").words == "The proxy refuses to connect to the server (status 403)")
         #expect(

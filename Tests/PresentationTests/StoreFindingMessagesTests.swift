@@ -6,7 +6,7 @@ import MillwrightUseCases
 struct StoreFindingMessagesTests {
     @Test(arguments: [
         (
-            StorageProblem.notWritable(path: "/d", reason: "no permission"),
+            StorageError.notWritable(path: "/d", reason: "no permission"),
             "/d cannot be read or written (no permission)"
         ),
         (.diskFull, "the disk is full"),
@@ -14,7 +14,7 @@ struct StoreFindingMessagesTests {
         (.busy(holder: "wo replay"), "wo replay is writing"),
         (.device(reason: "EIO"), "the disk reported an error (EIO)"),
     ])
-    func aProblemOfTheStoreIsInWords(problem: StorageProblem, words: String) {
+    func aProblemOfTheStoreIsInWords(problem: StorageError, words: String) {
         let diagnosis = StoreFindingMessages.diagnosis(of: .database(.unreadable(problem)))
         #expect(diagnosis.detail == "it cannot be asked: \(words)")
     }

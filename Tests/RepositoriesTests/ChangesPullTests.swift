@@ -35,10 +35,10 @@ struct ChangesPullTests {
     }
 
     @Test(arguments: [
-        (ServiceFailure.server(.signInNeeded), SyncError.server(.signInNeeded)),
+        (ServiceError.server(.signInNeeded), SyncError.server(.signInNeeded)),
         (.storage(.diskFull), .storage(.diskFull)), (.cancelled, .cancelled),
     ])
-    func aFailureKeepsItsReason(failure: ServiceFailure, error: SyncError) async throws {
+    func aFailureKeepsItsReason(failure: ServiceError, error: SyncError) async throws {
         let world = try await World.ready()
         await #expect(throws: error) { try await pull(world, ChangesServiceFake([.failure(failure)])) }
     }
@@ -119,7 +119,7 @@ struct ChangesPullTests {
         await world.server.dispatch(.title("New"), on: World.order)
         try await world.pull()
         let old = try await World.ready().server.rows()
-        let pages: [Result<ChangePage, ServiceFailure>] = [
+        let pages: [Result<ChangePage, ServiceError>] = [
             .failure(.cursorRefused), .success(World.page(old, cursor: "9")),
         ]
         await #expect(throws: SyncError.serverWentBack) { try await pull(world, ChangesServiceFake(pages)) }
@@ -148,7 +148,7 @@ private actor OvertakenChangesFake: ChangesService {
 
     init(world: World) { self.world = world }
 
-    func page(after cursor: Cursor?) async throws(ServiceFailure) -> ChangePage {
+    func page(after cursor: Cursor?) async throws(ServiceError) -> ChangePage {
         pages += 1
         if pages > 1 {
             let isTheirs = cursor == Cursor("theirs")

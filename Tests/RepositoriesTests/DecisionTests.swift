@@ -62,7 +62,7 @@ struct DecisionTests {
 
     @Test func whereTheServerCannotBeAskedTheReasonIsTold() async throws {
         let (world, id) = try await inDoubt(doubt)
-        let away = ServerProblem.unreachable(host: "h", reason: .words("cut"))
+        let away = ServerError.unreachable(host: "h", reason: .words("cut"))
         await world.server.say(.failure(.server(away)))
         await #expect(throws: SyncError.server(away)) { try await world.repository().void(id) }
         await world.server.say(.failure(.cancelled))

@@ -110,7 +110,7 @@ struct MergeInReplayTests {
         let world = try await World.ready()
         let mine = try await world.change(value("mine"), id: "1")
         await world.server.dispatch(value("theirs"), on: World.order)
-        let away = ServerProblem.unreachable(host: "work.example", reason: .words("cut"))
+        let away = ServerError.unreachable(host: "work.example", reason: .words("cut"))
         let report = try await world.replay(changes: ChangesServiceFake([.failure(.server(away))]))
         #expect(report.halt == .server(away))
         #expect(try await world.state(mine) == .conflict(.changedOnServer(theirs: nil)))

@@ -71,8 +71,8 @@ struct OfflineFirstRepositoriesTests {
         await #expect(throws: PhotoError.workOrderNotFound) { try await photos.save(Self.photo, on: nowhere, as: id) }
     }
 
-    @Test(arguments: [StorageProblem.diskFull, .cancelled])
-    func aFailingDiskKeepsItsReason(problem: StorageProblem) async {
+    @Test(arguments: [StorageError.diskFull, .cancelled])
+    func aFailingDiskKeepsItsReason(problem: StorageError) async {
         let broken = BrokenStorage(problem: problem)
         let outbox = outbox(OutboxLedger(broken))
         let orders = OfflineFirstWorkOrdersRepository(view: broken, outbox: outbox)

@@ -90,7 +90,7 @@ struct OutboxReplayTests {
     @Test func aHostThatIsAwayHaltsAndCountsNothing() async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")
-        let away = ServerProblem.unreachable(host: "work.example", reason: .words("refused"))
+        let away = ServerError.unreachable(host: "work.example", reason: .words("refused"))
         await world.server.misbehave(.answer(.hostAway(away, retryAfter: nil)))
         let report = try await world.replay()
         #expect(report.halt == .server(away))
@@ -101,7 +101,7 @@ struct OutboxReplayTests {
     @Test func nothingIsSealedWhileNobodyAnswersTheProbe() async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")
-        let portal = ServerProblem.notOurs(host: "work.example", status: 200)
+        let portal = ServerError.notOurs(host: "work.example", status: 200)
         let report = try await world.replay(probe: .failure(.server(portal)))
         #expect(report.halt == .server(portal))
         #expect(try await world.outbox.sealed(id) == nil)
@@ -110,7 +110,7 @@ struct OutboxReplayTests {
     @Test func whatMayHaveArrivedStaysInDoubtWhenTheHostGoesAway() async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")
-        let away = ServerProblem.unreachable(host: "work.example", reason: .words("refused"))
+        let away = ServerError.unreachable(host: "work.example", reason: .words("refused"))
         await world.server.misbehave(.commitThenDoubt, .answer(.hostAway(away, retryAfter: nil)))
         _ = try await world.replay()
         #expect(try await world.state(id) == .inDoubt)
@@ -131,7 +131,7 @@ struct OutboxReplayTests {
     @Test func tokensThatCannotBeReadHereAreNoFaultOfTheNetwork() async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")
-        let exposed = StorageProblem.secretExposed(path: "session")
+        let exposed = StorageError.secretExposed(path: "session")
         await world.server.misbehave(.answer(.storage(exposed)))
         await #expect(throws: SyncError.storage(exposed)) { try await world.replay() }
         #expect(try await world.state(id) == .waiting)

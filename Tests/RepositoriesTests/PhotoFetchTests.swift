@@ -78,11 +78,11 @@ final class PhotoFetchTests: Sendable {
     }
 
     @Test(arguments: [
-        (ServerProblem.unavailable(status: 503, retryAfter: .seconds(60)), 1),
+        (ServerError.unavailable(status: 503, retryAfter: .seconds(60)), 1),
         (.unavailable(status: 500, retryAfter: nil), 1), (.unreachable(host: "h", reason: .words("cut")), 1),
         (.unavailable(status: 504, retryAfter: nil), 3),
     ])
-    func whatLastsOrIsNoGatewaysTroubleIsTold(problem: ServerProblem, asked: Int) async throws {
+    func whatLastsOrIsNoGatewaysTroubleIsTold(problem: ServerError, asked: Int) async throws {
         let server = PhotosServiceFake([Self.hash: Array("hello".utf8)])
         for _ in 0..<3 { await server.fail(.server(problem)) }
         let photos = try await repository(server)

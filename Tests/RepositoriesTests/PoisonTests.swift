@@ -133,7 +133,7 @@ struct PoisonTests {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")
         await world.server.misbehave(to: id, [.commitThenDoubt, doubt])
-        let away = ServerProblem.unreachable(host: "work.example", reason: .words("cut"))
+        let away = ServerError.unreachable(host: "work.example", reason: .words("cut"))
         let report = try await world.replay(changes: ChangesServiceFake([.failure(.server(away))]))
         #expect(report.applied == [id])
         #expect(try await world.seen().task(task)?.value == .text("a"))

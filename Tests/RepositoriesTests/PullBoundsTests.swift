@@ -130,7 +130,7 @@ private final class EndlessFeed: ChangesService {
 
     var asked: Int { count.withLock { $0 } }
 
-    func page(after cursor: Cursor?) async throws(ServiceFailure) -> ChangePage {
+    func page(after cursor: Cursor?) async throws(ServiceError) -> ChangePage {
         let number = count.withLock { count in
             count += 1
             return count

@@ -77,7 +77,7 @@ struct RecoveredOperationTests {
 
     @Test func withoutAnAnswerNothingIsSealed() async throws {
         let world = try await Self.recovered()
-        let problem = ServerProblem.unreachable(host: "work.example", reason: .words("gone"))
+        let problem = ServerError.unreachable(host: "work.example", reason: .words("gone"))
         await world.server.say(.failure(.server(problem)))
         #expect(try await world.replay().halt == .server(problem))
         #expect(try await world.outbox.sealed(Self.id) == nil)
@@ -87,7 +87,7 @@ struct RecoveredOperationTests {
 
     @Test func itIsTakenBackAtTheServerAndNotOnlyHere() async throws {
         let world = try await Self.recovered()
-        await #expect(throws: StorageProblem.self) { try await world.outbox.withdraw(Self.id, as: .dropped) }
+        await #expect(throws: StorageError.self) { try await world.outbox.withdraw(Self.id, as: .dropped) }
         #expect(try await world.repository().void(Self.id) == .withdrawn)
         #expect(await world.server.asked == [Self.id])
         let applied = try await Self.recovered()

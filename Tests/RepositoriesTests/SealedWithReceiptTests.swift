@@ -43,7 +43,7 @@ struct SealedWithReceiptTests {
         for count in [1, 4, 9] {
             let committed = Mutex(0)
             let world = try await World.ready(
-                MemoryGuard { moment throws(DatabaseFailure) in
+                MemoryGuard { moment throws(DatabaseClientError) in
                     if moment == .committed { committed.withLock { $0 += 1 } }
                 })
             for number in 1...count { try await world.change(value("\(number)"), id: "\(number)") }

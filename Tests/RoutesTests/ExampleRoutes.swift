@@ -18,8 +18,8 @@ struct AssetDTO: Codable {
 }
 
 enum AssetsMapping {
-    static func asset(_ dto: AssetDTO) throws(MappingFailure) -> Asset {
-        guard !dto.name.isEmpty else { throw MappingFailure("name is empty") }
+    static func asset(_ dto: AssetDTO) throws(MappingError) -> Asset {
+        guard !dto.name.isEmpty else { throw MappingError("name is empty") }
         return Asset(name: dto.name)
     }
 }
@@ -44,10 +44,10 @@ extension APIRoute<Void> {
 
 extension APIRoute<Int> {
     static var count: APIRoute {
-        let binary = AnswerFormat<Int>("application/x-count") { (bytes) throws(MappingFailure) in Int(bytes.first ?? 0)
+        let binary = AnswerFormat<Int>("application/x-count") { (bytes) throws(MappingError) in Int(bytes.first ?? 0)
         }
-        let text = AnswerFormat<Int>("text/plain") { (bytes) throws(MappingFailure) in
-            guard let count = Int(String(decoding: bytes, as: UTF8.self)) else { throw MappingFailure("no number") }
+        let text = AnswerFormat<Int>("text/plain") { (bytes) throws(MappingError) in
+            guard let count = Int(String(decoding: bytes, as: UTF8.self)) else { throw MappingError("no number") }
             return count
         }
         return APIRoute(.get, "/v1/count", answer: binary.or(text))

@@ -4,7 +4,7 @@ import Testing
 import MillwrightWire
 
 struct RouteAnswerTests {
-    private func reason(_ answer: Result<APIResponse, APIClientError>) async -> RouteFailure<APIClientError>.Reason? {
+    private func reason(_ answer: Result<APIResponse, APIClientError>) async -> RouteError<APIClientError>.Reason? {
         do {
             _ = try await ScriptedClient(answer).send(.parts(of: "a"))
             return nil
@@ -29,7 +29,7 @@ struct RouteAnswerTests {
         #expect(try await client.send(.asset(code: "PMP-7")).value == Asset(name: "Pump 7"))
         #expect(client.requests.first?.path == "/v1/assets?code=PMP-7")
         let nameless = ScriptedClient(.success(APIResponse(status: 200, body: Array(#"{"name":""}"#.utf8))))
-        await #expect(throws: RouteFailure<APIClientError>.self) { try await nameless.send(.asset(code: "PMP-7")) }
+        await #expect(throws: RouteError<APIClientError>.self) { try await nameless.send(.asset(code: "PMP-7")) }
     }
 
     @Test func noAnswerSaysWhetherTheRequestMayHaveArrived() async {
@@ -92,7 +92,7 @@ struct RouteAnswerTests {
         #expect(try await count("application/x-count", [9]) == 9)
         #expect(try await count("Text/Plain ; charset=utf-8", Array("12".utf8)) == 12)
         #expect(try await count(nil, [3]) == 3)
-        await #expect(throws: RouteFailure<APIClientError>.self) { try await count("text/html", [3]) }
+        await #expect(throws: RouteError<APIClientError>.self) { try await count("text/html", [3]) }
     }
 }
 

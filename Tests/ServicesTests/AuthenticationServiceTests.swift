@@ -20,7 +20,7 @@ struct AuthenticationServiceTests {
         }
     }
 
-    private func refresh(_ response: APIResponse) async -> Result<SessionTokens, ServiceFailure> {
+    private func refresh(_ response: APIResponse) async -> Result<SessionTokens, ServiceError> {
         await RemoteAuthenticationService(api: APIClientFake(response), origin: .plant).refresh(Sample.tokens)
     }
 

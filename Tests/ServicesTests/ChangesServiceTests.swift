@@ -9,9 +9,8 @@ import Testing
 struct ChangesServiceTests {
     private let host = "work.example.com"
 
-    private func page(_ response: APIResponse, after cursor: Cursor? = nil) async -> Result<ChangePage, ServiceFailure>
-    {
-        do throws(ServiceFailure) {
+    private func page(_ response: APIResponse, after cursor: Cursor? = nil) async -> Result<ChangePage, ServiceError> {
+        do throws(ServiceError) {
             return .success(
                 try await RemoteChangesService(api: APIClientFake(response).signedIn, origin: .plant).page(
                     after: cursor))
@@ -148,7 +147,7 @@ struct ChangesServiceTests {
 
     @Test func thePullEndsAsTheSenderDoes() async {
         let cut = TransportFailure(code: 56, text: "cut")
-        let expected: [(SendingFailure, ServiceFailure)] = [
+        let expected: [(SendingError, ServiceError)] = [
             (.transport(.inDoubt(cut)), .server(.unreachable(host: host, reason: .words("cut")))),
             (.transport(.cancelled(sent: true)), .cancelled), (.cancelled, .cancelled),
             (.storage(.diskFull), .storage(.diskFull)), (.server(.signInNeeded), .server(.signInNeeded)),

@@ -84,13 +84,13 @@ struct MappingTests {
     }
 
     @Test func aValueHasExactlyOneField() {
-        #expect(throws: MappingFailure.self) { try TasksMapping.value(TaskValueDTO()) }
-        #expect(throws: MappingFailure.self) { try TasksMapping.value(TaskValueDTO(text: "a", number: 1)) }
+        #expect(throws: MappingError.self) { try TasksMapping.value(TaskValueDTO()) }
+        #expect(throws: MappingError.self) { try TasksMapping.value(TaskValueDTO(text: "a", number: 1)) }
     }
 
     @Test func aNumberWithoutAnEndIsRefused() {
-        #expect(throws: MappingFailure.self) { try TasksMapping.value(TaskValueDTO(number: .infinity)) }
-        #expect(throws: MappingFailure.self) { try TasksMapping.value(TaskValueDTO(reading: .nan)) }
+        #expect(throws: MappingError.self) { try TasksMapping.value(TaskValueDTO(number: .infinity)) }
+        #expect(throws: MappingError.self) { try TasksMapping.value(TaskValueDTO(reading: .nan)) }
     }
 
     @Test func whoSignedInIsReadAsTheFixtureSaysIt() throws {

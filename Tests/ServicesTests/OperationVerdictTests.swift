@@ -15,7 +15,7 @@ struct OperationVerdictTests {
 
     private func ask(
         _ asking: Asking, _ client: APIClientFake
-    ) async -> Result<OperationVerdict, ServiceFailure> {
+    ) async -> Result<OperationVerdict, ServiceError> {
         let service = RemoteOperationsService(api: client.signedIn, origin: .plant)
         return switch asking {
         case .verdict: await service.verdict(on: id, sealedAs: sealed)
@@ -83,16 +83,16 @@ struct OperationVerdictTests {
             .json(200, "{}"),
         ]
         for response in hostile {
-            let failure = ServiceFailure.server(.notOurs(host: "work.example.com", status: 200))
+            let failure = ServiceError.server(.notOurs(host: "work.example.com", status: 200))
             #expect(await ask(asking, APIClientFake(response)) == .failure(failure))
         }
     }
 
     @Test(arguments: Asking.allCases) func whoCannotBeAskedIsTold(asking: Asking) async {
         #expect(await ask(asking, APIClientFake(.problem(401, "urn:x"))) == .failure(.server(.signInNeeded)))
-        let busy = ServerProblem.unavailable(status: 503, retryAfter: nil)
+        let busy = ServerError.unavailable(status: 503, retryAfter: nil)
         #expect(await ask(asking, APIClientFake(.problem(503, "urn:x"))) == .failure(.server(busy)))
-        let broken = ServerProblem.unavailable(status: 500, retryAfter: nil)
+        let broken = ServerError.unavailable(status: 500, retryAfter: nil)
         #expect(await ask(asking, APIClientFake(.problem(500, "urn:x"))) == .failure(.server(broken)))
         let cancelled = APIClientFake { _ in .failure(.cancelled(sent: true)) }
         #expect(await ask(asking, cancelled) == .failure(.cancelled))

@@ -155,7 +155,7 @@ struct OperationsServiceTests {
 
     @Test func theHostIsLeftAloneAsLongAsItAsks() async {
         let busy = APIResponse.problem(503, "urn:millwright:problem:unavailable", [HTTPHeader("Retry-After", "30")])
-        let problem = ServerProblem.unavailable(status: 503, retryAfter: .seconds(30))
+        let problem = ServerError.unavailable(status: 503, retryAfter: .seconds(30))
         #expect(await answer(to: busy) == .hostAway(problem, retryAfter: .seconds(30)))
     }
 
@@ -222,7 +222,7 @@ struct OperationsServiceTests {
             let service = RemoteOperationsService(api: APIClientFake { _ in .failure(error) }.signedIn, origin: .plant)
             let answer = "\(await service.send(sealed(), of: id))"
             #expect(answer.contains("connectionCut") && !answer.contains("SSL"), "\(answer)")
-            let problem = "\(ServiceFailure(error, from: .plant))"
+            let problem = "\(ServiceError(error, from: .plant))"
             #expect(problem.contains("connectionCut") && !problem.contains("SSL"), "\(problem)")
         }
     }
@@ -236,9 +236,9 @@ struct OperationsServiceTests {
                 code: 61, text: "x", .answerTooLong, isAboutAnswer: true)),
     ])
     func aServerWhoseAnswerCannotBeUsedWasReached(error: APIClientError) {
-        let problem = ServerProblem.unusableAnswer(
+        let problem = ServerError.unusableAnswer(
             host: "work.example.com", reason: ServerReason(ServerReasonCode.answerTooLong))
-        #expect(ServiceFailure(error, from: .plant) == .server(problem))
+        #expect(ServiceError(error, from: .plant) == .server(problem))
     }
 
     @Test func whatTheTransportSaysIsClassed() async {
@@ -262,7 +262,7 @@ struct OperationsServiceTests {
     }
 
     @Test func troubleWithTheTokensIsNotTheOperationsFault() async {
-        let expected: [(SendingFailure, Answer)] = [
+        let expected: [(SendingError, Answer)] = [
             (.server(.signInNeeded), .signInNeeded),
             (
                 .server(.unreachable(host: "h", reason: .words("cut"))),

@@ -18,7 +18,7 @@ struct PhotosServiceTests {
             addedAt: Instant(millisecondsSince1970: 0))
     }
 
-    private func download(_ server: any APIClient<SendingFailure>) async -> Result<Int64, PhotoError> {
+    private func download(_ server: any APIClient<SendingError>) async -> Result<Int64, PhotoError> {
         do throws(PhotoError) {
             let service = RemotePhotosService(api: server, origin: .plant)
             return .success(try await service.download(photo, to: target.path) { _ in })
@@ -77,7 +77,7 @@ struct PhotosServiceTests {
 
     @Test func aSenderThatFailsIsPassedOn() async {
         let cut = TransportFailure(code: 7, text: "refused")
-        let failures: [(SendingFailure, PhotoError)] = [
+        let failures: [(SendingError, PhotoError)] = [
             (.transport(.notSent(cut)), .server(.unreachable(host: "work.example.com", reason: .words("refused")))),
             (.storage(.diskFull), .storage(.diskFull)), (.server(.signInNeeded), .server(.signInNeeded)),
             (.cancelled, .cancelled),
@@ -101,7 +101,7 @@ struct PhotosServiceTests {
     }
 
     @Test func whatTheDiskSaysIsToldApart() {
-        let failures: [(DiskError, StorageProblem)] = [
+        let failures: [(DiskError, StorageError)] = [
             (.full, .diskFull), (.inUse, .busy(holder: nil)),
             (.system(code: EIO, text: "The file cannot be written"), .device(reason: "The file cannot be written")),
         ]

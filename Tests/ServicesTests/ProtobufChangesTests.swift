@@ -15,7 +15,7 @@ struct ProtobufChangesTests {
             status: 200, headers: [HTTPHeader("Content-Type", ChangePageProtobuf.mediaType)], body: bytes)
     }
 
-    private func page(_ bytes: [UInt8]) async throws(ServiceFailure) -> ChangePage {
+    private func page(_ bytes: [UInt8]) async throws(ServiceError) -> ChangePage {
         try await RemoteChangesService(api: APIClientFake(answer(bytes)).signedIn, origin: .plant).page(after: nil)
     }
 
@@ -52,6 +52,6 @@ struct ProtobufChangesTests {
 
     @Test(arguments: [[], [0xFF], [0x0A, 0x7F]] as [[UInt8]])
     func bytesThatAreNoPageCannotBeRead(bytes: [UInt8]) async throws {
-        await #expect(throws: ServiceFailure.pageUnreadable) { try await page(bytes) }
+        await #expect(throws: ServiceError.pageUnreadable) { try await page(bytes) }
     }
 }

@@ -24,7 +24,7 @@ struct TokenKeeperTests {
 
         var refreshCount: Int { refreshes.withLock { $0 } }
 
-        func refresh(_ tokens: SessionTokens) async -> Result<SessionTokens, ServiceFailure> {
+        func refresh(_ tokens: SessionTokens) async -> Result<SessionTokens, ServiceError> {
             refreshes.withLock { $0 += 1 }
             for _ in 0..<20 { await Task.yield() }
             return .success(next)
@@ -38,7 +38,7 @@ struct TokenKeeperTests {
 
     private func client(
         _ secrets: SecretStoreFake, _ api: APIClientFake,
-        refresh: @escaping @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceFailure>
+        refresh: @escaping @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceError>
     ) -> AuthorizedAPIClient {
         AuthorizedAPIClient(api: api, tokens: TokenKeeper(owner: Sample.owner, secrets: secrets, refresh: refresh))
     }
@@ -106,7 +106,7 @@ struct TokenKeeperTests {
 
     @Test func aRefreshThatFailsForTheNetworkAsksNobodyToSignIn() async {
         let account = Account(accepts: "nothing", next: second)
-        let away = ServerProblem.unreachable(host: "h", reason: .words("cut"))
+        let away = ServerError.unreachable(host: "h", reason: .words("cut"))
         let secrets = SecretStoreFake(first)
         let client = client(secrets, APIClientFake { .success(account.answer($0)) }) { _ in .failure(.server(away)) }
         #expect(await client.result(of: request) == .failure(.server(away)))
@@ -192,7 +192,7 @@ struct TokenKeeperTests {
         let api = APIClientFake(.json(200, "{}"))
         let nobody = client(SecretStoreFake(nil), api) { .success($0) }
         #expect(await nobody.result(of: request) == .failure(.server(.signInNeeded)))
-        let exposed = StorageProblem.secretExposed(path: "session")
+        let exposed = StorageError.secretExposed(path: "session")
         let unreadable = client(SecretStoreFake(first, readProblem: exposed), api) { .success($0) }
         #expect(await unreadable.result(of: request) == .failure(.storage(exposed)))
         #expect(api.requests.isEmpty)
@@ -224,7 +224,7 @@ struct TokenKeeperTests {
 }
 
 extension AuthorizedAPIClient {
-    fileprivate func result(of request: APIRequest) async -> Result<APIResponse, SendingFailure> {
+    fileprivate func result(of request: APIRequest) async -> Result<APIResponse, SendingError> {
         do {
             return .success(try await send(request))
         } catch {

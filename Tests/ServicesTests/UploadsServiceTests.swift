@@ -15,7 +15,7 @@ struct UploadsServiceTests {
 
     private func upload(
         _ stored: StoredPhoto? = nil, resuming place: UploadPlace? = nil,
-        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageProblem> = { _ in .success(()) }
+        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError> = { _ in .success(()) }
     ) async -> UploadOutcome {
         let stored = stored ?? photo
         return await RemoteUploadsService(api: server, origin: .plant, chunk: 100)

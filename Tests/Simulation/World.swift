@@ -28,7 +28,7 @@ final class World: @unchecked Sendable {
 
     func source(_ purpose: UInt64) -> RandomSource { random.split(purpose) }
 
-    func addDevice(for account: ServerAccount) throws(StorageProblem) {
+    func addDevice(for account: ServerAccount) throws(StorageError) {
         let number = devices.count
         devices.append(try Device(number: number, email: account.email, world: self))
     }

@@ -24,7 +24,7 @@ struct DamagedOperationTests {
         let lane = try await disk.outbox.lane(Fixture.lane, of: Fixture.ada.id)
         #expect(lane.map(\.isReadable) == [false, true])
         #expect(lane.first?.state == .refused(reason: OperationReason(.rowDamaged)))
-        await #expect(throws: StorageProblem.self) { try await disk.seal("1") }
+        await #expect(throws: StorageError.self) { try await disk.seal("1") }
         #expect(try await disk.count("op WHERE sealed_request IS NOT NULL") == 0)
         try await disk.seal("2")
         let check = try await disk.check()
@@ -37,7 +37,7 @@ struct DamagedOperationTests {
             Issue.record("it could be taken back without asking the server")
             return
         }
-        await #expect(throws: StorageProblem.self) { try await disk.seal("1") }
+        await #expect(throws: StorageError.self) { try await disk.seal("1") }
     }
 
     /// Otherwise the next change of the field would be unreadable, too, or be merged with a value that nobody saw.
@@ -82,7 +82,7 @@ struct DamagedOperationTests {
         #expect(try await disk.check().damaged == 0)
         let shown = try #require(try await disk.outbox.unfinished(of: Fixture.ada.id).first)
         #expect(!shown.isReadable)
-        await #expect(throws: StorageProblem.self) { try await disk.seal(shown.id.rawValue) }
+        await #expect(throws: StorageError.self) { try await disk.seal(shown.id.rawValue) }
         #expect(try await disk.count("op WHERE sealed_request IS NOT NULL") == 0)
         try await disk.outbox.withdraw(shown.id, as: .dropped)
         #expect(try await disk.queue() == [])

@@ -35,7 +35,7 @@ struct DeviceStampTests {
     @Test func whatIsNotSealedUsesNoNumberUp() async throws {
         let disk = try await disk(2)
         try await disk.park("1", as: .refused(reason: .words("no")))
-        await #expect(throws: StorageProblem.self) { try await disk.seal("1") }
+        await #expect(throws: StorageError.self) { try await disk.seal("1") }
         try await disk.seal("2")
         #expect(try await disk.stamps() == ["2": "device 1"])
     }

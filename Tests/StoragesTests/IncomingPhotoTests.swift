@@ -96,7 +96,7 @@ struct IncomingPhotoTests {
 
     @Test(arguments: ["", "../../../etc/passwd", String(repeating: "G", count: 64)])
     func aHashThatIsNoneIsNotTakenIn(hash: String) async throws {
-        await #expect(throws: StorageProblem.unusable(reason: "the photo's hash is none")) {
+        await #expect(throws: StorageError.unusable(reason: "the photo's hash is none")) {
             try await store.takeIn(content(hash))
         }
         #expect(try await !store.holds(content(hash)))
@@ -124,6 +124,6 @@ struct IncomingPhotoTests {
 
     @Test func whereNothingCanBeMadeTheReasonIsTold() async throws {
         _ = try folder.write([], to: "data")
-        await #expect(throws: StorageProblem.self) { try await store.takeIn(content()) }
+        await #expect(throws: StorageError.self) { try await store.takeIn(content()) }
     }
 }

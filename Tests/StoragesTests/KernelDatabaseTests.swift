@@ -61,7 +61,7 @@ struct KernelDatabaseTests {
         try await disk.execute("INSERT INTO grdb_migrations VALUES ('99 from the future')")
         let older = Disk(try KernelDatabase.open(folder.data, command: "wo"))
         #expect(try await older.details() != nil)
-        await #expect(throws: StorageProblem.unusable(reason: "the data was written by a newer version of wo")) {
+        await #expect(throws: StorageError.unusable(reason: "the data was written by a newer version of wo")) {
             try await older.pull([Fixture.row(version: 2)])
         }
     }
@@ -79,7 +79,7 @@ struct KernelDatabaseTests {
         #expect(try await disk.database.read(Queue.fingerprint) != before)
     }
 
-    static let failures: [(DatabaseFailure, StorageProblem)] = [
+    static let failures: [(DatabaseClientError, StorageError)] = [
         (.diskFull, .diskFull), (.quotaReached, .diskFull),
         (.notWritable(path: "p", reason: "r"), .notWritable(path: "p", reason: "r")),
         (.busy(holder: "wo"), .busy(holder: "wo")), (.unusable(reason: "r"), .unusable(reason: "r")),
@@ -87,16 +87,16 @@ struct KernelDatabaseTests {
         (.cancelled, .cancelled),
     ]
 
-    @Test(arguments: failures) func whatTheDatabaseSaysIsTold(failure: DatabaseFailure, problem: StorageProblem) {
-        #expect(StorageProblem(failure) == problem)
+    @Test(arguments: failures) func whatTheDatabaseSaysIsTold(failure: DatabaseClientError, problem: StorageError) {
+        #expect(StorageError(failure) == problem)
     }
 
     @Test func aDamagedTableIsUnusableAndNotEmpty() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.execute("UPDATE view_work_order SET status = 'melted'")
-        await #expect(throws: StorageProblem.self) { try await disk.list(WorkOrderQuery(statuses: [])) }
-        await #expect(throws: StorageProblem.self) { try await disk.details() }
+        await #expect(throws: StorageError.self) { try await disk.list(WorkOrderQuery(statuses: [])) }
+        await #expect(throws: StorageError.self) { try await disk.details() }
         try await disk.execute("DROP TABLE session")
-        await #expect(throws: StorageProblem.self) { try await disk.session.session() }
+        await #expect(throws: StorageError.self) { try await disk.session.session() }
     }
 }

@@ -52,6 +52,6 @@ struct LeaderLockTests {
 
     @Test func whereNoLockCanBeMadeTheReasonIsTold() throws {
         _ = try folder.write([], to: "data")
-        #expect(throws: StorageProblem.self) { try claim("one") }
+        #expect(throws: StorageError.self) { try claim("one") }
     }
 }

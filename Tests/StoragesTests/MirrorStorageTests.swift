@@ -111,7 +111,7 @@ struct MirrorStorageTests {
         let pages = try await disk.database.read { try Int.fetchOne($0, sql: "PRAGMA page_count") ?? 0 }
         try await disk.execute("PRAGMA max_page_count = \(pages)")
         let many = (1...500).map { Fixture.row(Fixture.task("t\($0)")) }
-        await #expect(throws: StorageProblem.diskFull) {
+        await #expect(throws: StorageError.diskFull) {
             try await disk.save(Fixture.page(many, cursor: "2"))
         }
         #expect(try await disk.mirror.cursor() == Cursor("1"))

@@ -68,7 +68,7 @@ struct OutboxLedgerTests {
         let pages = try await disk.database.read { try Int.fetchOne($0, sql: "PRAGMA page_count") ?? 0 }
         try await disk.execute("PRAGMA max_page_count = \(pages)")
         let long = String(repeating: "x", count: 100_000)
-        await #expect(throws: StorageProblem.diskFull) {
+        await #expect(throws: StorageError.diskFull) {
             try await disk.record("1", .note(Fixture.note("1", text: long)))
         }
         #expect(try await disk.details()?.notes == [])
@@ -84,7 +84,7 @@ struct OutboxLedgerTests {
         try await disk.outbox.seal(id, as: Fixture.sealed, epoch: 0)
         let again = try await disk.outbox.seal(id, epoch: 0) { _ in SealedRequest(bytes: [9], sha256: "hash") }
         #expect(again == Fixture.sealed)
-        await #expect(throws: DatabaseFailure.self) {
+        await #expect(throws: DatabaseClientError.self) {
             try await disk.execute("UPDATE op SET sealed_request = x'00' WHERE op_id = '1'") as Void
         }
         #expect(try await disk.outbox.sealed(id) == Fixture.sealed)
@@ -93,7 +93,7 @@ struct OutboxLedgerTests {
     @Test func anUnfinishedOperationCannotBeDeleted() async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.record("1", .status(.onHold)))
-        await #expect(throws: DatabaseFailure.self) { try await disk.execute("DELETE FROM op") }
+        await #expect(throws: DatabaseClientError.self) { try await disk.execute("DELETE FROM op") }
     }
 
     @Test func anOperationIsInDoubtBeforeItIsSentAndWaitsAgainWhenNothingLeft() async throws {
@@ -146,7 +146,7 @@ struct OutboxLedgerTests {
         let id = OutboxOperation.ID("1")
         #expect(try await disk.record("1", .status(.onHold)))
         try await disk.outbox.seal(id, as: Fixture.sealed, epoch: 0)
-        await #expect(throws: StorageProblem.busy(holder: nil)) { try await disk.outbox.withdraw(id, as: .dropped) }
+        await #expect(throws: StorageError.busy(holder: nil)) { try await disk.outbox.withdraw(id, as: .dropped) }
         #expect(try await disk.details()?.workOrder.status == .onHold)
     }
 
@@ -159,7 +159,7 @@ struct OutboxLedgerTests {
         #expect(try await disk.state("1") == .withdrawn)
         #expect(try await disk.details()?.workOrder.status == .open)
         #expect(try await disk.outbox.unfinished(of: Fixture.ada.id) == [])
-        await #expect(throws: StorageProblem.busy(holder: nil)) {
+        await #expect(throws: StorageError.busy(holder: nil)) {
             try await disk.outbox.seal(id, as: Fixture.sealed, epoch: 0)
         }
     }
@@ -190,7 +190,7 @@ struct OutboxLedgerTests {
         try await disk.outbox.noteAttempt(id, reason: .words("cut"), epoch: old)
         try await disk.outbox.noteNotSent(id, reason: .words("away"), epoch: old)
         try await disk.outbox.finishWithoutSending(id, epoch: old)
-        await #expect(throws: StorageProblem.busy(holder: nil)) {
+        await #expect(throws: StorageError.busy(holder: nil)) {
             try await disk.outbox.seal(id, as: Fixture.sealed, epoch: old)
         }
         #expect(try await disk.state("1") == .inDoubt)
@@ -242,7 +242,7 @@ struct OutboxLedgerTests {
     ])
     func aValueThatTheFieldDoesNotHoldIsNotRecorded(change: Change) async throws {
         let disk = try await Disk.holding(rows)
-        await #expect(throws: StorageProblem.self) { try await disk.record("1", change) }
+        await #expect(throws: StorageError.self) { try await disk.record("1", change) }
         #expect(try await disk.outbox.unfinished(of: Fixture.ada.id).isEmpty)
     }
 
@@ -261,7 +261,7 @@ struct OutboxLedgerTests {
     func onlyWhatAPersonHasToLookAtIsParked(state: OperationState) async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.record("1", .status(.onHold)))
-        await #expect(throws: StorageProblem.self) {
+        await #expect(throws: StorageError.self) {
             try await disk.outbox.park(OutboxOperation.ID("1"), as: state, epoch: 0)
         }
     }

@@ -115,7 +115,7 @@ struct OutboxStatusTests {
         #expect(try await disk.records.status(of: Fixture.ada.id).isAllSent == false)
     }
 
-    private static let away = ServerProblem.unreachable(host: "plant.example", reason: .words("no route"))
+    private static let away = ServerError.unreachable(host: "plant.example", reason: .words("no route"))
 
     @Test(
         arguments: [
@@ -244,7 +244,7 @@ struct OutboxStatusTests {
         try await disk.session.save(Fixture.session())
         try await disk.pull(rows)
         for id in ["1", "2", "3"] { try await disk.record(id, .note(Fixture.note(id))) }
-        await #expect(throws: StorageProblem.outboxFull(limit: 3)) {
+        await #expect(throws: StorageError.outboxFull(limit: 3)) {
             try await disk.record("4", .title("over"))
         }
         #expect(try await disk.count("op") == 3)
@@ -267,7 +267,7 @@ struct OutboxStatusTests {
         }
         #expect(try await disk.record("second", .note(Fixture.note("second"))))
         #expect(try await disk.record("third", .note(Fixture.note("third"))))
-        await #expect(throws: StorageProblem.outboxFull(limit: 3)) { try await disk.record("fourth", .status(.onHold)) }
+        await #expect(throws: StorageError.outboxFull(limit: 3)) { try await disk.record("fourth", .status(.onHold)) }
         // What another puts in its place is no more than there was.
         #expect(try await disk.supersede(["second"], by: [Fixture.draft("2b", .note(Fixture.note("2b")))]))
         #expect(try await disk.queue() == ["oldest", "2b", "third"])

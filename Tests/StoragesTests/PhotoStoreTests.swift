@@ -110,7 +110,8 @@ struct PhotoStoreTests {
     }
 
     @Test func aHostsFolderHoldsThePhotoFilesAndNothingElseDoes() async throws {
-        let host = folder.path + "/host/photos"
+        let host = folder.path + "/host"
+        try FileSystem.makePrivateFolder(host)
         let store = FilePhotoStore(
             folder: DataFolder(folder.path + "/data", photoFolder: host), database: try KernelDatabase.inMemory(),
             now: { Fixture.instant(0) }, makeName: { "new" }, command: "test")
@@ -121,8 +122,24 @@ struct PhotoStoreTests {
         guard case .held(let incoming) = try await store.takeIn(Self.content(hash)) else { throw Unexpected() }
         defer { incoming.release() }
         #expect(incoming.path == "\(host)/incoming/\(hash)")
-        #expect(try folder.mode("host/photos") == 0o700)
         #expect(try FileSystem.names(in: folder.path + "/data") == ["locks"])
+    }
+
+    @Test func photosOnAnAbsentDiskAreNotLost() async throws {
+        let host = folder.path + "/host"
+        let store = FilePhotoStore(
+            folder: DataFolder(folder.path + "/data", photoFolder: host), database: try KernelDatabase.inMemory(),
+            now: { Fixture.instant(0) }, makeName: { "new" }, command: "test")
+        let content = Self.content(String(repeating: "a", count: 64))
+        let source = PhotoSource(path: try folder.write(located, to: "source"), policy: .removePrivate)
+        await #expect(throws: PhotoError.self) { try await store.keep(source) }
+        await #expect(throws: StorageError.self) { try await store.holds(content) }
+        await #expect(throws: StorageError.self) { try await store.takeIn(content) }
+        let owner = Fixture.session().owner
+        await #expect(throws: StorageError.self) { try await store.upload(of: content.sha256, for: owner) }
+        await #expect(throws: StorageError.self) { try await store.tend() }
+        await #expect(throws: StorageError.self) { try await store.examine() }
+        #expect(try FileSystem.status(of: host) == nil)
     }
 
     private static func content(_ hash: String) -> PhotoContent {
@@ -218,13 +235,13 @@ struct PhotoStoreTests {
         let database = try KernelDatabase.inMemory()
         let store = try Self.store(folder, now: Fixture.instant(0), database: database)
         try await DatabaseSessionStorage(database: database).save(Fixture.session(Fixture.ben))
-        await #expect(throws: StorageProblem.signedOut) {
+        await #expect(throws: StorageError.signedOut) {
             try await store.save(.verified, of: "h", for: Fixture.session().owner)
         }
         #expect(try await store.upload(of: "h", for: Fixture.session(Fixture.ben).owner) == .notStarted)
         try await store.save(.verified, of: "h", for: Fixture.session(Fixture.ben).owner)
         #expect(try await store.upload(of: "h", for: Fixture.session(Fixture.ben).owner) == .verified)
-        await #expect(throws: StorageProblem.signedOut) {
+        await #expect(throws: StorageError.signedOut) {
             try await store.upload(of: "h", for: Fixture.session().owner)
         }
     }

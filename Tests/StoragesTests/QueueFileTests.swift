@@ -77,7 +77,7 @@ struct QueueFileTests {
         let new = Disk(try KernelDatabase.inMemory(), limits: OutboxLimits(operations: 5))
         try await new.session.save(Fixture.session())
         try await new.pull(FullQueue.rows)
-        await #expect(throws: StorageProblem.outboxFull(limit: 5)) { try await FullQueue.take(lines, on: new) }
+        await #expect(throws: StorageError.outboxFull(limit: 5)) { try await FullQueue.take(lines, on: new) }
         #expect(try await new.count("op") == 0)
         #expect(try await new.details()?.workOrder.title == "Pump")
         let five = QueueFileRecord.closed(Array(lines.dropLast(2)))

@@ -190,8 +190,8 @@ struct QueueJournalTests {
 
 private final class Told: Sendable {
     private let lock = NSLock()
-    nonisolated(unsafe) private var told: [StorageProblem] = []
+    nonisolated(unsafe) private var told: [StorageError] = []
 
-    func add(_ problem: StorageProblem) { lock.withLock { told.append(problem) } }
-    var problems: [StorageProblem] { lock.withLock { told } }
+    func add(_ problem: StorageError) { lock.withLock { told.append(problem) } }
+    var problems: [StorageError] { lock.withLock { told } }
 }

@@ -168,7 +168,7 @@ struct RecoveryTests {
             Self.noBeginning(&$0)
             $0["queue.journal"] = nil
         }
-        #expect(throws: StorageProblem.self) { try OpenStore(folder) }
+        #expect(throws: StorageError.self) { try OpenStore(folder) }
         #expect(try Self.aside(folder) == nil)
     }
 
@@ -251,7 +251,7 @@ struct RecoveryTests {
             files["kernel.db"]?.replaceSubrange(
                 start..<(start + UsedStore.page), with: repeatElement(0xA5, count: UsedStore.page))
         }
-        #expect(throws: StorageProblem.self) {
+        #expect(throws: StorageError.self) {
             try OpenStore(folder, willRecover: { if $0 == step { throw Killed() } })
         }
         let store = try OpenStore(folder)
@@ -275,7 +275,7 @@ struct RecoveryTests {
             do {
                 _ = try await store.disk.records.status(of: Fixture.ada.id)
                 _ = try await store.unfinished()
-            } catch StorageProblem.unusable(let reason) {
+            } catch StorageError.unusable(let reason) {
                 failed += 1
                 #expect(reason.contains("run the command again"))
                 #expect(try OpenStore(folder).recovery != nil)

@@ -94,7 +94,7 @@ struct RestoredOperationTests {
         do {
             let store = try OpenStore(folder)
             let task = Change.taskNote(WorkOrderTask.ID("w1-t0"), "mine")
-            await #expect(throws: StorageProblem.self) {
+            await #expect(throws: StorageError.self) {
                 try await store.outbox.server(of: Fixture.lane, for: task)
             }
             #expect(try await store.outbox.server(of: WorkOrder.ID("w2"), for: nil) != nil)
@@ -114,7 +114,7 @@ struct RestoredOperationTests {
         try folder.execute("UPDATE view_work_order SET title = '55 Nm' WHERE id = 'w1'")
         do {
             let store = try OpenStore(folder)
-            await #expect(throws: StorageProblem.self) { try await store.disk.details() }
+            await #expect(throws: StorageError.self) { try await store.disk.details() }
         }
         #expect(try await OpenStore(folder).disk.details()?.workOrder.title == "45 Nm")
     }
@@ -129,7 +129,7 @@ struct RestoredOperationTests {
         }
         try folder.execute("UPDATE \(damage)")
         let store = try OpenStore(folder)
-        await #expect(throws: StorageProblem.self) {
+        await #expect(throws: StorageError.self) {
             try await StoreExamination(of: store.database, journal: QueueJournal(folder.data))
         }
         #expect(try OpenStore(folder).recovery != nil)

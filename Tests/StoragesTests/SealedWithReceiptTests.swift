@@ -51,7 +51,7 @@ struct SealedWithReceiptTests {
         #expect(try await disk.outbox.sealed(Self.next.id)?.sha256 == "hash 2")
         #expect(try await disk.stamps() == ["1": "device 1", "2": "device 2"])
         #expect(try await disk.events(of: "2") == ["recorded", "claimed"])
-        await #expect(throws: StorageProblem.busy(holder: nil)) {
+        await #expect(throws: StorageError.busy(holder: nil)) {
             try await disk.outbox.withdraw(Self.next.id, as: .dropped)
         }
         try await disk.outbox.noteNotSent(Self.next.id, reason: .words("the round was over"), epoch: 0)
@@ -65,11 +65,11 @@ struct SealedWithReceiptTests {
         let killed = Disk(
             KernelDatabase.sharingMemory(
                 of: disk.database,
-                MemoryGuard { moment throws(DatabaseFailure) in
+                MemoryGuard { moment throws(DatabaseClientError) in
                     moments.withLock { $0.append(moment) }
                     if moment == .commit { throw .diskFull }
                 }))
-        await #expect(throws: StorageProblem.diskFull) { try await Self.apply(killed) }
+        await #expect(throws: StorageError.diskFull) { try await Self.apply(killed) }
         #expect(moments.withLock { $0 } == [.begin, .commit])
         #expect(try await disk.state("1") == .inDoubt)
         #expect(try await Self.isAsBefore(disk))
@@ -145,6 +145,6 @@ struct SealedWithReceiptTests {
         #expect(try await disk.state("1") == .applied)
         #expect(try await disk.state("2") == .waiting)
         #expect(try await Self.isAsBefore(disk))
-        await #expect(throws: StorageProblem.self) { try await disk.seal("2") }
+        await #expect(throws: StorageError.self) { try await disk.seal("2") }
     }
 }

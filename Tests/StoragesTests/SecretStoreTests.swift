@@ -76,7 +76,7 @@ struct SecretStoreTests {
     @Test(arguments: [0o640, 0o604, 0o660, 0o777]) func aFileOthersCanReadIsNotUsed(mode: Int) async throws {
         try await store.replace(with: pair)
         try folder.chmod("data/secrets/session", mode)
-        await #expect(throws: StorageProblem.secretExposed(path: folder.path + "/data/secrets/session")) {
+        await #expect(throws: StorageError.secretExposed(path: folder.path + "/data/secrets/session")) {
             try await store.tokens()
         }
     }
@@ -84,7 +84,7 @@ struct SecretStoreTests {
     @Test func aFolderOthersCanEnterIsNotUsed() async throws {
         try await store.replace(with: pair)
         try folder.chmod("data/secrets", 0o755)
-        await #expect(throws: StorageProblem.secretExposed(path: folder.path + "/data/secrets")) {
+        await #expect(throws: StorageError.secretExposed(path: folder.path + "/data/secrets")) {
             try await store.tokens()
         }
     }
@@ -94,7 +94,7 @@ struct SecretStoreTests {
         let file = folder.path + "/data/secrets/session"
         try FileManager.default.moveItem(atPath: file, toPath: folder.path + "/elsewhere")
         try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: folder.path + "/elsewhere")
-        await #expect(throws: StorageProblem.secretExposed(path: file)) { try await store.tokens() }
+        await #expect(throws: StorageError.secretExposed(path: file)) { try await store.tokens() }
     }
 
     @Test(arguments: ["", "{", "[]", #"{"access":"a"}"#])
@@ -127,7 +127,7 @@ struct SecretStoreTests {
         let other = try lock()
         #expect(try other.tryLock())
         let holder = "wo replay (process \(ProcessInfo.processInfo.processIdentifier))"
-        await #expect(throws: StorageProblem.busy(holder: holder)) { try await store.exclusively {} }
+        await #expect(throws: StorageError.busy(holder: holder)) { try await store.exclusively {} }
         #expect(clock.now.offset == .seconds(10))
     }
 
@@ -142,9 +142,9 @@ struct SecretStoreTests {
     @Test func aCancelledWaitIsCancelled() async throws {
         let other = try lock()
         #expect(try other.tryLock())
-        let task = Task { [store] () -> Result<Void, StorageProblem> in
+        let task = Task { [store] () -> Result<Void, StorageError> in
             withUnsafeCurrentTask { $0?.cancel() }
-            do throws(StorageProblem) { return .success(try await store.exclusively {}) } catch {
+            do throws(StorageError) { return .success(try await store.exclusively {}) } catch {
                 return .failure(error)
             }
         }

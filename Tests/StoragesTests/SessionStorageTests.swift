@@ -130,29 +130,29 @@ struct SessionStorageTests {
         #expect(try await disk.record("1", .status(.onHold)))
 
         try await disk.session.save(session)
-        await #expect(throws: StorageProblem.signedOut) { try await outbox.beginEpoch() }
-        await #expect(throws: StorageProblem.signedOut) { try await mirror.position() }
-        await #expect(throws: StorageProblem.signedOut) {
+        await #expect(throws: StorageError.signedOut) { try await outbox.beginEpoch() }
+        await #expect(throws: StorageError.signedOut) { try await mirror.position() }
+        await #expect(throws: StorageError.signedOut) {
             try await mirror.save(
                 Fixture.page([Fixture.row()]), after: asked, at: Fixture.instant(0), allowing: .likely)
         }
         let id = Fixture.draft("1", .status(.onHold)).id
-        await #expect(throws: StorageProblem.signedOut) {
+        await #expect(throws: StorageError.signedOut) {
             try await outbox.seal(id, epoch: epoch) { _ in SealedRequest(bytes: [1], sha256: "hash") }
         }
-        await #expect(throws: StorageProblem.signedOut) {
+        await #expect(throws: StorageError.signedOut) {
             try await outbox.apply(Fixture.receipt("1"), rows: [Fixture.row()], epoch: .max)
         }
-        await #expect(throws: StorageProblem.signedOut) {
+        await #expect(throws: StorageError.signedOut) {
             try await outbox.record(Fixture.draft("2", .status(.inProgress)))
         }
-        await #expect(throws: StorageProblem.signedOut) { try await view.details(Fixture.lane) }
-        await #expect(throws: StorageProblem.signedOut) { try await view.workOrder(number: 1) }
+        await #expect(throws: StorageError.signedOut) { try await view.details(Fixture.lane) }
+        await #expect(throws: StorageError.signedOut) { try await view.workOrder(number: 1) }
 
         try await disk.session.save(Fixture.session())
         #expect(try await outbox.beginEpoch() > epoch)
         try await disk.session.forget()
-        await #expect(throws: StorageProblem.signedOut) { try await outbox.beginEpoch() }
+        await #expect(throws: StorageError.signedOut) { try await outbox.beginEpoch() }
     }
 
     /// Its row went with a damaged store, and its operations came back from the journal.

@@ -15,7 +15,7 @@ struct SharedRecoveryTests {
         try KernelDatabase.markDamaged(folder.data)
         let second = try OpenStore(folder)
         #expect(second.recovery?.fromDatabase == 30)
-        await #expect(throws: StorageProblem.self) { try await first.record("late", .note(Fixture.note("late"))) }
+        await #expect(throws: StorageError.self) { try await first.record("late", .note(Fixture.note("late"))) }
         #expect(try await first.unfinished() == before)
         try await second.pull()
         #expect(try await second.record("next", .note(Fixture.note("next"))))
@@ -31,7 +31,7 @@ struct SharedRecoveryTests {
             willRecover: { step in
                 guard step == .fill else { return }
                 #expect(
-                    throws: StorageProblem.busy(holder: "wo (process \(ProcessInfo.processInfo.processIdentifier))")
+                    throws: StorageError.busy(holder: "wo (process \(ProcessInfo.processInfo.processIdentifier))")
                 ) {
                     try OpenStore(folder, times: 2)
                 }

@@ -106,7 +106,7 @@ import Testing
 
     @Test(arguments: ["taskNote", "title", "status", "photo", "new", ""])
     func aValueWithoutItsContentIsNotRead(kind: String) throws {
-        #expect(throws: UnreadableRecord.self) {
+        #expect(throws: UnreadableRecordError.self) {
             try JSONText.decode(FieldValueRecord.self, from: #"{"kind":"\#(kind)"}"#).fieldValue()
         }
     }

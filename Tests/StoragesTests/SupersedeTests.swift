@@ -131,7 +131,7 @@ struct SupersedeTests {
         try await disk.record("free", .priority(.low))
         for id in ["inDoubt", "poisoned"] {
             #expect(try await disk.supersede(["free", id], by: [Fixture.draft("new", value("B"))]) == false)
-            await #expect(throws: StorageProblem.busy(holder: nil)) {
+            await #expect(throws: StorageError.busy(holder: nil)) {
                 try await disk.outbox.withdraw(OutboxOperation.ID(id), as: .dropped)
             }
         }

@@ -85,7 +85,7 @@ struct UnreadableOperationTests {
             return
         }
         #expect(try await disk.outbox.sealed(OutboxOperation.ID("1")) == Fixture.sealed)
-        await #expect(throws: StorageProblem.busy(holder: nil)) {
+        await #expect(throws: StorageError.busy(holder: nil)) {
             try await disk.outbox.withdraw(OutboxOperation.ID("1"), as: .dropped)
         }
         try await disk.outbox.noteVoided(OutboxOperation.ID("1"))

@@ -8,7 +8,7 @@ import MillwrightUseCases
 
 /// A change whose bytes had left is never called "not sent".
 struct DeliveryMessagesTests {
-    static let problems: [ServerProblem] = [
+    static let problems: [ServerError] = [
         .notOurs(host: "wo.example", status: 302), .notOurs(host: "wo.example", status: 403),
         .notOurs(host: "wo.example", status: 407), .notOurs(host: "wo.example", status: 511),
         .unavailable(status: 503, retryAfter: nil),
@@ -26,7 +26,7 @@ struct DeliveryMessagesTests {
     }
 
     @Test(arguments: problems)
-    func aChangeThatMayHaveArrivedIsSaidToBeSentAgainAndAppliedOnce(problem: ServerProblem) async throws {
+    func aChangeThatMayHaveArrivedIsSaidToBeSentAgainAndAppliedOnce(problem: ServerError) async throws {
         let delivery = ChangeDelivery.waiting(try await Self.operation(.inDoubt), count: 1, halt: .server(problem))
         let line = DeliveryMessages.line(for: delivery).plain
         #expect(line.contains("it may have arrived") && line.contains("applied once"), "\(line)")
@@ -37,7 +37,7 @@ struct DeliveryMessagesTests {
     }
 
     @Test(arguments: problems)
-    func aChangeWhoseBytesDidNotLeaveIsNotSaidToHaveArrived(problem: ServerProblem) async throws {
+    func aChangeWhoseBytesDidNotLeaveIsNotSaidToHaveArrived(problem: ServerError) async throws {
         let delivery = ChangeDelivery.waiting(try await Self.operation(.waiting), count: 1, halt: .server(problem))
         #expect(!DeliveryMessages.line(for: delivery).plain.contains("may have arrived"))
     }

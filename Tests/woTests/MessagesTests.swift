@@ -7,7 +7,7 @@ import Testing
 
 /// Every error of the kernel, as it is told: what happened, and one thing to try.
 struct MessagesTests {
-    static let storage: [(StorageProblem, ProgramExit)] = [
+    static let storage: [(StorageError, ProgramExit)] = [
         (.diskFull, .storage), (.outboxFull(limit: 10_000), .storage),
         (.notWritable(path: "/d", reason: "read-only"), .storage),
         (.busy(holder: "wo replay"), .busy),
@@ -15,7 +15,7 @@ struct MessagesTests {
         (.secretExposed(path: "/d/s"), .configuration),
         (.device(reason: "EIO"), .storage), (.cancelled, .interrupted),
     ]
-    static let server: [(ServerProblem, ProgramExit)] = [
+    static let server: [(ServerError, ProgramExit)] = [
         (.unreachable(host: "h", reason: .words("no route")), .notReached),
         (.unusableAnswer(host: "h", reason: .words("the answer is longer than it may be")), .notReached),
         (.notOurs(host: "h", status: 200), .protocolMismatch),
@@ -26,10 +26,10 @@ struct MessagesTests {
         (.badAddress("x", reason: .words("no scheme")), .usage),
         (.misconfigured(reason: "no proxy"), .configuration),
     ]
-    static let refusals: [(EditRefusal, ProgramExit)] =
+    static let refusals: [(EditRefusalReason, ProgramExit)] =
         [(.complete, .refused), (.notPermitted(.editAny, whoMay: ["R. Osei"]), .notPermitted)]
         + Permission.allCases.map { (.notPermitted($0, whoMay: []), .notPermitted) }
-    static let values: [TaskValueProblem] =
+    static let values: [TaskValueRefusalReason] =
         Plant.kinds.map { .wrongKind(asked: $0.1) } + [
             .outOfRange(NumberRule(minimum: 1)), .outOfRange(NumberRule(maximum: 2)), .notFinite, .notAnOption(["a"]),
             .runsBackwards(MeterRule(last: 7)), .signerMissing, .text(.tooLong(10_001)), .text(.controlCharacter(7)),

@@ -13,7 +13,7 @@ struct NothingIsSentTests {
         case conflict, quarantine, metered
 
         func make(_ state: inout PlantFake.State) {
-            let halt = { (problem: ServerProblem) in
+            let halt = { (problem: ServerError) in
                 SyncStatus.LastRound(at: Plant.now, applied: 0, halt: .server(problem))
             }
             switch self {

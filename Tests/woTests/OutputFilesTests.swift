@@ -37,7 +37,7 @@ final class OutputFilesTests: Sendable {
 
     @Test func whatIsThereStaysUnlessItIsToBeReplaced() throws {
         try Data("mine".utf8).write(to: URL(fileURLWithPath: target))
-        #expect(throws: OutputProblem.exists) { try files.copy(source, to: target, replacing: false) }
+        #expect(throws: OutputError.exists) { try files.copy(source, to: target, replacing: false) }
         #expect(FileManager.default.contents(atPath: target) == Data("mine".utf8))
         #expect(try names() == ["source", "target.jpg"])
         try files.copy(source, to: target, replacing: true)
@@ -49,30 +49,30 @@ final class OutputFilesTests: Sendable {
         let other = folder + "/other"
         try Data("mine".utf8).write(to: URL(fileURLWithPath: other))
         try FileManager.default.createSymbolicLink(atPath: target, withDestinationPath: other)
-        #expect(throws: OutputProblem.exists) { try files.copy(source, to: target, replacing: false) }
+        #expect(throws: OutputError.exists) { try files.copy(source, to: target, replacing: false) }
         try files.copy(source, to: target, replacing: true)
         #expect(FileManager.default.contents(atPath: other) == Data("mine".utf8))
         #expect(FileManager.default.contents(atPath: target) == bytes)
     }
 
     @Test func aPlaceThatTakesNothingIsToldWithItsReason() {
-        #expect(throws: OutputProblem.notCreated(reason: "No such file or directory")) {
+        #expect(throws: OutputError.notCreated(reason: "No such file or directory")) {
             try files.copy(source, to: folder + "/none/a.jpg", replacing: false)
         }
-        #expect(throws: OutputProblem.notCreated(reason: "Not a directory")) {
+        #expect(throws: OutputError.notCreated(reason: "Not a directory")) {
             try files.copy(source, to: source + "/a.jpg", replacing: true)
         }
     }
 
     @Test func aFolderIsNotReplaced() throws {
         try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
-        #expect(throws: OutputProblem.self) { try files.copy(source, to: target, replacing: true) }
-        #expect(throws: OutputProblem.exists) { try files.copy(source, to: target, replacing: false) }
+        #expect(throws: OutputError.self) { try files.copy(source, to: target, replacing: true) }
+        #expect(throws: OutputError.exists) { try files.copy(source, to: target, replacing: false) }
         #expect(try names() == ["source", "target.jpg"])
     }
 
     @Test func aSourceThatIsGoneLeavesNothing() throws {
-        #expect(throws: OutputProblem.unreadable(reason: "No such file or directory")) {
+        #expect(throws: OutputError.unreadable(reason: "No such file or directory")) {
             try files.copy(folder + "/none", to: target, replacing: false)
         }
         #expect(try names() == ["source"])

@@ -144,11 +144,11 @@ struct PhotoSaveTests {
     }
 
     @Test(arguments: [
-        (OutputProblem.diskFull, ProgramExit.storage, "the disk is full"),
+        (OutputError.diskFull, ProgramExit.storage, "the disk is full"),
         (.notCreated(reason: "Permission denied"), .cannotCreate, "valve.jpg cannot be created: Permission denied"),
         (.exists, .cannotCreate, "--force"), (.unreadable(reason: "EIO"), .storage, "cannot be read: EIO"),
     ])
-    func aFileThatCannotBeMadeIsToldWithItsReason(problem: OutputProblem, status: ProgramExit, says: String) async {
+    func aFileThatCannotBeMadeIsToldWithItsReason(problem: OutputError, status: ProgramExit, says: String) async {
         let terminal = Terminal(plant: Self.plant(stored: true), files: OutputFilesFake(problem: problem))
         let ending = await terminal.run("photo", "save", "1042", "1")
         #expect(ending.status == status)

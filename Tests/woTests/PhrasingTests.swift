@@ -104,7 +104,7 @@ struct PhrasingTests {
     }
 
     @Test func whatOnlyReadsDoesNotSayThatNothingWasSaved() async {
-        let problem = StorageProblem.notWritable(path: "/home/tess/.local/share/wo/damaged", reason: "no permission")
+        let problem = StorageError.notWritable(path: "/home/tess/.local/share/wo/damaged", reason: "no permission")
         for words in [["list"], ["queue"], ["replay"], ["sync"]] {
             let ending = await Terminal(openProblem: problem).run(words)
             #expect(ending.status == .storage)

@@ -45,12 +45,12 @@ struct SignInCommandsTests {
     }
 
     @Test(arguments: [
-        (ServerProblem.notOurs(host: "h", status: 200), ProgramExit.protocolMismatch),
+        (ServerError.notOurs(host: "h", status: 200), ProgramExit.protocolMismatch),
         (.unreachable(host: "h", reason: .words("x")), .notReached),
         (.untrusted(host: "h", reason: .words("x")), .protocolMismatch),
         (.badAddress("h", reason: .words("x")), .usage),
     ])
-    func theServerIsCheckedBeforeThePasswordLeaves(problem: ServerProblem, status: ProgramExit) async {
+    func theServerIsCheckedBeforeThePasswordLeaves(problem: ServerError, status: ProgramExit) async {
         let plant = PlantFake {
             $0.probeProblem = problem
             $0.session = nil

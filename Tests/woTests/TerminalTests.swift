@@ -12,13 +12,13 @@ struct TerminalTests {
     }
 
     @Test func aServerThatEndsWithoutAWordIsSaidToHave() async {
-        await #expect(throws: LaunchProblem.notListening(log: "/dev/null")) {
+        await #expect(throws: LaunchError.notListening(log: "/dev/null")) {
             _ = try await ProcessLauncher().start("/bin/sh", arguments: ["-c", "exit 1"], log: "/dev/null")
         }
     }
 
     @Test func aProgramThatIsNotThereIsNoServer() async {
-        await #expect(throws: LaunchProblem.self) {
+        await #expect(throws: LaunchError.self) {
             _ = try await ProcessLauncher().start("/nowhere/wo-staging", arguments: [], log: "/dev/null")
         }
     }

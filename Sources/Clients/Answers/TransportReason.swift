@@ -1,4 +1,4 @@
-/// What failed in a transfer, as a code. A front end has the words.
+/// The reason why a transfer failed, as a code. A front end has the words.
 package enum TransportReason: String, CaseIterable, Sendable {
     // MARK: The connection
     case nameUnknown, proxyNameUnknown, proxyBlocked, proxySignInNeeded, proxyRefused, nothingAnswers, timedOut

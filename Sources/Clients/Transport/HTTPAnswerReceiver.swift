@@ -1,14 +1,14 @@
 /// Receives the answer to one request from an ``HTTPTransport``. Calls must not overlap.
 public protocol HTTPAnswerReceiver: Sendable {
     /// Receives the status and the headers. Call it exactly once, before ``take(_:)``, for every status.
-    /// - Throws: ``TransferStopped`` if the rest of the answer is not needed.
-    func begin(status: Int, headers: [HTTPHeader]) async throws(TransferStopped)
+    /// - Throws: ``TransferStoppedError`` if the rest of the answer is not needed.
+    func begin(status: Int, headers: [HTTPHeader]) async throws(TransferStoppedError)
     /// Receives the next bytes of the body, decompressed. Returns when more bytes can be received.
-    /// - Throws: ``TransferStopped`` if the rest of the answer is not needed.
-    func take(_ bytes: [UInt8]) async throws(TransferStopped)
+    /// - Throws: ``TransferStoppedError`` if the rest of the answer is not needed.
+    func take(_ bytes: [UInt8]) async throws(TransferStoppedError)
 }
 
 /// The error with which an ``HTTPAnswerReceiver`` ends the transfer.
-public struct TransferStopped: Error, Hashable, Sendable {
+public struct TransferStoppedError: Error, Hashable, Sendable {
     public init() {}
 }

@@ -9,7 +9,7 @@ public enum HTTPTransportError: Error, Hashable, Sendable {
     case untrusted(String)
     /// The file to send is missing, unreadable or too short. Bytes of the request may have left.
     case fileUnreadable(String)
-    /// The receiver threw ``TransferStopped``.
+    /// The receiver threw ``TransferStoppedError``.
     case stopped
     /// The task was cancelled.
     /// - Parameter sent: whether bytes of the request may have left.

@@ -38,7 +38,7 @@ final class TransportAnswer: HTTPAnswerReceiver {
             report: TransferReport(bytesSent: request.body.length, bytesReceived: state.received))
     }
 
-    func begin(status: Int, headers: [HTTPHeader]) async throws(TransferStopped) {
+    func begin(status: Int, headers: [HTTPHeader]) async throws(TransferStoppedError) {
         let head = AnswerHead(status: status, headers: headers)
         let isFirst = state.withLock { state in
             defer { state.head = state.head ?? head }
@@ -57,8 +57,8 @@ final class TransportAnswer: HTTPAnswerReceiver {
         }
     }
 
-    func take(_ bytes: [UInt8]) async throws(TransferStopped) {
-        guard ending == nil else { throw TransferStopped() }
+    func take(_ bytes: [UInt8]) async throws(TransferStoppedError) {
+        guard ending == nil else { throw TransferStoppedError() }
         guard let head = state.withLock({ $0.head }) else {
             throw stop(.inDoubt(Self.failure("The transport brought a body without a head")))
         }
@@ -82,7 +82,7 @@ final class TransportAnswer: HTTPAnswerReceiver {
         head.status == 200 || head.status == 206 ? request.sink : nil
     }
 
-    private func keep(_ bytes: [UInt8]) throws(TransferStopped) {
+    private func keep(_ bytes: [UInt8]) throws(TransferStoppedError) {
         let isWithinLimit = state.withLock { state in
             guard state.body.count + bytes.count <= request.answerLimit else { return false }
             state.body += bytes
@@ -96,14 +96,14 @@ final class TransportAnswer: HTTPAnswerReceiver {
         }
     }
 
-    private func untilResumed() async throws(TransferStopped) {
+    private func untilResumed() async throws(TransferStoppedError) {
         for await _ in resumptions { return }
         throw stop(.cancelled(sent: true))
     }
 
-    private func stop(_ error: APIClientError) -> TransferStopped {
+    private func stop(_ error: APIClientError) -> TransferStoppedError {
         state.withLock { $0.ending = $0.ending ?? error }
-        return TransferStopped()
+        return TransferStoppedError()
     }
 
     private func tellProgress(received: Int64) {

@@ -7,7 +7,7 @@ extension AppComponent {
     /// Examines whether every change and every work order on this device is what was written.
     func contents() async -> [StoreFinding.ContentsFinding] {
         let found: StoreExamination
-        do throws(StorageProblem) {
+        do throws(StorageError) {
             found = try await StoreExamination(of: database, journal: journal)
         } catch .cancelled { return [] } catch { return [.unreadable(error)] }
         var findings = found.damaged.map { StoreFinding.ContentsFinding.damagedOperation($0) }

@@ -9,8 +9,8 @@ public import MillwrightUseCases
 extension AppComponent {
     /// Returns the versions of the system libraries and their known problems.
     public func libraries() async -> Libraries {
-        let facts: Result<SQLiteFacts, StorageProblem>
-        do { facts = .success(try await database.facts()) } catch { facts = .failure(StorageProblem(error)) }
+        let facts: Result<SQLiteFacts, StorageError>
+        do { facts = .success(try await database.facts()) } catch { facts = .failure(StorageError(error)) }
         let hasWALResetRace = if case .success(let facts) = facts { facts.hasWALResetRace } else { false }
         return Libraries(
             sqlite: facts.map(\.version), hasWALResetRace: hasWALResetRace,
@@ -23,7 +23,7 @@ extension AppComponent {
     public func examine() async -> [StoreFinding] {
         var database: [StoreFinding.DatabaseFinding] = []
         if let reason = self.database.readOnlyReason {
-            database.append(.readOnly(StorageProblem(reason), folder: folder.path))
+            database.append(.readOnly(StorageError(reason), folder: folder.path))
         }
         if let recovery {
             database.append(
@@ -32,7 +32,7 @@ extension AppComponent {
                     isSignedOut: recovery.isSignedOut))
         }
         do { database += Self.findings(in: try await self.database.facts()) } catch {
-            database.append(.unreadable(StorageProblem(error)))
+            database.append(.unreadable(StorageError(error)))
         }
         return database.map { .database($0) } + (await contents()).map { .contents($0) }
             + (await photos()).map { .photos($0) } + [.access(access), libcurl]
@@ -55,7 +55,7 @@ extension AppComponent {
 
     private var access: StoreFinding.AccessFinding {
         let paths = [
-            folder.path, folder.photoHome, folder.path + "/secrets", folder.path + "/secrets/session",
+            folder.path, folder.blobs, folder.path + "/secrets", folder.path + "/secrets/session",
             folder.path + "/kernel.db",
         ]
         do throws(SystemError) {

@@ -7,7 +7,7 @@ extension AppComponent {
     /// Examines photo files against their hashes and their rows (rule 2.15, 2.16).
     func photos() async -> [StoreFinding.PhotosFinding] {
         let found: PhotoExamination
-        do throws(StorageProblem) { found = try await photoStore.examine() } catch .cancelled { return [] } catch {
+        do throws(StorageError) { found = try await photoStore.examine() } catch .cancelled { return [] } catch {
             return [.unreadable(error, folder: folder.photoHome)]
         }
         var findings = found.missing.map { StoreFinding.PhotosFinding.missing($0) }

@@ -20,8 +20,8 @@ public struct AppComponent: Sendable {
     let threads = NetworkThreads()
 
     /// Opens the data directory, creating it if needed. Never uses the network.
-    /// - Throws: ``StorageProblem`` if the data directory cannot be used.
-    public init(dependency: any AppDependency) throws(StorageProblem) {
+    /// - Throws: ``StorageError`` if the data directory cannot be used.
+    public init(dependency: any AppDependency) throws(StorageError) {
         let dependency = KernelConfiguration(dependency)
         self.dependency = dependency
         folder = DataFolder(dependency.home, photoFolder: dependency.photoFolder)
@@ -47,7 +47,7 @@ public struct AppComponent: Sendable {
 
     /// Checks whether a Millwright server answers at this address.
     /// - Returns: the server, with the name that it reports.
-    public func probe(server address: String) async throws(ServerProblem) -> Server {
+    public func probe(server address: String) async throws(ServerError) -> Server {
         let connection = try connection(to: address)
         switch await connection.health.check(nonce: dependency.makeUUID()) {
         case .success(let health): return Server(address: connection.origin.address, name: health.name)
@@ -58,21 +58,21 @@ public struct AppComponent: Sendable {
     /// The use case that signs in. Open the session that it returns with ``scope(of:)``.
     public var signIn: SignInUseCase {
         SignInUseCase(
-            probe: probe(server:), authentication: { address throws(ServerProblem) in try authentication(at: address) },
-            pullChanges: { session throws(ServerProblem) in try scope(of: session).pullChanges })
+            probe: probe(server:), authentication: { address throws(ServerError) in try authentication(at: address) },
+            pullChanges: { session throws(ServerError) in try scope(of: session).pullChanges })
     }
 
     /// Returns the use case that signs out of this session.
-    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` if the address is not valid, or
-    ///   ``ServerProblem/misconfigured(reason:)`` if the transport settings are not.
-    public func logout(of session: Session) throws(ServerProblem) -> LogoutUseCase {
+    /// - Throws: ``ServerError/badAddress(_:reason:)`` if the address is not valid, or
+    ///   ``ServerError/misconfigured(reason:)`` if the transport settings are not.
+    public func logout(of session: Session) throws(ServerError) -> LogoutUseCase {
         LogoutUseCase(authentication: try authentication(at: session.server.address, of: session.owner))
     }
 
     /// Returns the scope of a session that was signed in to or restored.
-    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` if the address is not valid, or
-    ///   ``ServerProblem/misconfigured(reason:)`` if the transport settings are not.
-    public func scope(of session: Session) throws(ServerProblem) -> SessionComponent {
+    /// - Throws: ``ServerError/badAddress(_:reason:)`` if the address is not valid, or
+    ///   ``ServerError/misconfigured(reason:)`` if the transport settings are not.
+    public func scope(of session: Session) throws(ServerError) -> SessionComponent {
         try SessionComponent(dependency: SessionParent(app: self), session: session)
     }
 
@@ -82,7 +82,7 @@ public struct AppComponent: Sendable {
         await threads.shutdown()
     }
 
-    func connection(to address: String) throws(ServerProblem) -> ServerConnection {
+    func connection(to address: String) throws(ServerError) -> ServerConnection {
         try ServerConnection(address, dependency: dependency, threads: threads)
     }
 
@@ -96,7 +96,7 @@ public struct AppComponent: Sendable {
 
     private func authentication(
         at address: String, of owner: SessionOwner? = nil
-    ) throws(ServerProblem) -> OnlineAuthenticationRepository {
+    ) throws(ServerError) -> OnlineAuthenticationRepository {
         let connection = try connection(to: address)
         return OnlineAuthenticationRepository(
             service: connection.authentication, sessions: sessions, secrets: secrets, owner: owner)

@@ -20,8 +20,9 @@ public protocol AppDependency: Sendable {
     var httpTransport: (any HTTPTransport)? { get }
     /// The store of the session's tokens; `nil` for a file in the data directory that only its owner can read.
     var secrets: (any SecretStore)? { get }
-    /// The folder of the photo files, on a local disk, created with mode 0700 if it is missing; `nil` for a folder in the
-    /// data directory. The kernel removes photo files in it that no work order of this data directory needs, so no other
+    /// The folder of the photo files; `nil` for a folder in the data directory. It must exist, on a local disk, and only its
+    /// owner should be able to read it. Choose a folder inside a disk, not the place where the disk is mounted: while the
+    /// folder is missing, calls that need photos throw, and no photo counts as lost. The kernel removes photo files in it that no work order of this data directory needs, so no other
     /// data directory may use it. If it changes, the kernel does not find the files in the earlier folder.
     var photoFolder: String? { get }
     /// The lock that lets one process send at a time; `nil` for a lock file in the data directory. A lock of the host is

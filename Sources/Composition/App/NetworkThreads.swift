@@ -22,10 +22,11 @@ final class NetworkThreads: Sendable {
         return loop
     }
 
-    /// Stops the threads that still run. Requests in progress are cancelled.
+    /// Stops the threads that still run. Requests in progress are cancelled. Requests on a host's transport are waited for
+    /// last, because the host decides when they end.
     func shutdown() async {
-        await requests.shutdown()
         let loops = made.withLock { $0.compactMap(\.loop) }
         for loop in loops { await loop.shutdown() }
+        await requests.shutdown()
     }
 }

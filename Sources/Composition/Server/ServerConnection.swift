@@ -15,7 +15,7 @@ struct ServerConnection: Sendable {
     private let patientAPI: any APIClient<APIClientError>
     private let circuit: Circuit
 
-    init(_ address: String, dependency: any AppDependency, threads: NetworkThreads) throws(ServerProblem) {
+    init(_ address: String, dependency: any AppDependency, threads: NetworkThreads) throws(ServerError) {
         let settings = try dependency.transport.configuration(
             for: address, userAgent: dependency.userAgent, now: dependency.time.now())
         origin = ServerOrigin(address: settings.server.description)
@@ -81,12 +81,12 @@ extension CurlConfiguration {
     }
 }
 
-extension ServiceFailure {
-    func asServerProblem(at host: String) -> ServerProblem {
+extension ServiceError {
+    func asServerProblem(at host: String) -> ServerError {
         switch self {
         case .server(let problem): problem
         case .storage, .cursorRefused, .pageUnreadable: .unreachable(host: host, reason: ServerReason(.answerUnusable))
-        case .cancelled: .unreachable(host: host, reason: ServerReason(.stopped))
+        case .cancelled: .unreachable(host: host, reason: ServerReason(.cancelled))
         }
     }
 }

@@ -2,11 +2,11 @@ import MillwrightCurlClient
 import MillwrightDomain
 
 extension TransportSettings {
-    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` or ``ServerProblem/misconfigured(reason:)``, without the address or
+    /// - Throws: ``ServerError/badAddress(_:reason:)`` or ``ServerError/misconfigured(reason:)``, without the address or
     ///   the setting, since either may hold a secret.
     func configuration(
         for address: String, userAgent: String, now: Instant
-    ) throws(ServerProblem) -> CurlConfiguration {
+    ) throws(ServerError) -> CurlConfiguration {
         let server: ServerAddress
         do { server = try ServerAddress(address) } catch { throw .badAddress("", reason: .words(error.description)) }
         do {

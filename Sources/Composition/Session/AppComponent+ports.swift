@@ -5,7 +5,7 @@ import MillwrightStorages
 
 extension AppComponent {
     /// The ports of a session on this device: its database, its photo files and one connection to its server.
-    func ports(of session: Session) throws(ServerProblem) -> SessionPorts {
+    func ports(of session: Session) throws(ServerError) -> SessionPorts {
         let owner = session.owner
         let limits = OutboxLimits(operations: dependency.mostWaiting)
         return SessionPorts(
@@ -23,7 +23,7 @@ extension AppComponent {
     }
 
     /// Returns the services of the session's server. They share one connection and one token keeper.
-    private func serverPorts(of session: Session) throws(ServerProblem) -> ServerPorts {
+    private func serverPorts(of session: Session) throws(ServerError) -> ServerPorts {
         let connection = try connection(to: session.server.address)
         let tokens = connection.tokens(of: session.owner, in: secrets)
         let (origin, sending, reading) = (

@@ -9,14 +9,14 @@ package struct ServerPorts: Sendable {
     package let changes: any ChangesService
     package let announcements: any ChangeAnnouncements
     /// Checks whether the server answers.
-    package let probe: @Sendable () async -> Result<Void, ServiceFailure>
+    package let probe: @Sendable () async -> Result<Void, ServiceError>
     /// Returns the time until the circuit breaker lets the next request through; `nil` unless it is open.
     package let leftAlone: @Sendable () -> Duration?
 
     package init(
         operations: any OperationsService, uploads: any UploadsService, photos: any PhotosService,
         changes: any ChangesService, announcements: any ChangeAnnouncements,
-        probe: @escaping @Sendable () async -> Result<Void, ServiceFailure>,
+        probe: @escaping @Sendable () async -> Result<Void, ServiceError>,
         leftAlone: @escaping @Sendable () -> Duration? = { nil }
     ) {
         self.operations = operations

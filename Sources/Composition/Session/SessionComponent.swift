@@ -20,9 +20,9 @@ public struct SessionComponent: Sendable {
     let clock: any Clock<Duration>
     let randomShare: @Sendable () -> Double
 
-    /// - Throws: ``ServerProblem/badAddress(_:reason:)`` if the address is not valid, or
-    ///   ``ServerProblem/misconfigured(reason:)`` if the transport settings are not.
-    public init(dependency: any SessionDependency, session: Session) throws(ServerProblem) {
+    /// - Throws: ``ServerError/badAddress(_:reason:)`` if the address is not valid, or
+    ///   ``ServerError/misconfigured(reason:)`` if the transport settings are not.
+    public init(dependency: any SessionDependency, session: Session) throws(ServerError) {
         let repositories = try dependency.makeRepositories(for: session)
         self.session = session
         workOrders = repositories.workOrders

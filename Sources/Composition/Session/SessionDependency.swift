@@ -4,7 +4,7 @@ public import MillwrightOfflineEngine
 /// The requirements of a session's scope, provided by its parent.
 public protocol SessionDependency: Sendable {
     /// Makes the repositories of a session.
-    func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories
+    func makeRepositories(for session: Session) throws(ServerError) -> SessionRepositories
     var makeOperationID: @Sendable () -> OutboxOperation.ID { get }
     var now: @Sendable () -> Instant { get }
     var clock: any Clock<Duration> { get }

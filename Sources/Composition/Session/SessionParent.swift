@@ -6,7 +6,7 @@ import MillwrightOfflineEngine
 struct SessionParent: SessionDependency {
     let app: AppComponent
 
-    func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
+    func makeRepositories(for session: Session) throws(ServerError) -> SessionRepositories {
         SessionAssembly(session, on: try app.ports(of: session), of: self, undoWindow: app.dependency.undoWindow)
             .repositories
     }

@@ -6,15 +6,15 @@ extension SQLiteDatabase {
     /// - Parameter row: gets each row that could be read. What it throws ends the reading.
     package static func salvageBeginning(
         from path: String, table: String, _ row: (Row) throws -> Void
-    ) throws(DatabaseFailure) {
+    ) throws(DatabaseClientError) {
         try salvageBeginning(from: path, sql: "SELECT * FROM \(table.quotedDatabaseIdentifier)", row)
     }
 
     /// The same of any search.
     package static func salvageBeginning(
         from path: String, sql: String, _ row: (Row) throws -> Void
-    ) throws(DatabaseFailure) {
-        try DatabaseFailure.wrapping(at: path) {
+    ) throws(DatabaseClientError) {
+        try DatabaseClientError.wrapping(at: path) {
             var configuration = DatabaseSettings.configuration(readonly: false)
             configuration.busyMode = .immediateError
             try DatabaseQueue(path: path, configuration: configuration).inDatabase { db in

@@ -7,8 +7,8 @@ extension SQLiteDatabase {
     /// - Parameter row: gets each row that could be read. What it throws ends the reading.
     package static func salvage(
         from path: String, table: String, _ row: (Row) throws -> Void
-    ) throws(DatabaseFailure) -> Salvaged {
-        return try DatabaseFailure.wrapping(at: path) {
+    ) throws(DatabaseClientError) -> Salvaged {
+        return try DatabaseClientError.wrapping(at: path) {
             var configuration = DatabaseSettings.configuration(readonly: false)
             configuration.busyMode = .immediateError
             return try DatabaseQueue(path: path, configuration: configuration).inDatabase { db in

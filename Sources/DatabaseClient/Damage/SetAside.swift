@@ -10,9 +10,9 @@ extension SQLiteDatabase {
     /// - Returns: where the database is now, for ``salvage(from:table:_:)``.
     package static func setAside(
         _ location: DatabaseLocation, called name: String
-    ) throws(DatabaseFailure) -> String {
+    ) throws(DatabaseClientError) -> String {
         let aside = "\(location.backups)/damaged-\(name).db"
-        try DatabaseFailure.wrapping(at: location.file) {
+        try DatabaseClientError.wrapping(at: location.file) {
             try FileSystem.makePrivateFolder(location.locks)
             try FileSystem.makePrivateFolder(location.backups)
             let gate = try location.gate()
@@ -42,5 +42,5 @@ extension SQLiteDatabase {
     }
 
     /// Reads the whole file for damage: as long as reading it takes.
-    package func examine() async throws(DatabaseFailure) { try await read(Examination.examine) }
+    package func examine() async throws(DatabaseClientError) { try await read(Examination.examine) }
 }

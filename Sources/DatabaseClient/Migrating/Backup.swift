@@ -45,7 +45,7 @@ struct Backup: Sendable {
     private func checkRoom() throws {
         let size = try [location.file, location.log].reduce(0) { try $0 + (FileSystem.status(of: $1)?.size ?? 0) }
         guard try location.freeBytes(location.folder) > size + FreeSpace.reserve else {
-            throw DatabaseFailure.diskFull
+            throw DatabaseClientError.diskFull
         }
     }
 

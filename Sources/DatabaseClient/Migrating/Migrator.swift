@@ -63,7 +63,7 @@ struct Migrator: Sendable {
         try db.checkForeignKeys()
         for (kept, value) in zip(schema.kept, before) {
             guard try kept.value(db) == value else {
-                throw DatabaseFailure.unusable(reason: "the new version would have changed \(kept.name)")
+                throw DatabaseClientError.unusable(reason: "the new version would have changed \(kept.name)")
             }
         }
         for check in schema.checks { try check(db) }
@@ -75,9 +75,9 @@ struct Migrator: Sendable {
         return try String.fetchSet(db, sql: "SELECT identifier FROM grdb_migrations")
     }
 
-    private static let anothers = DatabaseFailure.unusable(reason: "another program's database")
+    private static let anothers = DatabaseClientError.unusable(reason: "another program's database")
 }
 
-extension DatabaseFailure {
-    static let writtenByNewer = DatabaseFailure.unusable(reason: "the data was written by a newer version of wo")
+extension DatabaseClientError {
+    static let writtenByNewer = DatabaseClientError.unusable(reason: "the data was written by a newer version of wo")
 }

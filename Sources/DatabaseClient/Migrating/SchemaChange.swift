@@ -14,7 +14,7 @@ struct SchemaChange: Sendable {
                     switch try Migrator(schema: schema).state(db) {
                     // Another process has done it while we waited, or gone further.
                     case .current: return
-                    case .newer, .empty: throw DatabaseFailure.writtenByNewer
+                    case .newer, .empty: throw DatabaseClientError.writtenByNewer
                     case .older(let number): try change(db, after: number)
                     }
                 }

@@ -14,8 +14,8 @@ final class DiskRoom: Sendable {
         restore()
     }
 
-    /// - Throws: ``DatabaseFailure/diskFull``.
-    func admit(_ purpose: WritePurpose) throws(DatabaseFailure) {
+    /// - Throws: ``DatabaseClientError/diskFull``.
+    func admit(_ purpose: WritePurpose) throws(DatabaseClientError) {
         guard purpose == .entering else { return }
         let free: Int64
         // Where it cannot be told, the write itself will tell.

@@ -2,7 +2,7 @@ import MillwrightFiles
 
 extension FileLock {
     /// Waits with `pause` for another process; blocks the thread.
-    /// - Throws: ``DatabaseFailure/busy(holder:)`` when the other took longer.
+    /// - Throws: ``DatabaseClientError/busy(holder:)`` when the other took longer.
     package func hold<Value>(_ pause: Pause, _ body: () throws -> Value) throws -> Value {
         try enter(pause)
         defer { unlock() }
@@ -15,6 +15,6 @@ extension FileLock {
             pause.once()
         }
         guard try !tryLock() else { return }
-        throw DatabaseFailure.busy(holder: try holder())
+        throw DatabaseClientError.busy(holder: try holder())
     }
 }

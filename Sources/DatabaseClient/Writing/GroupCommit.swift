@@ -11,7 +11,7 @@ final class GroupCommit: Sendable {
     private let gate: WriteGate
     private let room: DiskRoom
     private let logPages: LogPageCount
-    private let didSkipCheckpoint: @Sendable (DatabaseFailure) -> Void
+    private let didSkipCheckpoint: @Sendable (DatabaseClientError) -> Void
     private let limit: BatchLimit
     private let checkPlace: @Sendable () throws -> Void
     private let queue = WriteQueue()
@@ -25,7 +25,7 @@ final class GroupCommit: Sendable {
         room: DiskRoom,
         logPages: LogPageCount,
         limit: BatchLimit,
-        didSkipCheckpoint: @escaping @Sendable (DatabaseFailure) -> Void
+        didSkipCheckpoint: @escaping @Sendable (DatabaseClientError) -> Void
     ) {
         self.connections = connections
         self.gate = gate
@@ -46,7 +46,7 @@ final class GroupCommit: Sendable {
     @concurrent
     func write<Value: Sendable>(
         purpose: WritePurpose, _ body: @escaping @Sendable (Database) throws -> Value
-    ) async -> Result<Value, DatabaseFailure> {
+    ) async -> Result<Value, DatabaseClientError> {
         do { try room.admit(purpose) } catch { return .failure(error) }
         let outcome = WriteOutcome<Value>()
         return await withTaskCancellationHandler {
@@ -72,7 +72,7 @@ final class GroupCommit: Sendable {
                     value = try body(db)
                     return .commit
                 }
-                guard let value else { throw DatabaseFailure.cancelled }
+                guard let value else { throw DatabaseClientError.cancelled }
                 return value
             }
         }
@@ -120,7 +120,7 @@ final class GroupCommit: Sendable {
             && ended.contains { $0.failure == .diskFull }
     }
 
-    private typealias Ended = [(write: QueuedWrite, failure: DatabaseFailure?)]
+    private typealias Ended = [(write: QueuedWrite, failure: DatabaseClientError?)]
 
     /// - Returns: how the first of them ended; the others were not begun. Nothing when another process is at the gate and
     ///   it may not be waited for.
@@ -173,8 +173,8 @@ final class GroupCommit: Sendable {
         do { try CopiedLog.copy(db) } catch { didSkipCheckpoint(failure(error, db)) }
     }
 
-    private func failure(_ error: any Error, _ db: Database) -> DatabaseFailure {
+    private func failure(_ error: any Error, _ db: Database) -> DatabaseClientError {
         let code = millwright_sqlite_system_errno(db.sqliteConnection.map(UnsafeMutableRawPointer.init))
-        return DatabaseFailure(error, path: connections.path, systemCode: code)
+        return DatabaseClientError(error, path: connections.path, systemCode: code)
     }
 }

@@ -9,13 +9,13 @@ struct QueuedWrite: Sendable {
     /// Inside a transaction that others may share; once more when the first was taken back for want of room. What it answers is kept and told by ``end``.
     let run: @Sendable (Database) throws -> Void
     /// Once, when nothing can change any more: `nil` tells what the last ``run`` answered.
-    let end: @Sendable (DatabaseFailure?) -> Void
+    let end: @Sendable (DatabaseClientError?) -> Void
 
     init<Value: Sendable>(
         _ outcome: WriteOutcome<Value>,
         purpose: WritePurpose,
         body: @escaping @Sendable (Database) throws -> Value,
-        answer: @escaping @Sendable (Result<Value, DatabaseFailure>) -> Void
+        answer: @escaping @Sendable (Result<Value, DatabaseClientError>) -> Void
     ) {
         self.purpose = purpose
         id = ObjectIdentifier(outcome)

@@ -9,8 +9,8 @@ public enum AuthenticationError: Error, Hashable, Sendable {
     case otherAccountWaiting(WaitingAccount)
     /// This account's operations wait for another server, and nobody said that it is the same at a new address.
     case otherServerWaiting(WaitingAccount)
-    case server(ServerProblem)
-    case storage(StorageProblem)
+    case server(ServerError)
+    case storage(StorageError)
     case cancelled
 }
 

@@ -35,7 +35,7 @@ public struct FieldContent: Hashable, Sendable {
     }
 
     /// Returns why the rule for texts forbids the value; `nil` for an allowed value and for a field that is no text.
-    public func textProblem(in value: FieldValue) -> TextProblem? {
+    public func textProblem(in value: FieldValue) -> TextRefusalReason? {
         guard case .text(let text) = value, accepts(value) else { return nil }
         return self == .title ? TitleRule.problem(in: text) : TextRule.problem(in: text)
     }

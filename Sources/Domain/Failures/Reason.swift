@@ -1,4 +1,4 @@
-/// Why something happened: a code, with an argument where the code needs one. Stores keep ``text``, and front ends put
+/// A reason: a code, with an argument where the code needs one. Stores keep ``text``, and front ends put
 /// the reason into words.
 public struct Reason<Code: ReasonCode>: Hashable, Sendable {
     public let code: Code
@@ -22,6 +22,11 @@ public struct Reason<Code: ReasonCode>: Hashable, Sendable {
             return
         }
         let argument = text[text.index(after: end)...]
+        // A blank after the colon is a sentence that begins with the name of a code.
+        if code != .words, argument.first == " " {
+            self = .words(text)
+            return
+        }
         self.init(code, argument.isEmpty ? nil : String(argument))
     }
 
@@ -31,6 +36,6 @@ public struct Reason<Code: ReasonCode>: Hashable, Sendable {
 
 /// The codes of a ``Reason``. Raw values are stored, so they never change.
 public protocol ReasonCode: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-    /// Somebody else's words, as the argument.
+    /// Words of the server or of a host's transport, as the argument.
     static var words: Self { get }
 }

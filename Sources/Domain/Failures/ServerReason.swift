@@ -1,4 +1,4 @@
-/// Why a server could not be used.
+/// A reason why a server could not be used.
 public typealias ServerReason = Reason<ServerReasonCode>
 
 /// The codes of a ``ServerReason``. A comment names the argument.
@@ -10,7 +10,7 @@ public enum ServerReasonCode: String, ReasonCode {
     /// The status with which the proxy answered.
     case proxyRefused
     case notWebServer, addressUnusable, plainHTTP, plainHTTPElsewhere, tooManyConnections, networkUnusable
-    case outOfMemory, outOfThreads, stopped
+    case outOfMemory, outOfThreads, stopped, cancelled
     /// The number of the transport's error.
     case connectionFailed
 

@@ -5,7 +5,7 @@ public enum PhotoError: Error, Hashable, Sendable {
     case taskNotFound
     case photoNotFound
     case notSignedIn
-    case refused(EditRefusal)
+    case refused(EditRefusalReason)
     case fileMissing(path: String)
     case fileUnreadable(path: String, reason: String)
     /// What it is instead, in words.
@@ -18,12 +18,12 @@ public enum PhotoError: Error, Hashable, Sendable {
     /// Not on this device, and the network was not to be used.
     case notOnDevice
     /// Not on this device, and this is why the server could not give it.
-    case server(ServerProblem)
+    case server(ServerError)
     /// Not on this device, and the server has it no more.
     case goneFromServer
     /// The server sends other bytes under this photo's name.
     case differentAtServer
-    case storage(StorageProblem)
+    case storage(StorageError)
     case cancelled
 }
 

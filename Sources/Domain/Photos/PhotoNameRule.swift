@@ -2,7 +2,7 @@
 public enum PhotoNameRule {
     public enum Problem: Hashable, Sendable {
         case length
-        case text(TextProblem)
+        case text(TextRefusalReason)
     }
 
     public static func problem(in fileName: String) -> Problem? {

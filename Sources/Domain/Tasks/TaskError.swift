@@ -3,10 +3,10 @@ public enum TaskError: Error, Hashable, Sendable {
     case taskNotFound
     case workOrderNotFound
     case notSignedIn
-    case refused(EditRefusal)
-    case valueNotAllowed(TaskValueProblem)
-    case noteNotAllowed(TextProblem)
-    case storage(StorageProblem)
+    case refused(EditRefusalReason)
+    case valueNotAllowed(TaskValueRefusalReason)
+    case noteNotAllowed(TextRefusalReason)
+    case storage(StorageError)
     case cancelled
 }
 

@@ -1,9 +1,9 @@
 extension TaskKind {
     /// What is wrong with this value for this kind of task, or `nil` when it fits.
-    public func problem(with value: TaskValue) -> TaskValueProblem? {
+    public func problem(with value: TaskValue) -> TaskValueRefusalReason? {
         switch (self, value) {
         case (.subtask, .subtask), (.inspection, .inspection), (.date, .date): nil
-        case (.text, .text(let text)): TextRule.problem(in: text).map(TaskValueProblem.text)
+        case (.text, .text(let text)): TextRule.problem(in: text).map(TaskValueRefusalReason.text)
         case (.number(let rule), .number(let number)): Self.problem(with: number, rule)
         case (.multipleChoice(let options), .choice(let choice)):
             options.contains(choice) ? nil : .notAnOption(options)
@@ -23,12 +23,12 @@ extension TaskKind {
         return rule.keepsOutOfRange && !rule.contains(number)
     }
 
-    private static func problem(with number: Double, _ rule: NumberRule) -> TaskValueProblem? {
+    private static func problem(with number: Double, _ rule: NumberRule) -> TaskValueRefusalReason? {
         guard number.isFinite else { return .notFinite }
         return rule.contains(number) || rule.keepsOutOfRange ? nil : .outOfRange(rule)
     }
 
-    private static func problem(with reading: Double, _ rule: MeterRule) -> TaskValueProblem? {
+    private static func problem(with reading: Double, _ rule: MeterRule) -> TaskValueRefusalReason? {
         guard reading.isFinite else { return .notFinite }
         guard let last = rule.last, !rule.mayGoDown else { return nil }
         return reading < last ? .runsBackwards(rule) : nil

@@ -4,7 +4,7 @@ public enum TextRule {
     public static let longest = 10_000
 
     /// What is wrong with the text, or `nil`. A control character is named before the length is.
-    public static func problem(in text: String) -> TextProblem? {
+    public static func problem(in text: String) -> TextRefusalReason? {
         if let control = text.unicodeScalars.first(where: isRefused) { return .controlCharacter(control.value) }
         let length = text.count
         return length > longest ? .tooLong(length) : nil

@@ -5,7 +5,7 @@ public enum TitleRule {
 
     /// What is wrong with the title, or `nil`. A control character is named before the length is; a newline and a tab
     /// are ones here.
-    public static func problem(in title: String) -> TextProblem? {
+    public static func problem(in title: String) -> TextRefusalReason? {
         if let control = title.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
             return .controlCharacter(control.value)
         }

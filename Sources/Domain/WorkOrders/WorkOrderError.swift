@@ -2,14 +2,14 @@
 public enum WorkOrderError: Error, Hashable, Sendable {
     case notFound
     case notSignedIn
-    case refused(EditRefusal)
+    case refused(EditRefusalReason)
     case cannotBecome(WorkOrderStatus, from: WorkOrderStatus)
     /// Every reason at once.
     case cannotComplete([CompletionBlocker])
-    case textNotAllowed(TextProblem)
+    case textNotAllowed(TextRefusalReason)
     /// The change is not an edit: it is of the status or of a task, adds something, or has a value of the wrong kind.
     case notEditable
-    case storage(StorageProblem)
+    case storage(StorageError)
     case cancelled
 }
 

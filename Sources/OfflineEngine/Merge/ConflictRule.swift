@@ -111,7 +111,7 @@ package struct ConflictRule {
 extension Change {
     /// Returns why the rules of the field forbid this change to everybody, or `nil`. A change of something that is gone
     /// is left to the merge.
-    package func problem(in details: WorkOrderDetails?) -> ChoiceProblem? {
+    package func problem(in details: WorkOrderDetails?) -> ChoiceRefusalReason? {
         if let addedNote { return TextRule.problem(in: addedNote.text).map { .textNotAllowed($0) } }
         guard let target else { return nil }
         if let answer = target.taskValue {

@@ -6,7 +6,7 @@ package enum Answer: Hashable, Sendable {
     case applied(Receipt, rows: [ServerRow])
     /// The host is unreachable, busy or not our server. The operation is not at fault, and no fault is counted.
     /// Only an unreachable host proves that the operation was not carried out.
-    case hostAway(ServerProblem, retryAfter: Duration?)
+    case hostAway(ServerError, retryAfter: Duration?)
     /// The operation may have been carried out. It is sent again with the same key and the same bytes.
     case inDoubt(reason: OperationReason, retryAfter: Duration?)
     /// The operation is in doubt, and our server itself answered with an error that is not a verdict. Too many of
@@ -22,10 +22,10 @@ package enum Answer: Hashable, Sendable {
     case signInNeeded
     /// A security or version problem, or tokens that cannot be refreshed. The whole replay halts, and the operation
     /// does not change.
-    case stop(ServerProblem)
+    case stop(ServerError)
     /// Local data needed for sending, such as the session's tokens, could not be read or written. Nothing was sent, and
     /// the operation does not change.
-    case storage(StorageProblem)
+    case storage(StorageError)
     /// This device cancelled the request. `sent` is true if bytes had left the device.
     case cancelled(sent: Bool)
 

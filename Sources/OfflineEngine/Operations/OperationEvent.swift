@@ -2,7 +2,7 @@ public import MillwrightDomain
 
 /// One event in the history of an operation.
 public struct OperationEvent: Hashable, Sendable {
-    /// What happened. Raw values are stored, so they never change.
+    /// The kind of an event. Raw values are stored, so they never change.
     public enum Kind: String, CaseIterable, Sendable {
         case recorded, claimed, applied, parked, overtaken, superseded, withdrawn, voided, released, reopened
         case standsIn, notSent, noCertainAnswer, serverError, alreadyOnServer

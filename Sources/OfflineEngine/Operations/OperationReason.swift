@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// Why something happened to an operation.
+/// A reason of a state or of an event of an operation.
 public typealias OperationReason = Reason<OperationReasonCode>
 
 /// The codes of an ``OperationReason``. A comment names the argument.
@@ -32,7 +32,7 @@ public enum OperationReasonCode: String, ReasonCode {
 
     // MARK: The row cannot be read
     case rowDamaged, damagedOnDisk, stateDamagedOnDisk
-    /// What cannot be read.
+    /// The part that cannot be read.
     case rowUnreadable
 
     // MARK: The operation was superseded

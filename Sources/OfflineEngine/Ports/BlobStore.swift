@@ -7,9 +7,9 @@ package protocol BlobStore: Sendable {
     /// Returns the progress of the file's upload.
     /// - Parameter owner: the session that uploads.
     /// - Throws: `signedOut` when the session has ended: nothing is sent in its name.
-    func upload(of sha256: String, for owner: SessionOwner) async throws(StorageProblem) -> StoredUpload
+    func upload(of sha256: String, for owner: SessionOwner) async throws(StorageError) -> StoredUpload
     /// Saves the progress of the file's upload.
     /// - Throws: `signedOut` when the session has ended: an upload of one account does not exist on the server for
     ///   another.
-    func save(_ upload: StoredUpload, of sha256: String, for owner: SessionOwner) async throws(StorageProblem)
+    func save(_ upload: StoredUpload, of sha256: String, for owner: SessionOwner) async throws(StorageError)
 }

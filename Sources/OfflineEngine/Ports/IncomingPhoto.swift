@@ -7,7 +7,7 @@ package protocol IncomingPhoto: Sendable {
     /// resumed. Files named like it with a suffix after a dot are removed together with it.
     var path: String { get }
     /// Moves the file at ``path`` into the store, durably. It must be complete, with the expected hash.
-    func store() async throws(StorageProblem)
+    func store() async throws(StorageError)
     /// Releases the photo, so that another task or process can download it.
     func release()
 }

@@ -4,5 +4,5 @@ public import MillwrightDomain
 /// lock when its process dies.
 public protocol LeaderLock: Sendable {
     /// Tries to take the lock and never waits.
-    func acquire() throws(StorageProblem) -> LeaderClaim
+    func acquire() throws(StorageError) -> LeaderClaim
 }

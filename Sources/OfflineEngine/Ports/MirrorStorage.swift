@@ -2,10 +2,10 @@ package import MillwrightDomain
 
 /// The server's data on disk. Only pulls and receipts write it.
 package protocol MirrorStorage: Sendable {
-    func position() async throws(StorageProblem) -> MirrorPosition
+    func position() async throws(StorageError) -> MirrorPosition
     /// Whether everything that the server had when the reading began has been read. Until then, a missing row cannot be
     /// told from a deleted one.
-    func isWhole() async throws(StorageProblem) -> Bool
+    func isWhole() async throws(StorageError) -> Bool
     /// Saves rows, unreadable rows and cursor, and recomputes the affected views, in one transaction. A row that is not
     /// newer than the stored one changes nothing.
     ///
@@ -17,21 +17,21 @@ package protocol MirrorStorage: Sendable {
     ///     is not saved, and the reason is stored as the pull block. A person's consent resets the count.
     func save(
         _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionPolicy
-    ) async throws(StorageProblem) -> PageOutcome
+    ) async throws(StorageError) -> PageOutcome
     /// Resets the count of pending deletions. Call it after a complete pull without deletions.
-    func forgetDeletions() async throws(StorageProblem)
+    func forgetDeletions() async throws(StorageError)
     /// Begins a full resync: the next page is the first one again. Operations stay.
-    func forgetCursor() async throws(StorageProblem)
+    func forgetCursor() async throws(StorageError)
     /// Stores the reason why fetching did not reach the end. The next saved page clears it.
-    func note(_ problem: FeedProblem) async throws(StorageProblem)
+    func note(_ problem: FeedProblem) async throws(StorageError)
 
     /// Returns the page to request again, because some of its rows could not be read; `nil` when there is none. The
     /// page with the fewest repeated requests comes first.
     /// - Parameter hasKnownKinds: `true` for pages with rows that a repaired server can make readable. `false` for
     ///   pages whose unreadable rows are all of kinds that only a newer version reads.
-    func unreadablePage(hasKnownKinds: Bool) async throws(StorageProblem) -> UnreadablePage?
+    func unreadablePage(hasKnownKinds: Bool) async throws(StorageError) -> UnreadablePage?
     /// Whether some rows of this page were missing when it was requested again to its end.
-    func hasMissingRows(of page: UnreadablePage) async throws(StorageProblem) -> Bool
+    func hasMissingRows(of page: UnreadablePage) async throws(StorageError) -> Bool
     /// Saves a page that was requested again, as ``save(_:after:at:allowing:)`` does. The cursor does not move.
     ///
     /// - Parameters:
@@ -42,5 +42,5 @@ package protocol MirrorStorage: Sendable {
     func saveAgain(
         _ page: ChangePage, of part: UnreadablePage.Part, after asked: MirrorPosition, at now: Instant,
         allowing allowance: DeletionPolicy
-    ) async throws(StorageProblem) -> PageOutcome
+    ) async throws(StorageError) -> PageOutcome
 }

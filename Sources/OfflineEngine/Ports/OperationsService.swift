@@ -9,10 +9,10 @@ package protocol OperationsService: Sendable {
     /// Asks the server what it knows of an operation that was sent with these bytes.
     func verdict(
         on operation: OutboxOperation.ID, sealedAs request: SealedRequest
-    ) async -> Result<OperationVerdict, ServiceFailure>
+    ) async -> Result<OperationVerdict, ServiceError>
     /// Asks the server to void an operation, so that it never takes effect. For an operation that is already decided,
     /// the answer is the same as from `verdict`.
     func void(
         _ operation: OutboxOperation.ID, sealedAs request: SealedRequest
-    ) async -> Result<OperationVerdict, ServiceFailure>
+    ) async -> Result<OperationVerdict, ServiceError>
 }

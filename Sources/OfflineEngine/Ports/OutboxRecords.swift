@@ -3,29 +3,29 @@ package import MillwrightDomain
 /// Information about the outbox for people and programs. Every method throws `signedOut` when the session that it works
 /// for has ended.
 package protocol OutboxRecords: Sendable {
-    func events(of id: OutboxOperation.ID) async throws(StorageProblem) -> [OperationEvent]
+    func events(of id: OutboxOperation.ID) async throws(StorageError) -> [OperationEvent]
     /// Returns the last `limit` operations and the undo and redo steps among them, the oldest first.
-    func history(of account: User.ID, limit: Int) async throws(StorageProblem) -> [HistoryStep]
+    func history(of account: User.ID, limit: Int) async throws(StorageError) -> [HistoryStep]
     /// Returns the number of the newest operation; 0 when there is none. It is cheap enough to call every second.
-    func newestSequence() async throws(StorageProblem) -> Int64
-    func status(of account: User.ID) async throws(StorageProblem) -> SyncStatus
-    func note(_ watch: SyncStatus.WatchNote?) async throws(StorageProblem)
+    func newestSequence() async throws(StorageError) -> Int64
+    func status(of account: User.ID) async throws(StorageError) -> SyncStatus
+    func note(_ watch: SyncStatus.WatchNote?) async throws(StorageError)
     /// Returns a summary of a few counts. It is cheap enough for every command.
-    func summary(of account: User.ID) async throws(StorageProblem) -> SyncSummary
-    func note(_ round: SyncStatus.LastRound) async throws(StorageProblem)
+    func summary(of account: User.ID) async throws(StorageError) -> SyncSummary
+    func note(_ round: SyncStatus.LastRound) async throws(StorageError)
     /// Clears the stop reason of the last round. Call it when the operations that the round could not send are no longer
     /// in the outbox.
-    func noteNothingToSend(at time: Instant) async throws(StorageProblem)
-    func note(_ contact: Connectivity) async throws(StorageProblem)
-    func noteToldToSignIn(at time: Instant) async throws(StorageProblem)
-    func export(of account: User.ID) async throws(StorageProblem) -> QueueFile
+    func noteNothingToSend(at time: Instant) async throws(StorageError)
+    func note(_ contact: Connectivity) async throws(StorageError)
+    func noteToldToSignIn(at time: Instant) async throws(StorageError)
+    func export(of account: User.ID) async throws(StorageError) -> QueueFile
     /// Returns the result that ``take(_:for:owner:)`` would have. Writes nothing.
     func preview(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
-    ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage>
+    ) async throws(StorageError) -> Result<QueueImport, QueueFileError>
     /// Imports all of the file's operations or nothing.
     /// - Throws: `outboxFull` when more operations would wait than the limit allows, as when a change is recorded.
     func take(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
-    ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage>
+    ) async throws(StorageError) -> Result<QueueImport, QueueFileError>
 }

@@ -8,14 +8,14 @@ package import MillwrightDomain
 /// Both methods throw `signedOut` when the session that the store works for has ended; then nothing was written.
 package protocol OutboxStore: Sendable {
     /// Runs `body` in one transaction, which is durable when the call returns. Nothing is written if `body` throws. A
-    /// `StorageProblem` that `body` throws reaches the caller unchanged.
+    /// `StorageError` that `body` throws reaches the caller unchanged.
     func transact<Value: Sendable>(
         _ purpose: OutboxPurpose, _ body: @escaping @Sendable (any OutboxTransaction) throws -> Value
-    ) async throws(StorageProblem) -> Value
+    ) async throws(StorageError) -> Value
 
     /// Runs `body` on one state of the store. It may see an operation before the call that records it returns, and then
     /// sees all of it.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any OutboxReading) throws -> Value
-    ) async throws(StorageProblem) -> Value
+    ) async throws(StorageError) -> Value
 }

@@ -6,7 +6,7 @@ package protocol PhotoStore: BlobStore {
     /// on return, so the source may be deleted.
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto
     /// Returns whether the file exists with the expected size and hash. Reads the whole file.
-    func holds(_ content: PhotoContent) async throws(StorageProblem) -> Bool
+    func holds(_ content: PhotoContent) async throws(StorageError) -> Bool
     /// Begins or resumes the download of a photo. Never waits for another holder.
-    func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim
+    func takeIn(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim
 }

@@ -16,7 +16,7 @@ public enum SyncError: Error, Hashable, Sendable {
     /// The conflict changed after it was shown. Nothing was resolved. Show both sides again.
     case conflictMoved
     /// This decision does not fit this conflict.
-    case choiceNotPossible(ChoiceProblem)
+    case choiceNotPossible(ChoiceRefusalReason)
     /// The operation was not given up for the server's value, or too long ago, so there is nothing to reopen.
     case notTaken
     /// The operation is not in quarantine, so there is nothing to try again.
@@ -24,7 +24,7 @@ public enum SyncError: Error, Hashable, Sendable {
     case nothingToUndo
     case nothingToRedo
     /// The change cannot be undone or redone.
-    case cannotUndo(UndoProblem)
+    case cannotUndo(UndoRefusalReason)
     /// The server's changes delete more rows, or lack more rows, than ``DeletionLimit`` allows. Nothing more was
     /// deleted here. A person has to allow it.
     case massDeletion(gone: Int, held: Int)
@@ -35,8 +35,8 @@ public enum SyncError: Error, Hashable, Sendable {
     case feedUnusable(FeedProblem)
     /// The file to import is not a queue file, or it is damaged.
     case queueFileDamaged(line: Int, reason: String)
-    case server(ServerProblem)
-    case storage(StorageProblem)
+    case server(ServerError)
+    case storage(StorageError)
     case cancelled
 }
 

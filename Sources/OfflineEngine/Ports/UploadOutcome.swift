@@ -5,7 +5,7 @@ package enum UploadOutcome: Hashable, Sendable {
     case verified
     /// Any other answer, classified as for an operation; never `.applied`.
     case failed(Answer)
-    case storage(StorageProblem)
+    case storage(StorageError)
     /// The file in the store is missing or no longer matches its hash.
     case sourceDamaged(reason: OperationReason)
 }

@@ -10,6 +10,6 @@ package protocol UploadsService: Sendable {
         _ content: PhotoContent,
         from path: String,
         resuming upload: UploadPlace?,
-        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageProblem>
+        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>
     ) async -> UploadOutcome
 }

@@ -65,9 +65,9 @@ package struct ChangesPull: Sendable {
         while true {
             let position = try await position()
             let page: ChangePage
-            do throws(ServiceFailure) {
+            do throws(ServiceError) {
                 page = try await changes.page(after: position.cursor)
-            } catch ServiceFailure.cursorRefused where !hasBegunAgain {
+            } catch ServiceError.cursorRefused where !hasBegunAgain {
                 hasBegunAgain = true
                 budget = PullBudget()
                 try await beginResync()
@@ -115,7 +115,7 @@ package struct ChangesPull: Sendable {
         while true {
             let position = try await position()
             let page: ChangePage
-            do throws(ServiceFailure) { page = try await changes.page(after: cursor) } catch ServiceFailure
+            do throws(ServiceError) { page = try await changes.page(after: cursor) } catch ServiceError
                 .cursorRefused
             {
                 return try await resync(allowance, &reading)
@@ -159,7 +159,7 @@ package struct ChangesPull: Sendable {
         try await SyncError.wrapping(try await mirror.forgetCursor())
     }
 
-    private static func error(from failure: ServiceFailure) -> SyncError {
+    private static func error(from failure: ServiceError) -> SyncError {
         switch failure {
         case .server(let problem): .server(problem)
         case .storage(let problem): SyncError(problem)

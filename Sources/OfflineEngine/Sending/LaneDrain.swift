@@ -17,7 +17,7 @@ struct LaneDrain: Sendable {
     let isMirrorComplete: Bool
 
     func run(_ workOrder: WorkOrder.ID) async {
-        do throws(StorageProblem) {
+        do throws(StorageError) {
             try await merge.compact(workOrder, at: timing.now())
             try await drain(try await outbox.lane(workOrder, of: account), of: workOrder)
         } catch {
@@ -28,7 +28,7 @@ struct LaneDrain: Sendable {
 
     private func drain(
         _ operations: [OutboxOperation], of workOrder: WorkOrder.ID
-    ) async throws(StorageProblem) {
+    ) async throws(StorageError) {
         var lane = operations
         var retries = LaneRetryPolicy(limits: limits, resting: await round.resting)
         var prepared: OperationDelivery.Prepared?
@@ -101,7 +101,7 @@ struct LaneDrain: Sendable {
     private func deliver(
         _ operation: OutboxOperation, _ prepared: OperationDelivery.Prepared?,
         followedBy next: @Sendable () async -> OutboxOperation?
-    ) async throws(StorageProblem) -> OperationDelivery.Step? {
+    ) async throws(StorageError) -> OperationDelivery.Step? {
         if let prepared { return try await delivery.send(prepared, epoch: epoch, followedBy: next) }
         do {
             return try await delivery.deliver(

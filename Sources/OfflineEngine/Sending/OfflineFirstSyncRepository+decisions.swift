@@ -12,7 +12,7 @@ extension OfflineFirstSyncRepository {
 
     package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(SyncError) {
         _ = try await operation(id)
-        let failure: StorageProblem?
+        let failure: StorageError?
         do {
             try await ledger.withdraw(id, as: withdrawal)
             failure = nil
@@ -28,7 +28,7 @@ extension OfflineFirstSyncRepository {
     /// Reads the operation's state after a withdrawal, because the server may have been faster. If the disk failed, it
     /// is not read again.
     private func stateUnlessBroken(
-        _ id: OutboxOperation.ID, _ failure: StorageProblem?
+        _ id: OutboxOperation.ID, _ failure: StorageError?
     ) async throws(SyncError) -> OperationState? {
         switch failure {
         case nil, .busy:

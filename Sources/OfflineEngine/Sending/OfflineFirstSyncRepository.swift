@@ -93,7 +93,7 @@ package struct OfflineFirstSyncRepository: SyncRepository {
     /// Saves the note even if the caller is cancelled: a service that ends records that it ended.
     package func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) {
         try await SyncError.wrapping(
-            try await shieldedFromCancellation { [records] () async throws(StorageProblem) in
+            try await shieldedFromCancellation { [records] () async throws(StorageError) in
                 try await records.note(watch)
             })
     }

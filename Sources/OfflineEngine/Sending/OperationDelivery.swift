@@ -31,7 +31,7 @@ package struct OperationDelivery: Sendable {
         /// The work order has not been fetched yet. The operation waits unchanged until the server's state is known.
         case notFetched
         /// No other operation will get through either.
-        case halted(ServerProblem, retryAfter: Duration?)
+        case halted(ServerError, retryAfter: Duration?)
         case cancelled
     }
 
@@ -60,7 +60,7 @@ package struct OperationDelivery: Sendable {
     func deliver(
         _ operation: OutboxOperation, epoch: Int64, isMirrorComplete: Bool,
         followedBy next: @Sendable () async -> OutboxOperation?
-    ) async throws(StorageProblem) -> Step {
+    ) async throws(StorageError) -> Step {
         var version: Int64?
         if let sealed = try await outbox.sealed(operation.id) {
             if operation.state == .inDoubt, operation.attempts >= Self.triesBeforeAsking,
@@ -102,18 +102,18 @@ package struct OperationDelivery: Sendable {
     /// - Parameter next: as for ``deliver(_:epoch:isMirrorComplete:followedBy:)``.
     func send(
         _ prepared: Prepared, epoch: Int64, followedBy next: @Sendable () async -> OutboxOperation?
-    ) async throws(StorageProblem) -> Step {
+    ) async throws(StorageError) -> Step {
         let answer = await operations.send(prepared.request, of: prepared.operation.id)
         let next = await next()
-        return try await shieldedFromCancellation { () async throws(StorageProblem) -> Step in
+        return try await shieldedFromCancellation { () async throws(StorageError) -> Step in
             try await settle(answer, of: prepared.operation, followedBy: next, epoch: epoch)
         }
     }
 
     /// Releases an operation that is not sent in this round. It can be taken back without asking the server, as before
     /// it was sealed.
-    func letGo(_ prepared: Prepared, epoch: Int64) async throws(StorageProblem) {
-        try await shieldedFromCancellation { () async throws(StorageProblem) in
+    func letGo(_ prepared: Prepared, epoch: Int64) async throws(StorageError) {
+        try await shieldedFromCancellation { () async throws(StorageError) in
             try await noteUnsent(prepared.operation, reason: OperationReason(.roundOver), certain: true, epoch: epoch)
         }
     }
@@ -123,9 +123,9 @@ package struct OperationDelivery: Sendable {
     /// - Returns: `nil` when the bytes are to be sent again.
     private func ask(
         about operation: OutboxOperation, sealedAs request: SealedRequest, epoch: Int64
-    ) async throws(StorageProblem) -> Step? {
+    ) async throws(StorageError) -> Step? {
         let verdict = await operations.verdict(on: operation.id, sealedAs: request)
-        return try await shieldedFromCancellation { () async throws(StorageProblem) -> Step? in
+        return try await shieldedFromCancellation { () async throws(StorageError) -> Step? in
             switch verdict {
             case .success(.applied(let receipt)):
                 try await outbox.apply(receipt, rows: [], epoch: epoch)
@@ -143,7 +143,7 @@ package struct OperationDelivery: Sendable {
         }
     }
 
-    private func halt(_ failure: ServiceFailure) throws(StorageProblem) -> Step {
+    private func halt(_ failure: ServiceError) throws(StorageError) -> Step {
         switch failure {
         case .server(let problem): return .halted(problem, retryAfter: nil)
         case .storage(let problem): throw problem
@@ -154,7 +154,7 @@ package struct OperationDelivery: Sendable {
     /// Records what an answer means for the operation.
     private func settle(
         _ answer: Answer, of operation: OutboxOperation, followedBy next: OutboxOperation? = nil, epoch: Int64
-    ) async throws(StorageProblem) -> Step {
+    ) async throws(StorageError) -> Step {
         switch answer {
         case .applied(let receipt, let rows):
             let sealing = next.map { next in
@@ -207,7 +207,7 @@ package struct OperationDelivery: Sendable {
     /// replacement has another key.
     private func refuse(
         _ operation: OutboxOperation, because reason: OperationReason, epoch: Int64
-    ) async throws(StorageProblem) -> Step {
+    ) async throws(StorageError) -> Step {
         let refused = OperationState.refused(reason: reason)
         guard let sealed = try await outbox.sealed(operation.id) else {
             return try await park(operation, as: refused, epoch: epoch)
@@ -229,7 +229,7 @@ package struct OperationDelivery: Sendable {
     private func fail(
         _ operation: OutboxOperation, _ fault: Answer.Fault, _ reason: OperationReason, _ retryAfter: Duration?,
         epoch: Int64
-    ) async throws(StorageProblem) -> Step {
+    ) async throws(StorageError) -> Step {
         let record = try await outbox.noteFault(operation.id, fault, reason: reason, epoch: epoch)
         if let record, PoisonPolicy.isPoison(record) {
             return try await park(operation, as: .poisoned(reason: reason), epoch: epoch)
@@ -241,7 +241,7 @@ package struct OperationDelivery: Sendable {
     /// try. An operation that may have arrived in an earlier try stays in doubt in both cases.
     private func noteUnsent(
         _ operation: OutboxOperation, reason: OperationReason, certain: Bool, epoch: Int64
-    ) async throws(StorageProblem) {
+    ) async throws(StorageError) {
         if certain && operation.state == .waiting {
             try await outbox.noteNotSent(operation.id, reason: reason, epoch: epoch)
         } else {
@@ -251,7 +251,7 @@ package struct OperationDelivery: Sendable {
 
     private func park(
         _ operation: OutboxOperation, as state: OperationState, epoch: Int64
-    ) async throws(StorageProblem) -> Step {
+    ) async throws(StorageError) -> Step {
         try await outbox.park(operation.id, as: state, epoch: epoch)
         return .parked(state)
     }

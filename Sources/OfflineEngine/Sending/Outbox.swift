@@ -22,7 +22,7 @@ package struct Outbox: Sendable {
     /// - Returns: false when the work order is not on this device.
     package func record(
         _ change: Change, as id: OutboxOperation.ID, on workOrder: WorkOrder.ID, step: RecordedStep = .change
-    ) async throws(StorageProblem) -> Bool {
+    ) async throws(StorageError) -> Bool {
         let now = now()
         let isHeld = change.rule.ordering == .barrier && undoWindow > .zero
         return try await ledger.record(

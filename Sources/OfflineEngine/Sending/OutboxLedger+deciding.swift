@@ -4,10 +4,10 @@ package import MillwrightDomain
 extension OutboxLedger {
     /// Withdraws an operation that the technician took back. One that may have reached the server stays.
     /// - Throws: `busy` when it may have reached the server and has no verdict.
-    package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageProblem) {
+    package func withdraw(_ id: OutboxOperation.ID, as withdrawal: Withdrawal) async throws(StorageError) {
         try await store.transact(.deciding) { tx in
             guard let old = try tx.operation(id), !old.state.isFinished else { return }
-            if old.isUndecided { throw StorageProblem.busy(holder: nil) }
+            if old.isUndecided { throw StorageError.busy(holder: nil) }
             try tx.takeOut(old, .withdrawn)
             if withdrawal == .undone { try tx.recordUndone(old.id) }
         }
@@ -22,7 +22,7 @@ extension OutboxLedger {
     package func supersede(
         _ ids: [OutboxOperation.ID], by drafts: [OperationDraft], because reason: OperationReason,
         asShown shown: Conflict? = nil
-    ) async throws(StorageProblem) -> Bool {
+    ) async throws(StorageError) -> Bool {
         try await store.transact(.deciding) { tx in
             let closing = try ids.compactMap { try tx.operation($0) }
             guard let first = closing.first, closing.count == ids.count,
@@ -53,7 +53,7 @@ extension OutboxLedger {
     }
 
     /// Puts a quarantined operation back in the queue, under the same key.
-    package func release(_ id: OutboxOperation.ID) async throws(StorageProblem) {
+    package func release(_ id: OutboxOperation.ID) async throws(StorageError) {
         try await store.transact(.deciding) { tx in
             guard let old = try tx.operation(id), old.isStateReadable, old.state.isQuarantined else { return }
             var new = old
@@ -69,7 +69,7 @@ extension OutboxLedger {
     /// - Returns: `false` when the operation is not in ``acceptedTheirs(of:since:)``; nothing was written.
     package func reopen(
         _ id: OutboxOperation.ID, as new: OutboxOperation.ID, since: Instant
-    ) async throws(StorageProblem) -> Bool {
+    ) async throws(StorageError) -> Bool {
         try await store.transact(.deciding) { tx in
             guard let closed = try tx.operation(id), let accepted = AcceptedTheirs(closed), accepted.takenAt >= since,
                 try tx.operation(new) == nil
@@ -99,7 +99,7 @@ extension OutboxLedger {
     ///   the newest state.
     package func reconcile(
         _ workOrders: Set<WorkOrder.ID>, of account: User.ID
-    ) async throws(StorageProblem) -> [OutboxOperation] {
+    ) async throws(StorageError) -> [OutboxOperation] {
         try await store.transact(.deciding) { tx in
             var mergeable: [OutboxOperation] = []
             for workOrder in workOrders.sorted() {

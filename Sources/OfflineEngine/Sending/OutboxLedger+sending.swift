@@ -7,7 +7,7 @@ package import MillwrightDomain
 extension OutboxLedger {
     /// Begins the epoch of a new leader and returns its number. A leader of an older epoch can no longer change
     /// anything.
-    package func beginEpoch() async throws(StorageProblem) -> Int64 {
+    package func beginEpoch() async throws(StorageError) -> Int64 {
         try await store.transact(.deciding) { try $0.beginEpoch() }
     }
 
@@ -17,10 +17,10 @@ extension OutboxLedger {
     /// - Throws: `busy` when the operation must not be sent: it was taken back or parked, or a newer leader is at work.
     package func seal(
         _ id: OutboxOperation.ID, epoch: Int64, _ write: @escaping @Sendable (DeviceStamp) -> SealedRequest
-    ) async throws(StorageProblem) -> SealedRequest {
+    ) async throws(StorageError) -> SealedRequest {
         try await store.transact(.deciding) { tx in
             guard let stored = try tx.operation(id), try tx.isCurrent(epoch), stored.state.isSendable else {
-                throw StorageProblem.busy(holder: nil)
+                throw StorageError.busy(holder: nil)
             }
             return try tx.claim(stored, epoch: epoch, write)
         }
@@ -29,7 +29,7 @@ extension OutboxLedger {
     /// Counts an attempt without a certain answer.
     package func noteAttempt(
         _ id: OutboxOperation.ID, reason: OperationReason, epoch: Int64
-    ) async throws(StorageProblem) {
+    ) async throws(StorageError) {
         try await change(id, .noCertainAnswer, detail: reason, epoch: epoch) {
             $0.attempts += 1
             $0.lastProblem = reason
@@ -41,7 +41,7 @@ extension OutboxLedger {
     /// - Returns: the faults of the operation so far; `nil` when this leader may no longer change it.
     package func noteFault(
         _ id: OutboxOperation.ID, _ fault: Answer.Fault, reason: OperationReason, epoch: Int64
-    ) async throws(StorageProblem) -> PoisonPolicy.Record? {
+    ) async throws(StorageError) -> PoisonPolicy.Record? {
         try await store.transact(.answering) { tx in
             guard let old = try tx.operation(id), !old.state.isFinished, try tx.isCurrent(epoch) else { return nil }
             let applied = try tx.appliedCount
@@ -64,7 +64,7 @@ extension OutboxLedger {
     /// that may have arrived in an earlier try stays in doubt.
     package func noteNotSent(
         _ id: OutboxOperation.ID, reason: OperationReason, epoch: Int64
-    ) async throws(StorageProblem) {
+    ) async throws(StorageError) {
         try await change(id, .notSent, detail: reason, epoch: epoch) {
             $0.lastProblem = reason
             if $0.state == .inDoubt, !$0.mayHaveArrived, $0.epoch == epoch { $0.state = .waiting }
@@ -77,7 +77,7 @@ extension OutboxLedger {
     @discardableResult
     package func apply(
         _ receipt: Receipt, rows: [ServerRow], sealing next: FollowUp? = nil, epoch: Int64
-    ) async throws(StorageProblem) -> SealedRequest? {
+    ) async throws(StorageError) -> SealedRequest? {
         try await store.transact(.answering) { tx in
             let id = receipt.operationID
             guard try tx.isCurrent(epoch) else {
@@ -107,14 +107,14 @@ extension OutboxLedger {
     }
 
     /// Finishes an operation whose value the server already has. Nothing was sent.
-    package func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageProblem) {
+    package func finishWithoutSending(_ id: OutboxOperation.ID, epoch: Int64) async throws(StorageError) {
         try await change(id, .alreadyOnServer, epoch: epoch) { $0.state = .applied }
     }
 
     /// Parks an operation that a person has to look at, as `.conflict`, `.refused` or `.poisoned`.
     package func park(
         _ id: OutboxOperation.ID, as state: OperationState, epoch: Int64
-    ) async throws(StorageProblem) {
+    ) async throws(StorageError) {
         guard !state.isSendable, !state.isFinished else {
             throw .unusable(reason: "an operation is parked as a conflict, as refused or as poisoned, not as \(state)")
         }
@@ -128,7 +128,7 @@ extension OutboxLedger {
 
     /// Records that the server has voided the operation, so that it never takes effect. An operation is voided only
     /// when a person takes it back.
-    package func noteVoided(_ id: OutboxOperation.ID) async throws(StorageProblem) {
+    package func noteVoided(_ id: OutboxOperation.ID) async throws(StorageError) {
         try await store.transact(.answering) { tx in
             guard let old = try tx.operation(id), !old.state.isFinished else { return }
             try tx.takeOut(old, .voided)
@@ -140,7 +140,7 @@ extension OutboxLedger {
     private func change(
         _ id: OutboxOperation.ID, _ event: OperationEvent.Kind, detail: OperationReason? = nil, epoch: Int64,
         _ body: @escaping @Sendable (inout StoredOperation) -> Void
-    ) async throws(StorageProblem) {
+    ) async throws(StorageError) {
         try await store.transact(.answering) { tx in
             guard let old = try tx.operation(id), !old.state.isFinished else { return }
             guard try tx.isCurrent(epoch) else { return try tx.note(event, detail, isStale: true, of: id) }

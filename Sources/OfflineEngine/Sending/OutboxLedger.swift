@@ -10,14 +10,14 @@ package struct OutboxLedger: Sendable {
     /// Writes the change to the view, together with its operation. Both are durable when the call returns.
     /// - Returns: `false` when the work order is not on this device; nothing was written.
     /// - Throws: `outboxFull` if the limit of unfinished operations is reached.
-    package func record(_ draft: OperationDraft) async throws(StorageProblem) -> Bool {
+    package func record(_ draft: OperationDraft) async throws(StorageError) -> Bool {
         try await store.transact(.recording) { tx in
             if try tx.operation(draft.id) != nil { return true }
             if let account = try tx.account, account != draft.accountID { return false }
             guard let seen = try tx.view(of: draft.workOrderID, for: draft.change),
                 seen.details.hasPlace(for: draft.change)
             else { return false }
-            if let limit = try tx.reachedLimit { throw StorageProblem.outboxFull(limit: limit) }
+            if let limit = try tx.reachedLimit { throw StorageError.outboxFull(limit: limit) }
             try tx.insert(
                 NewOperation(
                     draft, workOrderNumber: seen.details.workOrder.number, base: seen.details.base(of: draft.change),
@@ -29,22 +29,21 @@ package struct OutboxLedger: Sendable {
 
     // MARK: Reading
 
-    package func unfinished(of account: User.ID) async throws(StorageProblem) -> [OutboxOperation] {
+    package func unfinished(of account: User.ID) async throws(StorageError) -> [OutboxOperation] {
         try await store.read { try $0.unfinished(of: account, on: nil) }
     }
 
     /// Returns the unfinished operations of one work order, in order.
-    package func lane(_ workOrder: WorkOrder.ID, of account: User.ID) async throws(StorageProblem) -> [OutboxOperation]
-    {
+    package func lane(_ workOrder: WorkOrder.ID, of account: User.ID) async throws(StorageError) -> [OutboxOperation] {
         try await store.read { try $0.unfinished(of: account, on: workOrder) }
     }
 
-    package func operation(_ id: OutboxOperation.ID) async throws(StorageProblem) -> OutboxOperation? {
+    package func operation(_ id: OutboxOperation.ID) async throws(StorageError) -> OutboxOperation? {
         try await store.read { try $0.operation(id)?.operation }
     }
 
     /// Returns the sealed bytes of an operation, once it was sent.
-    package func sealed(_ id: OutboxOperation.ID) async throws(StorageProblem) -> SealedRequest? {
+    package func sealed(_ id: OutboxOperation.ID) async throws(StorageError) -> SealedRequest? {
         try await store.read { try $0.operation(id)?.sealing?.request }
     }
 
@@ -52,7 +51,7 @@ package struct OutboxLedger: Sendable {
     /// - Parameter now: the time at which undo windows are checked.
     package func backlog(
         of account: User.ID, at now: Instant, holdingPhotosBack: Bool
-    ) async throws(StorageProblem) -> Backlog {
+    ) async throws(StorageError) -> Backlog {
         try await store.read { rows in
             var backlog = Backlog()
             try rows.forEachLane(of: account) { backlog.add($0, at: now, holdingPhotosBack: holdingPhotosBack) }
@@ -64,26 +63,26 @@ package struct OutboxLedger: Sendable {
     /// - Parameter hashes: the SHA-256 hashes of their files.
     package func waitingPhotos(
         _ hashes: Set<String>, of account: User.ID
-    ) async throws(StorageProblem) -> [OutboxOperation] {
+    ) async throws(StorageError) -> [OutboxOperation] {
         try await store.read { try $0.waitingPhotos(hashes, of: account) }
     }
 
-    package func lanes(of account: User.ID) async throws(StorageProblem) -> [WorkOrder.ID] {
+    package func lanes(of account: User.ID) async throws(StorageError) -> [WorkOrder.ID] {
         try await store.read { try $0.lanes(of: account) }
     }
 
-    package func photoLanes(of account: User.ID) async throws(StorageProblem) -> [PhotoLane] {
+    package func photoLanes(of account: User.ID) async throws(StorageError) -> [PhotoLane] {
         try await store.read { try $0.photoLanes(of: account) }
     }
 
-    package func newestToSend(of account: User.ID, at now: Instant) async throws(StorageProblem) -> Int64 {
+    package func newestToSend(of account: User.ID, at now: Instant) async throws(StorageError) -> Int64 {
         try await store.read { try $0.newestToSend(of: account, at: now) }
     }
 
     /// Returns the mirror of a work order, limited to the parts of `change`; `nil` when the server no longer has it.
     package func server(
         of workOrder: WorkOrder.ID, for change: Change?
-    ) async throws(StorageProblem) -> ServerState? {
+    ) async throws(StorageError) -> ServerState? {
         try await store.read { try $0.server(of: workOrder, for: change) }
     }
 
@@ -91,12 +90,12 @@ package struct OutboxLedger: Sendable {
     /// first.
     package func acceptedTheirs(
         of account: User.ID, since: Instant
-    ) async throws(StorageProblem) -> [AcceptedTheirs] {
+    ) async throws(StorageError) -> [AcceptedTheirs] {
         try await store.read { try $0.acceptedTheirs(of: account, since: since).compactMap { AcceptedTheirs($0) } }
     }
 
     /// Returns the work orders with an operation that the server found outdated and that has not been compared since.
-    package func unreconciled(of account: User.ID) async throws(StorageProblem) -> Set<WorkOrder.ID> {
+    package func unreconciled(of account: User.ID) async throws(StorageError) -> Set<WorkOrder.ID> {
         try await store.read { try $0.unreconciled(of: account) }
     }
 }

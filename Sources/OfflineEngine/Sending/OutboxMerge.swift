@@ -23,7 +23,7 @@ package struct OutboxMerge: Sendable {
 
     /// Merges the outdated operations of `workOrders`. Call it after the server's current state was read.
     @discardableResult
-    func run(_ workOrders: Set<WorkOrder.ID>) async throws(StorageProblem) -> [Merged] {
+    func run(_ workOrders: Set<WorkOrder.ID>) async throws(StorageError) -> [Merged] {
         if workOrders.isEmpty { return [] }
         var merged: [Merged] = []
         for operation in try await outbox.reconcile(workOrders, of: account) {
@@ -36,7 +36,7 @@ package struct OutboxMerge: Sendable {
     }
 
     /// Compacts successive changes of one field in a long queue (rule 2.17).
-    func compact(_ workOrder: WorkOrder.ID, at now: Instant) async throws(StorageProblem) {
+    func compact(_ workOrder: WorkOrder.ID, at now: Instant) async throws(StorageError) {
         let lane = try await outbox.lane(workOrder, of: account)
         for compaction in CompactionRule.compactions(in: lane, at: now) {
             guard let first = lane.first(where: { $0.id == compaction.ids.first }) else { continue }

@@ -12,7 +12,7 @@ package struct OutboxReplay: Sendable {
     let leader: any LeaderLock
     /// Checks that the server answers before anything is sealed. Nothing is sealed for a host that is unreachable or
     /// not ours. So a waiting operation can still be merged with changes that arrive later.
-    let probe: @Sendable () async -> Result<Void, ServiceFailure>
+    let probe: @Sendable () async -> Result<Void, ServiceError>
     let timing: ReplayTiming
     /// The maintenance of the photo files; `nil` where there are no photo files.
     let tending: (any PhotoTending)?
@@ -31,7 +31,7 @@ package struct OutboxReplay: Sendable {
         merge: OutboxMerge,
         pull: ChangesPull,
         leader: any LeaderLock,
-        probe: @escaping @Sendable () async -> Result<Void, ServiceFailure>,
+        probe: @escaping @Sendable () async -> Result<Void, ServiceError>,
         timing: ReplayTiming,
         tending: (any PhotoTending)? = nil,
         leftAlone: @escaping @Sendable () -> Duration? = { nil }

@@ -13,14 +13,14 @@ package struct PhotoDelivery: Sendable {
     }
 
     /// - Returns: the reason why the bytes are not there yet; `nil` when the server has verified them.
-    func deliver(_ content: PhotoContent) async throws(StorageProblem) -> Answer? {
+    func deliver(_ content: PhotoContent) async throws(StorageError) -> Answer? {
         let stored = try await store.upload(of: content.sha256, for: owner)
         if stored == .verified { return nil }
         let place: UploadPlace? = if case .started(let path) = stored { UploadPlace(path: path) } else { nil }
         let outcome = await uploads.upload(
             content, from: store.path(of: content.sha256), resuming: place,
             didCreate: { [store, owner] place in
-                do throws(StorageProblem) {
+                do throws(StorageError) {
                     return .success(try await store.save(.started(path: place.path), of: content.sha256, for: owner))
                 } catch { return .failure(error) }
             })
@@ -36,7 +36,7 @@ package struct PhotoDelivery: Sendable {
 
     /// Resets the upload, because the server may have lost the bytes. The next try asks the server again, which costs
     /// one request if the bytes are still there.
-    func forget(_ content: PhotoContent) async throws(StorageProblem) {
+    func forget(_ content: PhotoContent) async throws(StorageError) {
         try await store.save(.notStarted, of: content.sha256, for: owner)
     }
 }

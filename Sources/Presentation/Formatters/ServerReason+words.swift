@@ -19,10 +19,12 @@ extension ServerReason {
         case .plainHTTP: "Plain http is off: write https:// or, for a server on this machine, allow plain http"
         case .plainHTTPElsewhere: "Plain http is for this machine alone; use https for any other server"
         case .tooManyConnections: "too many connections are open"
-        case .networkUnusable: "the network cannot be used on this device"
+        case .networkUnusable:
+            "the network cannot be used on this device" + (self.argument.map { " (error \($0))" } ?? "")
         case .outOfMemory: "this device is out of memory"
         case .outOfThreads: "this device has no room for another thread now"
         case .stopped: "it was stopped"
+        case .cancelled: "cancelled"
         case .connectionFailed: "the connection failed (error \(argument))"
         case .certificateExpired: "its certificate has expired"
         case .certificateNotYetValid: "its certificate is not valid yet, by this device's clock"

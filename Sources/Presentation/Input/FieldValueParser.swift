@@ -17,7 +17,8 @@ public enum FieldValueParser {
 
     /// Reads one of the choices. Case makes no difference, and a status has other names (``StatusFormatter/parse(_:)``).
     public static func choice(_ text: String, of content: FieldContent) throws(FieldValueError) -> FieldValue {
-        let word = StatusFormatter.parse(text)?.rawValue ?? text.lowercased()
+        let status = content == .status ? StatusFormatter.parse(text)?.rawValue : nil
+        let word = status ?? text.lowercased()
         guard let choice = content.value(rawText: word) else { throw .notAChoice(text, of: content) }
         return choice
     }

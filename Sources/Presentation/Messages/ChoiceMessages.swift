@@ -15,7 +15,7 @@ public enum ChoiceMessages {
     }
 
     /// - Parameter selector: the change, as the command named it.
-    public static func message(for problem: ChoiceProblem, operation selector: String?) -> Message {
+    public static func message(for problem: ChoiceRefusalReason, operation selector: String?) -> Message {
         message(for: problem, of: Subject(selector: selector))
     }
 
@@ -32,7 +32,7 @@ public enum ChoiceMessages {
         return message(for: problem, of: subject)
     }
 
-    private static func message(for problem: ChoiceProblem, of subject: Subject) -> Message {
+    private static func message(for problem: ChoiceRefusalReason, of subject: Subject) -> Message {
         let selector = subject.selector
         let change: StyledText = selector.map { "change \($0)" } ?? "the change"
         let choices: MessageText = selector.map { "\(next: .showConflict(.typed($0)))" } ?? "\(next: .showConflicts)"

@@ -3,7 +3,7 @@ public import MillwrightDomain
 /// The words for a change that this account may not make. They name those who may.
 public enum EditMessages {
     /// - Parameter session: whose change it was, where that is known: who may not reopen is not told to.
-    public static func message(for refusal: EditRefusal, number: Int?, of session: Session? = nil) -> Message {
+    public static func message(for refusal: EditRefusalReason, number: Int?, of session: Session? = nil) -> Message {
         let subject: StyledText = number.map { "\($0)" } ?? "it"
         switch refusal {
         case .complete:
@@ -26,7 +26,7 @@ public enum EditMessages {
     }
 
     /// Returns the reason without a code and a next step.
-    public static func reason(_ refusal: EditRefusal, of subject: StyledText = "it") -> StyledText {
+    public static func reason(_ refusal: EditRefusalReason, of subject: StyledText = "it") -> StyledText {
         switch refusal {
         case .complete: "\(subject) is complete, and a complete work order is read-only"
         case .notPermitted(let permission, let owners) where !owners.isEmpty:

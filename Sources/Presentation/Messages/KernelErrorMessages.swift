@@ -10,8 +10,8 @@ public enum KernelErrorMessages {
         case let error as TaskError: TaskMessages.message(for: error, number: nil, place: nil)
         case let error as PhotoError: PhotoMessages.message(for: error, number: nil, place: nil)
         case let error as AuthenticationError: AuthenticationMessages.message(for: error)
-        case let error as ServerProblem: ServerMessages.message(for: error)
-        case let error as StorageProblem: StorageMessages.message(for: error)
+        case let error as ServerError: ServerMessages.message(for: error)
+        case let error as StorageError: StorageMessages.message(for: error)
         default: Message(.deviceFailure, "\(String(describing: error))", next: nil, isRetryable: error.isRetryable)
         }
     }

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
 public enum ServerMessages {
-    public static func message(for problem: ServerProblem) -> Message {
+    public static func message(for problem: ServerError) -> Message {
         switch problem {
         case .unreachable(let host, let reason):
             Message(

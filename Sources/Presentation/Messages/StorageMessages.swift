@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
 public enum StorageMessages {
-    public static func message(for problem: StorageProblem) -> Message {
+    public static func message(for problem: StorageError) -> Message {
         switch problem {
         case .diskFull:
             Message(
@@ -43,14 +43,14 @@ public enum StorageMessages {
     }
 
     /// Returns the message for a store that could not be opened.
-    public static func opening(_ problem: StorageProblem, home: String) -> Message {
+    public static func opening(_ problem: StorageError, home: String) -> Message {
         guard case .notWritable(let path, let reason) = problem else { return message(for: problem) }
         let place: StyledText = path == home ? "" : "\(path): "
         return message(for: problem).saying("the data folder \(home) cannot be used: \(place)\(reason)")
     }
 
     /// Says why in the middle of a sentence, without a next step.
-    static func reason(_ problem: StorageProblem) -> String {
+    static func reason(_ problem: StorageError) -> String {
         switch problem {
         case .diskFull: "the disk is full"
         case .outboxFull(let limit): "\(limit) changes wait already"

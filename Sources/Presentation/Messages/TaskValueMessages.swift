@@ -2,7 +2,7 @@ public import MillwrightDomain
 
 /// The words for a value that a task does not take, and for those that it takes.
 public enum TaskValueMessages {
-    public static func message(for problem: TaskValueProblem) -> Message {
+    public static func message(for problem: TaskValueRefusalReason) -> Message {
         switch problem {
         case .wrongKind(let kind): value("that is no answer to this task", kind)
         case .outOfRange(let rule): value("that is out of range", .number(rule))

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
 public enum TextMessages {
-    public static func message(for problem: TextProblem) -> Message {
+    public static func message(for problem: TextRefusalReason) -> Message {
         switch problem {
         case .tooLong(let length):
             Message(

@@ -23,7 +23,7 @@ public enum UndoMessages {
     }
 
     /// - Parameter subject: `nil` where it is not known.
-    public static func message(for problem: UndoProblem, of subject: Subject?) -> Message {
+    public static func message(for problem: UndoRefusalReason, of subject: Subject?) -> Message {
         switch problem {
         case .appended:
             cannot(subject, "the server has it, and what was added stays") { "\(next: .addNote($0))" }
@@ -63,7 +63,7 @@ public enum UndoMessages {
     }
 
     /// Keeps the code of a refusal that other changes meet too.
-    private static func inOwnCode(_ message: Message, _ refusal: EditRefusal, _ subject: Subject?) -> Message {
+    private static func inOwnCode(_ message: Message, _ refusal: EditRefusalReason, _ subject: Subject?) -> Message {
         message.saying("\(beginning(subject)): \(EditMessages.reason(refusal))")
     }
 

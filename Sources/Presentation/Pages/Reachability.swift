@@ -3,7 +3,7 @@ public import MillwrightDomain
 /// Whether the server answers.
 public enum Reachability: Sendable {
     case reached(Server)
-    case problem(ServerProblem)
+    case problem(ServerError)
     /// The person asked to stay off the network.
     case notAsked
 

@@ -27,7 +27,7 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         _ credentials: Credentials, serverHasMoved: Bool
     ) async throws(AuthenticationError) -> Session {
         let signedIn = try await service.login(credentials)
-        let other = try await exclusively { () async throws(StorageProblem) in
+        let other = try await exclusively { () async throws(StorageError) in
             try await keep(signedIn, serverHasMoved: serverHasMoved)
         }
         // Tokens that were never on the disk are not used, not even to sign out; nobody has them.
@@ -35,7 +35,7 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         throw other.account == signedIn.session.user.id ? .otherServerWaiting(other) : .otherAccountWaiting(other)
     }
 
-    private func keep(_ signedIn: SignedIn, serverHasMoved: Bool) async throws(StorageProblem) -> WaitingAccount? {
+    private func keep(_ signedIn: SignedIn, serverHasMoved: Bool) async throws(StorageError) -> WaitingAccount? {
         let session = signedIn.session
         if let other = try await sessions.makeRoom(for: session, serverHasMoved: serverHasMoved) { return other }
         try await secrets.replace(with: signedIn.tokens.belonging(to: session.owner))
@@ -45,11 +45,11 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
 
     /// No other process renews its tokens meanwhile and writes them over these.
     private func exclusively<Value: Sendable>(
-        _ body: @escaping @Sendable () async throws(StorageProblem) -> Value
+        _ body: @escaping @Sendable () async throws(StorageError) -> Value
     ) async throws(AuthenticationError) -> Value {
         try await AuthenticationError.wrapping(
-            try await secrets.exclusively { () async -> Result<Value, StorageProblem> in
-                do throws(StorageProblem) { return .success(try await body()) } catch { return .failure(error) }
+            try await secrets.exclusively { () async -> Result<Value, StorageError> in
+                do throws(StorageError) { return .success(try await body()) } catch { return .failure(error) }
             }.get())
     }
 
@@ -69,7 +69,7 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
 
     /// Signed out here first, so that a bad network cannot keep somebody signed in; then the server is told.
     package func logout() async throws(AuthenticationError) {
-        let tokens = try await exclusively { () async throws(StorageProblem) in
+        let tokens = try await exclusively { () async throws(StorageError) in
             guard isMine(try await sessions.session()) else { throw .signedOut }
             let tokens = try await secrets.tokens()
             try await sessions.forget()

@@ -4,26 +4,26 @@ package import MillwrightClients
 package struct AnswerFormat<Answer: Sendable>: Sendable {
     private struct Reader: Sendable {
         let mediaType: String
-        let read: @Sendable ([UInt8]) throws(MappingFailure) -> Answer
+        let read: @Sendable ([UInt8]) throws(MappingError) -> Answer
     }
 
     private let readers: [Reader]
-    private let readHead: (@Sendable (APIResponse) throws(MappingFailure) -> Answer)?
+    private let readHead: (@Sendable (APIResponse) throws(MappingError) -> Answer)?
 
     /// - Parameter mediaType: without parameters, in lower case.
-    package init(_ mediaType: String, read: @escaping @Sendable ([UInt8]) throws(MappingFailure) -> Answer) {
+    package init(_ mediaType: String, read: @escaping @Sendable ([UInt8]) throws(MappingError) -> Answer) {
         readers = [Reader(mediaType: mediaType, read: read)]
         readHead = nil
     }
 
-    private init(readers: [Reader], readHead: (@Sendable (APIResponse) throws(MappingFailure) -> Answer)?) {
+    private init(readers: [Reader], readHead: (@Sendable (APIResponse) throws(MappingError) -> Answer)?) {
         self.readers = readers
         self.readHead = readHead
     }
 
     /// An answer that says all in its head.
     package static func head(
-        _ read: @escaping @Sendable (APIResponse) throws(MappingFailure) -> Answer
+        _ read: @escaping @Sendable (APIResponse) throws(MappingError) -> Answer
     ) -> AnswerFormat {
         AnswerFormat(readers: [], readHead: read)
     }
@@ -43,11 +43,11 @@ package struct AnswerFormat<Answer: Sendable>: Sendable {
 
     /// An answer that does not say what it is, is taken for the first format; one that says it is something else is not
     /// read at all.
-    func read(_ response: APIResponse) throws(MappingFailure) -> Answer {
+    func read(_ response: APIResponse) throws(MappingError) -> Answer {
         if let readHead { return try readHead(response) }
         let mediaType = response.headers.mediaType
         guard let reader = readers.first(where: { mediaType == nil || $0.mediaType == mediaType }) else {
-            throw MappingFailure("The answer is of the type \(mediaType ?? "")")
+            throw MappingError("The answer is of the type \(mediaType ?? "")")
         }
         return try reader.read(response.body)
     }
@@ -55,15 +55,15 @@ package struct AnswerFormat<Answer: Sendable>: Sendable {
 
 extension AnswerFormat where Answer == Void {
     /// Whatever the body is, the status says it all.
-    package static var none: AnswerFormat { .head { (_) throws(MappingFailure) in } }
+    package static var none: AnswerFormat { .head { (_) throws(MappingError) in } }
 }
 
 extension AnswerFormat {
     /// JSON, decoded and then turned into what is meant.
     package static func json<Body: Decodable & SendableMetatype>(
-        _ map: @escaping @Sendable (Body) throws(MappingFailure) -> Answer
+        _ map: @escaping @Sendable (Body) throws(MappingError) -> Answer
     ) -> AnswerFormat {
-        AnswerFormat("application/json") { (bytes) throws(MappingFailure) in
+        AnswerFormat("application/json") { (bytes) throws(MappingError) in
             try map(try WireReader.read(Body.self, from: bytes))
         }
     }
@@ -71,5 +71,5 @@ extension AnswerFormat {
 
 extension AnswerFormat where Answer: Decodable {
     /// JSON that says just what is meant.
-    package static var json: AnswerFormat { .json { (value: Answer) throws(MappingFailure) in value } }
+    package static var json: AnswerFormat { .json { (value: Answer) throws(MappingError) in value } }
 }

@@ -12,12 +12,12 @@ package enum WireReader {
     ///   not such a value.
     package static func read<Value: Decodable>(
         _ type: Value.Type, from bytes: [UInt8]
-    ) throws(MappingFailure) -> Value {
-        guard JSONDepth.isAllowed(bytes) else { throw MappingFailure("The JSON nests too deep") }
+    ) throws(MappingError) -> Value {
+        guard JSONDepth.isAllowed(bytes) else { throw MappingError("The JSON nests too deep") }
         do {
             return try JSONDecoder().decode(type, from: Data(bytes))
         } catch {
-            throw MappingFailure(error)
+            throw MappingError(error)
         }
     }
 }

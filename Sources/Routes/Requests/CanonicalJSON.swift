@@ -7,13 +7,13 @@
 /// JSON that is the same bytes for the same value, today and in five years: sorted keys, slashes as they are.
 package enum CanonicalJSON {
     /// Throws for a value that has no form in JSON: a number that is none.
-    package static func bytes(of value: some Encodable) throws(UnwritableBody) -> [UInt8] {
+    package static func bytes(of value: some Encodable) throws(UnwritableBodyError) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
             return Array(try encoder.encode(value))
         } catch {
-            throw UnwritableBody()
+            throw UnwritableBodyError()
         }
     }
 }

@@ -3,30 +3,30 @@ package import MillwrightClients
 /// What a route sends, and as what. Written when the request is made.
 package struct RouteBody: Sendable {
     let contentType: String?
-    let write: @Sendable () throws(UnwritableBody) -> APIRequestBody
+    let write: @Sendable () throws(UnwritableBodyError) -> APIRequestBody
 
     /// A body in another form than those below.
-    package init(contentType: String?, write: @escaping @Sendable () throws(UnwritableBody) -> APIRequestBody) {
+    package init(contentType: String?, write: @escaping @Sendable () throws(UnwritableBodyError) -> APIRequestBody) {
         self.contentType = contentType
         self.write = write
     }
 
-    package static let none = RouteBody(contentType: nil) { () throws(UnwritableBody) in .none }
+    package static let none = RouteBody(contentType: nil) { () throws(UnwritableBodyError) in .none }
 
     /// `application/json`, the same bytes for the same value (``CanonicalJSON``).
     package static func json(_ value: some Encodable & Sendable) -> RouteBody {
-        RouteBody(contentType: "application/json") { () throws(UnwritableBody) in
+        RouteBody(contentType: "application/json") { () throws(UnwritableBodyError) in
             .bytes(try CanonicalJSON.bytes(of: value))
         }
     }
 
     /// Bytes that are there already.
     package static func bytes(_ bytes: [UInt8], as contentType: String) -> RouteBody {
-        RouteBody(contentType: contentType) { () throws(UnwritableBody) in .bytes(bytes) }
+        RouteBody(contentType: contentType) { () throws(UnwritableBodyError) in .bytes(bytes) }
     }
 
     /// A part of a file, read while it is sent.
     package static func file(_ range: FileRange, as contentType: String) -> RouteBody {
-        RouteBody(contentType: contentType) { () throws(UnwritableBody) in .file(range) }
+        RouteBody(contentType: contentType) { () throws(UnwritableBodyError) in .file(range) }
     }
 }

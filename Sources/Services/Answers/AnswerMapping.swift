@@ -8,7 +8,7 @@ enum AnswerMapping {
     /// While the server is busy with this very operation, or with its photo.
     static let shortDelay = Duration.seconds(1)
 
-    static func answer(to failure: RouteFailure<SendingFailure>, from origin: ServerOrigin) -> Answer {
+    static func answer(to failure: RouteError<SendingError>, from origin: ServerOrigin) -> Answer {
         switch failure.reason {
         case .unwritable: .refused(reason: OperationReason(.unwritable))
         case .noAnswer(let failure): answer(to: failure, from: origin)
@@ -19,7 +19,7 @@ enum AnswerMapping {
 
     /// An answer in which no receipt is looked for: that of an upload, or anything but a success.
     static func answer(without response: APIResponse, from origin: ServerOrigin) -> Answer {
-        let problem = ServerProblem(response, from: origin)
+        let problem = ServerError(response, from: origin)
         switch AnswerClass.of(AnswerTraits(response)) {
         case .ok: return noReceipt(response)
         case .host, .notOurs: return .hostAway(problem, retryAfter: response.retryAfter)
@@ -34,7 +34,7 @@ enum AnswerMapping {
         }
     }
 
-    static func answer(to failure: SendingFailure, from origin: ServerOrigin) -> Answer {
+    static func answer(to failure: SendingError, from origin: ServerOrigin) -> Answer {
         switch failure {
         case .transport(let error): answer(to: error, from: origin)
         case .server(.signInNeeded): .signInNeeded

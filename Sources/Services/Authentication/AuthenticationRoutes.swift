@@ -8,7 +8,7 @@ extension APIRoute<SignedIn> {
         APIRoute(
             .post, "/v1/login",
             body: .json(LoginRequestDTO(email: credentials.email, password: credentials.password)),
-            answer: .json { (answer: LoginAnswerDTO) throws(MappingFailure) in
+            answer: .json { (answer: LoginAnswerDTO) throws(MappingError) in
                 try SessionMapping.signedIn(answer, at: origin)
             })
     }
@@ -20,7 +20,7 @@ extension APIRoute<SessionTokens> {
     static func refreshToken(_ tokens: SessionTokens) -> APIRoute {
         APIRoute(
             .post, "/v1/token/refresh", body: .json(RefreshRequestDTO(refreshToken: tokens.refresh)),
-            answer: .json { (next: TokensDTO) throws(MappingFailure) in
+            answer: .json { (next: TokensDTO) throws(MappingError) in
                 try SessionMapping.tokens(next, generation: tokens.generation + 1)
             }, repetition: .keyed)
     }

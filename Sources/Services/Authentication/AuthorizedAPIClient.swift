@@ -19,7 +19,7 @@ package struct AuthorizedAPIClient: APIClient {
         self.tokens = tokens
     }
 
-    package func send(_ request: APIRequest) async throws(SendingFailure) -> APIResponse {
+    package func send(_ request: APIRequest) async throws(SendingError) -> APIResponse {
         var pair = try await tokens.tokens().get()
         var renewalsLeft = Self.mostRenewals
         while true {

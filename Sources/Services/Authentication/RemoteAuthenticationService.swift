@@ -19,25 +19,25 @@ package struct RemoteAuthenticationService: AuthenticationService {
             return try await api.send(.login(credentials, at: origin)).value
         } catch {
             if let refusal = error.refusal { throw Self.refusal(refusal, from: origin) }
-            throw AuthenticationError(ServiceFailure(error, from: origin))
+            throw AuthenticationError(ServiceError(error, from: origin))
         }
     }
 
-    package func refresh(_ tokens: SessionTokens) async -> Result<SessionTokens, ServiceFailure> {
+    package func refresh(_ tokens: SessionTokens) async -> Result<SessionTokens, ServiceError> {
         do {
             return .success(try await api.send(.refreshToken(tokens)).value)
         } catch {
             if let refusal = error.refusal { return .failure(.server(Self.refreshProblem(refusal, from: origin))) }
-            return .failure(ServiceFailure(error, from: origin))
+            return .failure(ServiceError(error, from: origin))
         }
     }
 
-    package func logout(_ tokens: SessionTokens) async -> Result<Void, ServiceFailure> {
+    package func logout(_ tokens: SessionTokens) async -> Result<Void, ServiceError> {
         guard TokenRule.isUsable(tokens) else { return .failure(.server(.signInNeeded)) }
         do {
             return .success(try await api.send(.logout(tokens)).value)
         } catch {
-            return .failure(ServiceFailure(error, from: origin))
+            return .failure(ServiceError(error, from: origin))
         }
     }
 
@@ -46,27 +46,27 @@ package struct RemoteAuthenticationService: AuthenticationService {
         guard let problem = response.problem else {
             return .server(
                 response.status == 401
-                    ? .notOurs(host: origin.host, status: 401) : ServerProblem(response, from: origin))
+                    ? .notOurs(host: origin.host, status: 401) : ServerError(response, from: origin))
         }
         let isWrong = response.status == 401 || problem.type == ProblemType.invalidCredentials.rawValue
-        return isWrong ? .wrongCredentials : .server(ServerProblem(response, from: origin))
+        return isWrong ? .wrongCredentials : .server(ServerError(response, from: origin))
     }
 
     /// Ending a session needs our server's word too.
-    private static func refreshProblem(_ response: APIResponse, from origin: ServerOrigin) -> ServerProblem {
+    private static func refreshProblem(_ response: APIResponse, from origin: ServerOrigin) -> ServerError {
         guard let problem = response.problem else {
             return response.status == 401
-                ? .notOurs(host: origin.host, status: 401) : ServerProblem(response, from: origin)
+                ? .notOurs(host: origin.host, status: 401) : ServerError(response, from: origin)
         }
         switch ProblemType(rawValue: problem.type) {
         case .tokenExpired, .sessionRevoked, .invalidCredentials: return .signInNeeded
-        default: return ServerProblem(response, from: origin)
+        default: return ServerError(response, from: origin)
         }
     }
 }
 
 extension AuthenticationError {
-    fileprivate init(_ failure: ServiceFailure) {
+    fileprivate init(_ failure: ServiceError) {
         switch failure {
         case .server(let problem): self = .server(problem)
         case .storage(let problem): self = .storage(problem)

@@ -3,12 +3,12 @@ import MillwrightRoutes
 import MillwrightWire
 
 enum SessionMapping {
-    static func signedIn(_ answer: LoginAnswerDTO, at origin: ServerOrigin) throws(MappingFailure) -> SignedIn {
+    static func signedIn(_ answer: LoginAnswerDTO, at origin: ServerOrigin) throws(MappingError) -> SignedIn {
         SignedIn(session: try session(answer.me, at: origin), tokens: try tokens(answer.tokens, generation: 0))
     }
 
     /// A permission this program does not know is left out: it could not ask for it anyway.
-    static func session(_ me: MeDTO, at origin: ServerOrigin) throws(MappingFailure) -> Session {
+    static func session(_ me: MeDTO, at origin: ServerOrigin) throws(MappingError) -> Session {
         var teams: [Team] = []
         for team in try WireRule.list(me.teams, "teams") {
             teams.append(
@@ -22,9 +22,9 @@ enum SessionMapping {
             server: Server(address: origin.address, name: try WireRule.text(me.serverName, "serverName")))
     }
 
-    static func tokens(_ tokens: TokensDTO, generation: Int) throws(MappingFailure) -> SessionTokens {
+    static func tokens(_ tokens: TokensDTO, generation: Int) throws(MappingError) -> SessionTokens {
         let pair = SessionTokens(access: tokens.accessToken, refresh: tokens.refreshToken, generation: generation)
-        guard TokenRule.isUsable(pair) else { throw MappingFailure("The tokens cannot be used") }
+        guard TokenRule.isUsable(pair) else { throw MappingError("The tokens cannot be used") }
         return pair
     }
 }

@@ -9,12 +9,12 @@ package import MillwrightOfflineEngine
 package actor TokenKeeper {
     private let owner: SessionOwner
     private let secrets: any SecretStore
-    private let refresh: @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceFailure>
+    private let refresh: @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceError>
     private var current: SessionTokens?
     private var isRefreshing = false
     private var waiting: [AsyncStream<Renewal>.Continuation] = []
 
-    package typealias Renewal = Result<Renewed, SendingFailure>
+    package typealias Renewal = Result<Renewed, SendingError>
 
     package struct Renewed: Hashable, Sendable {
         package let tokens: SessionTokens
@@ -25,7 +25,7 @@ package actor TokenKeeper {
     package init(
         owner: SessionOwner,
         secrets: any SecretStore,
-        refresh: @escaping @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceFailure>
+        refresh: @escaping @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceError>
     ) {
         self.owner = owner
         self.secrets = secrets
@@ -33,7 +33,7 @@ package actor TokenKeeper {
     }
 
     /// The pair to use now; `.server(.signInNeeded)` when there is none.
-    package func tokens() async -> Result<SessionTokens, SendingFailure> {
+    package func tokens() async -> Result<SessionTokens, SendingError> {
         if let current { return .success(current) }
         do {
             guard let stored = try await secrets.tokens(), stored.mayServe(owner), TokenRule.isUsable(stored) else {
@@ -44,7 +44,7 @@ package actor TokenKeeper {
             current = tokens
             return .success(tokens)
         } catch {
-            return .failure(SendingFailure(error))
+            return .failure(SendingError(error))
         }
     }
 
@@ -84,7 +84,7 @@ package actor TokenKeeper {
                 await Self.renew(failed, of: owner, in: secrets, by: refresh)
             }
         } catch {
-            return .failure(SendingFailure(error))
+            return .failure(SendingError(error))
         }
     }
 
@@ -93,9 +93,9 @@ package actor TokenKeeper {
         _ failed: SessionTokens,
         of owner: SessionOwner,
         in secrets: any SecretStore,
-        by refresh: @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceFailure>
+        by refresh: @Sendable (SessionTokens) async -> Result<SessionTokens, ServiceError>
     ) async -> Renewal {
-        do throws(StorageProblem) {
+        do throws(StorageError) {
             guard let stored = try await secrets.tokens(), stored.mayServe(owner) else {
                 return .failure(.server(.signInNeeded))
             }
@@ -112,20 +112,20 @@ package actor TokenKeeper {
                 try await secrets.replace(with: next)
                 return .success(Renewed(tokens: next, isFresh: true))
             case .failure(let failure):
-                return .failure(SendingFailure(failure))
+                return .failure(SendingError(failure))
             }
         } catch {
-            return .failure(SendingFailure(error))
+            return .failure(SendingError(error))
         }
     }
 }
 
-extension SendingFailure {
-    init(_ problem: StorageProblem) {
+extension SendingError {
+    init(_ problem: StorageError) {
         self = problem == .cancelled ? .cancelled : .storage(problem)
     }
 
-    init(_ failure: ServiceFailure) {
+    init(_ failure: ServiceError) {
         switch failure {
         case .server(let problem): self = .server(problem)
         case .storage(let problem): self.init(problem)

@@ -2,9 +2,9 @@ import MillwrightRoutes
 import MillwrightWire
 
 enum HealthMapping {
-    static func health(_ dto: HealthDTO, to nonce: String) throws(MappingFailure) -> ServerHealth {
+    static func health(_ dto: HealthDTO, to nonce: String) throws(MappingError) -> ServerHealth {
         guard dto.service == "millwright", dto.nonce == nonce else {
-            throw MappingFailure("The nonce did not come back")
+            throw MappingError("The nonce did not come back")
         }
         return ServerHealth(
             name: try WireRule.text(dto.serverName, "serverName"),

@@ -7,7 +7,7 @@ extension APIRoute<ServerHealth> {
     static func health(nonce: String) -> APIRoute {
         APIRoute(
             .get, "/health", query: ["nonce": nonce],
-            answer: .json { (health: HealthDTO) throws(MappingFailure) in
+            answer: .json { (health: HealthDTO) throws(MappingError) in
                 try HealthMapping.health(health, to: nonce)
             }, timeout: .seconds(10))
     }

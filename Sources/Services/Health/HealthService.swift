@@ -3,5 +3,5 @@ package import MillwrightOfflineEngine
 /// Tells our server from a portal: it repeats a nonce it cannot have known.
 package protocol HealthService: Sendable {
     /// - Parameter nonce: new for every call.
-    func check(nonce: String) async -> Result<ServerHealth, ServiceFailure>
+    func check(nonce: String) async -> Result<ServerHealth, ServiceError>
 }

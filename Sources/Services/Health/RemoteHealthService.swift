@@ -12,11 +12,11 @@ package struct RemoteHealthService: HealthService {
         self.origin = origin
     }
 
-    package func check(nonce: String) async -> Result<ServerHealth, ServiceFailure> {
+    package func check(nonce: String) async -> Result<ServerHealth, ServiceError> {
         do {
             return .success(try await api.send(.health(nonce: nonce)).value)
         } catch {
-            return .failure(ServiceFailure(error, from: origin))
+            return .failure(ServiceError(error, from: origin))
         }
     }
 }

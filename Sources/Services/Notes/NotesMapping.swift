@@ -3,7 +3,7 @@ import MillwrightRoutes
 import MillwrightWire
 
 enum NotesMapping {
-    static func note(_ dto: NoteDTO) throws(MappingFailure) -> NoteVersion {
+    static func note(_ dto: NoteDTO) throws(MappingError) -> NoteVersion {
         NoteVersion(
             id: try WireRule.id(dto.id, "id"), text: try WireRule.text(dto.text, "text"),
             author: try WireRule.text(dto.author, "author"), savedAt: try WireRule.instant(dto.savedAt, "savedAt"))

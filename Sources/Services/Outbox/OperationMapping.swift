@@ -5,12 +5,12 @@ import MillwrightWire
 
 /// The mapping from a technician's change to the endpoint that makes it on the server.
 enum OperationMapping {
-    /// - Throws: ``MappingFailure`` for a value that the field does not accept.
-    static func route(for operation: OutboxOperation, version: Int64?) throws(MappingFailure) -> APIRoute<Void> {
+    /// - Throws: ``MappingError`` for a value that the field does not accept.
+    static func route(for operation: OutboxOperation, version: Int64?) throws(MappingError) -> APIRoute<Void> {
         let workOrder = operation.workOrderID
         switch operation.change {
         case .set(let field, let value):
-            guard field.accepts(value) else { throw MappingFailure("\(field.rule.name) does not hold such a value") }
+            guard field.accepts(value) else { throw MappingError("\(field.rule.name) does not hold such a value") }
             return try route(setting: field, to: value, of: workOrder, ifMatch: version)
         case .append(.note(let note)): return .putNote(note, of: workOrder, ifMatch: version)
         case .append(.photo(let photo)): return .attachPhoto(photo, to: workOrder, ifMatch: version)
@@ -21,7 +21,7 @@ enum OperationMapping {
 
     private static func route(
         setting field: Field, to value: FieldValue, of workOrder: WorkOrder.ID, ifMatch version: Int64?
-    ) throws(MappingFailure) -> APIRoute<Void> {
+    ) throws(MappingError) -> APIRoute<Void> {
         let text = value.rawText ?? ""
         if let task = field.taskID {
             let patch =
@@ -31,7 +31,7 @@ enum OperationMapping {
             return .patchTask(task, patch, ifMatch: version)
         }
         guard let name = WorkOrderDTO.Field(rawValue: field.rule.name) else {
-            throw MappingFailure("\(field.rule.name) is not known to the server")
+            throw MappingError("\(field.rule.name) is not known to the server")
         }
         return name == .status
             ? .setStatus(text, of: workOrder, ifMatch: version)

@@ -67,7 +67,7 @@ extension APIRoute<OperationVerdict> {
     ) -> APIRoute {
         APIRoute(
             method, "/v1/operations/\(operation.rawValue)", headers: headers,
-            answer: .json { (answer: OperationDTO) throws(MappingFailure) in
+            answer: .json { (answer: OperationDTO) throws(MappingError) in
                 try ReceiptMapping.verdict(answer, on: operation, sha256: sha256)
             },
             repetition: repetition, function: function)
@@ -88,8 +88,8 @@ extension APIRoute<AppliedOperation> {
         // The rows in the answer may be as long as those of a page: a long note, written in escapes.
         return APIRoute(
             method, RoutePath(encoded: envelope.path), headers: sealed + own,
-            body: RouteBody(contentType: nil) { () throws(UnwritableBody) in .bytes(body) },
-            answer: .json { (answer: AppliedOperationDTO) throws(MappingFailure) in
+            body: RouteBody(contentType: nil) { () throws(UnwritableBodyError) in .bytes(body) },
+            answer: .json { (answer: AppliedOperationDTO) throws(MappingError) in
                 try ReceiptMapping.applied(answer, of: operation, sha256: sha256)
             },
             succeeds: [200, 201], repetition: .keyed, answerLimit: APIRequest.pageAnswerLimit)

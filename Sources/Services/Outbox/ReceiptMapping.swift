@@ -11,11 +11,11 @@ enum ReceiptMapping {
     /// - Parameter sha256: of the request that was sealed; empty when that is lost.
     static func verdict(
         _ dto: OperationDTO, on operation: OutboxOperation.ID, sha256: String
-    ) throws(MappingFailure) -> OperationVerdict {
-        guard dto.key == operation.rawValue else { throw MappingFailure("The answer is about another operation") }
+    ) throws(MappingError) -> OperationVerdict {
+        guard dto.key == operation.rawValue else { throw MappingError("The answer is about another operation") }
         switch try WireRule.word(dto.status, "status", as: OperationDTO.Status.self) {
         case .applied:
-            guard let receipt = dto.receipt else { throw MappingFailure("receipt is missing") }
+            guard let receipt = dto.receipt else { throw MappingError("receipt is missing") }
             return .applied(try self.receipt(receipt, of: operation, sha256: sha256))
         case .rejected: return .rejected(reason: dto.problem.map { OperationReason($0) } ?? OperationReason(.refused))
         case .inProgress: return .inProgress
@@ -28,7 +28,7 @@ enum ReceiptMapping {
 
     static func applied(
         _ answer: AppliedOperationDTO, of operation: OutboxOperation.ID, sha256: String
-    ) throws(MappingFailure) -> AppliedOperation {
+    ) throws(MappingError) -> AppliedOperation {
         AppliedOperation(
             receipt: try receipt(answer.receipt, of: operation, sha256: sha256),
             rows: answer.rows.compactMap { row in
@@ -39,10 +39,10 @@ enum ReceiptMapping {
 
     private static func receipt(
         _ dto: ReceiptDTO, of operation: OutboxOperation.ID, sha256: String
-    ) throws(MappingFailure) -> Receipt {
-        guard dto.opId == operation.rawValue else { throw MappingFailure("The receipt is another operation's") }
+    ) throws(MappingError) -> Receipt {
+        guard dto.opId == operation.rawValue else { throw MappingError("The receipt is another operation's") }
         guard sha256.isEmpty || dto.requestSha256 == sha256 else {
-            throw MappingFailure("The receipt is another request's")
+            throw MappingError("The receipt is another request's")
         }
         return Receipt(
             operationID: operation, requestSHA256: dto.requestSha256, effect: try WireRule.word(dto.effect, "effect"),

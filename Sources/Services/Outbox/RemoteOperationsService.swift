@@ -4,10 +4,10 @@ package import MillwrightOfflineEngine
 import MillwrightRoutes
 
 package struct RemoteOperationsService: OperationsService {
-    let api: any APIClient<SendingFailure>
+    let api: any APIClient<SendingError>
     let origin: ServerOrigin
 
-    package init(api: any APIClient<SendingFailure>, origin: ServerOrigin) {
+    package init(api: any APIClient<SendingError>, origin: ServerOrigin) {
         self.api = api
         self.origin = origin
     }
@@ -43,21 +43,21 @@ package struct RemoteOperationsService: OperationsService {
 
     package func verdict(
         on operation: OutboxOperation.ID, sealedAs request: SealedRequest
-    ) async -> Result<OperationVerdict, ServiceFailure> {
+    ) async -> Result<OperationVerdict, ServiceError> {
         await ask(.verdict(on: operation, sha256: request.sha256))
     }
 
     package func void(
         _ operation: OutboxOperation.ID, sealedAs request: SealedRequest
-    ) async -> Result<OperationVerdict, ServiceFailure> {
+    ) async -> Result<OperationVerdict, ServiceError> {
         await ask(.void(operation, sha256: request.sha256, stamp: SealedEnvelope.stamp(of: request)))
     }
 
-    private func ask(_ route: APIRoute<OperationVerdict>) async -> Result<OperationVerdict, ServiceFailure> {
+    private func ask(_ route: APIRoute<OperationVerdict>) async -> Result<OperationVerdict, ServiceError> {
         do {
             return .success(try await api.send(route).value)
         } catch {
-            return .failure(ServiceFailure(error, from: origin))
+            return .failure(ServiceError(error, from: origin))
         }
     }
 }

@@ -31,7 +31,7 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
     }
 
     /// - Throws: when a value cannot be written as JSON: a number that is not one.
-    init(_ route: APIRoute<Void>, stamp: DeviceStamp) throws(UnwritableBody) {
+    init(_ route: APIRoute<Void>, stamp: DeviceStamp) throws(UnwritableBodyError) {
         let request = try route.request()
         var body: [UInt8] = []
         if case .bytes(let bytes) = request.body { body = bytes }

@@ -5,9 +5,9 @@ import MillwrightRoutes
 import MillwrightTransfers
 
 enum PhotoDownloadMapping {
-    static func error(from error: DownloadError<SendingFailure>, at origin: ServerOrigin) -> PhotoError {
+    static func error(from error: DownloadError<SendingError>, at origin: ServerOrigin) -> PhotoError {
         switch error {
-        case .transfer(let failure): photoError(ServiceFailure(failure, from: origin))
+        case .transfer(let failure): photoError(ServiceError(failure, from: origin))
         case .answer(let response): photoError(response, from: origin)
         case .notAccepted(let head): .server(.notOurs(host: origin.host, status: head.status))
         case .notTaken(let error): .storage(storageProblem(error))
@@ -24,7 +24,7 @@ enum PhotoDownloadMapping {
         head.headers.mediaType == format.mediaType || head.headers.mediaType == "application/octet-stream"
     }
 
-    private static func storageProblem(_ error: DiskError) -> StorageProblem {
+    private static func storageProblem(_ error: DiskError) -> StorageError {
         switch error {
         case .full: .diskFull
         case .inUse: .busy(holder: nil)
@@ -35,16 +35,16 @@ enum PhotoDownloadMapping {
     private static func photoError(_ response: APIResponse, from origin: ServerOrigin) -> PhotoError {
         // Only our server knows what it has and whom it lets see it: the page of a proxy says nothing of that.
         guard response.problem != nil, !response.isWebPage else {
-            return .server(ServerProblem(response, from: origin))
+            return .server(ServerError(response, from: origin))
         }
         switch response.status {
         case 404, 410: return .goneFromServer
         case 403: return .refused(.notPermitted(.view, whoMay: []))
-        default: return .server(ServerProblem(response, from: origin))
+        default: return .server(ServerError(response, from: origin))
         }
     }
 
-    private static func photoError(_ failure: ServiceFailure) -> PhotoError {
+    private static func photoError(_ failure: ServiceError) -> PhotoError {
         switch failure {
         case .server(let problem): .server(problem)
         case .storage(let problem): .storage(problem)

@@ -3,11 +3,11 @@ import MillwrightRoutes
 import MillwrightWire
 
 enum PhotosMapping {
-    static func photo(_ dto: PhotoDTO) throws(MappingFailure) -> Photo {
+    static func photo(_ dto: PhotoDTO) throws(MappingError) -> Photo {
         var taskID: WorkOrderTask.ID?
         if let id = dto.taskId { taskID = try WireRule.id(id, "taskId") }
         guard let format = PhotoFormat.allCases.first(where: { $0.mediaType == dto.mediaType }) else {
-            throw MappingFailure("mediaType is not known here: \(dto.mediaType.prefix(40))")
+            throw MappingError("mediaType is not known here: \(dto.mediaType.prefix(40))")
         }
         let content = PhotoContent(
             sha256: try WireRule.sha256(dto.sha256, "sha256"), size: try WireRule.count(dto.size, "size"),
@@ -26,7 +26,7 @@ enum PhotosMapping {
             fileName: photo.fileName, addedAt: RFC3339.text(photo.addedAt))
     }
 
-    private static func dimensions(_ dto: PhotoDTO) throws(MappingFailure) -> PhotoDimensions? {
+    private static func dimensions(_ dto: PhotoDTO) throws(MappingError) -> PhotoDimensions? {
         guard let width = dto.width, let height = dto.height else { return nil }
         return PhotoDimensions(
             width: try WireRule.count(width, "width"), height: try WireRule.count(height, "height"))

@@ -4,10 +4,10 @@ import MillwrightRoutes
 import MillwrightTransfers
 
 package struct RemotePhotosService: PhotosService {
-    let api: any APIClient<SendingFailure>
+    let api: any APIClient<SendingError>
     let origin: ServerOrigin
 
-    package init(api: any APIClient<SendingFailure>, origin: ServerOrigin) {
+    package init(api: any APIClient<SendingError>, origin: ServerOrigin) {
         self.api = api
         self.origin = origin
     }
@@ -19,7 +19,7 @@ package struct RemotePhotosService: PhotosService {
         progress(PhotoProgress(done: 0, total: total))
         let transfer = api.download(try fileDownload(photo, to: path))
         for await portion in transfer.progress { progress(PhotoProgress(done: portion.done, total: total)) }
-        do throws(DownloadError<SendingFailure>) {
+        do throws(DownloadError<SendingError>) {
             return try await transfer.value.resumedAt
         } catch { throw PhotoDownloadMapping.error(from: error, at: origin) }
     }

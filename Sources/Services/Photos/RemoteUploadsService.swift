@@ -7,12 +7,12 @@ package import MillwrightOfflineEngine
 package struct RemoteUploadsService: UploadsService {
     package static let chunk: Int64 = 4 * 1024 * 1024
 
-    let api: any APIClient<SendingFailure>
+    let api: any APIClient<SendingError>
     let origin: ServerOrigin
     let chunk: Int64
 
     package init(
-        api: any APIClient<SendingFailure>, origin: ServerOrigin, chunk: Int64 = RemoteUploadsService.chunk
+        api: any APIClient<SendingError>, origin: ServerOrigin, chunk: Int64 = RemoteUploadsService.chunk
     ) {
         self.api = api
         self.origin = origin
@@ -23,7 +23,7 @@ package struct RemoteUploadsService: UploadsService {
         _ content: PhotoContent,
         from path: String,
         resuming upload: UploadPlace?,
-        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageProblem>
+        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>
     ) async -> UploadOutcome {
         if let damage = await FileDigest.damage(of: content, at: path) { return .sourceDamaged(reason: damage) }
         guard let digestField = SHA256Text.digestField(hex: content.sha256) else {

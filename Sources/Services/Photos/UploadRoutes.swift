@@ -44,7 +44,7 @@ extension APIRoute<UploadAnswer> {
 
 extension AnswerFormat<UploadAnswer> {
     static var upload: AnswerFormat {
-        .head { (response) throws(MappingFailure) in
+        .head { (response) throws(MappingError) in
             UploadAnswer(
                 location: response.header("Location"), offset: response.number(HeaderName.uploadOffset),
                 length: response.number(HeaderName.uploadLength), digestField: response.header(HeaderName.reprDigest))

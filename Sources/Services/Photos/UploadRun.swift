@@ -12,12 +12,12 @@ struct UploadRun {
 
     static let smallestChunk: Int64 = 256 * 1024
 
-    let api: any APIClient<SendingFailure>
+    let api: any APIClient<SendingError>
     let origin: ServerOrigin
     let content: PhotoContent
     let digestField: String
     let path: String
-    let didCreate: @Sendable (UploadPlace) async -> Result<Void, StorageProblem>
+    let didCreate: @Sendable (UploadPlace) async -> Result<Void, StorageError>
     var chunk: Int64
 
     private var creationsLeft = 2
@@ -26,9 +26,9 @@ struct UploadRun {
     private var chunksLeft: Int64
 
     init(
-        api: any APIClient<SendingFailure>, origin: ServerOrigin, content: PhotoContent, digestField: String,
+        api: any APIClient<SendingError>, origin: ServerOrigin, content: PhotoContent, digestField: String,
         path: String,
-        chunk: Int64, didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageProblem>
+        chunk: Int64, didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>
     ) {
         self.api = api
         self.origin = origin

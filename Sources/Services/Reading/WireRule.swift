@@ -13,62 +13,62 @@ enum WireRule {
     static let counts: ClosedRange<Int64> = 0...(1 << 48)
 
     /// Printable ASCII without blanks; never `.` or `..`, because ids become parts of paths.
-    static func id<Entity>(_ text: String, _ field: String) throws(MappingFailure) -> Identifier<Entity> {
+    static func id<Entity>(_ text: String, _ field: String) throws(MappingError) -> Identifier<Entity> {
         Identifier(try idText(text, field))
     }
 
-    static func idText(_ text: String, _ field: String) throws(MappingFailure) -> String {
+    static func idText(_ text: String, _ field: String) throws(MappingError) -> String {
         guard !text.isEmpty, text.utf8.count <= longestID, text != ".", text != "..",
             text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-        else { throw MappingFailure("\(field) is not an id") }
+        else { throw MappingError("\(field) is not an id") }
         return text
     }
 
-    static func text(_ text: String, _ field: String) throws(MappingFailure) -> String {
-        guard text.utf8.count <= longestText else { throw MappingFailure("\(field) is too long") }
+    static func text(_ text: String, _ field: String) throws(MappingError) -> String {
+        guard text.utf8.count <= longestText else { throw MappingError("\(field) is too long") }
         return text
     }
 
-    static func list<Element>(_ list: [Element], _ field: String) throws(MappingFailure) -> [Element] {
-        guard list.count <= longestList else { throw MappingFailure("\(field) has too many entries") }
+    static func list<Element>(_ list: [Element], _ field: String) throws(MappingError) -> [Element] {
+        guard list.count <= longestList else { throw MappingError("\(field) has too many entries") }
         return list
     }
 
-    static func instant(_ text: String, _ field: String) throws(MappingFailure) -> Instant {
+    static func instant(_ text: String, _ field: String) throws(MappingError) -> Instant {
         guard let instant = RFC3339.instant(text) else {
-            throw MappingFailure("\(field) is not a time between 1970 and 2200")
+            throw MappingError("\(field) is not a time between 1970 and 2200")
         }
         return instant
     }
 
-    static func finite(_ number: Double, _ field: String) throws(MappingFailure) -> Double {
-        guard number.isFinite else { throw MappingFailure("\(field) is not a finite number") }
+    static func finite(_ number: Double, _ field: String) throws(MappingError) -> Double {
+        guard number.isFinite else { throw MappingError("\(field) is not a finite number") }
         return number
     }
 
-    static func notNegative<Number: SignedInteger>(_ number: Number, _ field: String) throws(MappingFailure) -> Number {
-        guard number >= 0 else { throw MappingFailure("\(field) is negative") }
+    static func notNegative<Number: SignedInteger>(_ number: Number, _ field: String) throws(MappingError) -> Number {
+        guard number >= 0 else { throw MappingError("\(field) is negative") }
         return number
     }
 
-    static func count<Number: FixedWidthInteger>(_ number: Number, _ field: String) throws(MappingFailure) -> Number {
+    static func count<Number: FixedWidthInteger>(_ number: Number, _ field: String) throws(MappingError) -> Number {
         guard let wide = Int64(exactly: number), counts.contains(wide) else {
-            throw MappingFailure("\(field) is not a number from 0 to 2^48")
+            throw MappingError("\(field) is not a number from 0 to 2^48")
         }
         return number
     }
 
-    static func sha256(_ text: String, _ field: String) throws(MappingFailure) -> String {
-        guard SHA256Hex.isOne(text) else { throw MappingFailure("\(field) is not a SHA-256") }
+    static func sha256(_ text: String, _ field: String) throws(MappingError) -> String {
+        guard SHA256Hex.isOne(text) else { throw MappingError("\(field) is not a SHA-256") }
         return text
     }
 
     /// One of the words of a closed list.
     static func word<Word: RawRepresentable>(
         _ text: String, _ field: String, as type: Word.Type = Word.self
-    ) throws(MappingFailure) -> Word where Word.RawValue == String {
+    ) throws(MappingError) -> Word where Word.RawValue == String {
         guard let word = Word(rawValue: text) else {
-            throw MappingFailure("\(field) is not known here: \(text.prefix(40))")
+            throw MappingError("\(field) is not known here: \(text.prefix(40))")
         }
         return word
     }

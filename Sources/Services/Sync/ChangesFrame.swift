@@ -16,10 +16,10 @@ struct ChangesFrame {
     ///   - text: the row at that place, as JSON.
     ///   - identity: as much of that row's identity as can be read.
     func page(
-        of rows: [Result<ServerRow, MappingFailure>], text: (Int) throws(MappingFailure) -> String,
+        of rows: [Result<ServerRow, MappingError>], text: (Int) throws(MappingError) -> String,
         identity: (Int) -> RowIdentity
-    ) throws(MappingFailure) -> ChangePage {
-        guard cursor.utf8.count <= Self.longestCursor else { throw MappingFailure("cursor is too long") }
+    ) throws(MappingError) -> ChangePage {
+        guard cursor.utf8.count <= Self.longestCursor else { throw MappingError("cursor is too long") }
         var readable: [ServerRow] = []
         readable.reserveCapacity(rows.count)
         var unreadable: [UnreadableRow] = []

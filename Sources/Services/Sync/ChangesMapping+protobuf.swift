@@ -12,37 +12,37 @@ import MillwrightWireProtobuf
 extension ChangesMapping {
     /// The same page in protocol buffers. A row that cannot be read is kept as the JSON object
     /// `{"protobuf":"…"}`, its bytes in base64, so that fields this version does not know are not lost.
-    static func protobufPage(_ bytes: [UInt8]) throws(MappingFailure) -> ChangePage {
+    static func protobufPage(_ bytes: [UInt8]) throws(MappingError) -> ChangePage {
         let page: ProtobufChangesPage
-        do { page = try ProtobufChangesPage(bytes) } catch { throw MappingFailure(error) }
-        guard page.rows.count <= WireRule.longestList else { throw MappingFailure("rows has too many entries") }
+        do { page = try ProtobufChangesPage(bytes) } catch { throw MappingError(error) }
+        guard page.rows.count <= WireRule.longestList else { throw MappingError("rows has too many entries") }
         let frame = ChangesFrame(cursor: page.cursor, hasMore: page.hasMore, serverTime: page.serverTime)
         return try frame.page(
             of: page.rows.map(row),
-            text: { (place) throws(MappingFailure) in
+            text: { (place) throws(MappingError) in
                 do throws(ChangePageProtobufError) {
                     return #"{"protobuf":"\#(Data(try page.rows[place].bytes()).base64EncodedString())"}"#
                 } catch {
-                    throw MappingFailure(error)
+                    throw MappingError(error)
                 }
             },
             identity: { RowIdentityMapping.identity(page.rows[$0]) })
     }
 
-    private static func row(_ row: ProtobufChangesPage.Row) -> Result<ServerRow, MappingFailure> {
+    private static func row(_ row: ProtobufChangesPage.Row) -> Result<ServerRow, MappingError> {
         do {
             return .success(try RowMapping.row(try row.dto()))
-        } catch let failure as MappingFailure {
+        } catch let failure as MappingError {
             return .failure(failure)
         } catch let error as ChangePageProtobufError {
-            return .failure(MappingFailure(error))
+            return .failure(MappingError(error))
         } catch {
-            return .failure(MappingFailure("The row cannot be read"))
+            return .failure(MappingError("The row cannot be read"))
         }
     }
 }
 
-extension MappingFailure {
+extension MappingError {
     fileprivate init(_ error: ChangePageProtobufError) {
         switch error {
         case .malformed: self.init("These are not the bytes of a page")

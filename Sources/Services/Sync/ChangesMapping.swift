@@ -11,9 +11,9 @@ import MillwrightWire
 
 /// From the bytes of a page to its rows. A page is refused only when what surrounds the rows cannot be read.
 enum ChangesMapping {
-    static func page(_ bytes: [UInt8]) throws(MappingFailure) -> ChangePage {
-        guard let outline = JSONElements(of: "rows", in: bytes) else { throw MappingFailure("rows is missing") }
-        guard outline.elements.count <= WireRule.longestList else { throw MappingFailure("rows has too many entries") }
+    static func page(_ bytes: [UInt8]) throws(MappingError) -> ChangePage {
+        guard let outline = JSONElements(of: "rows", in: bytes) else { throw MappingError("rows is missing") }
+        guard outline.elements.count <= WireRule.longestList else { throw MappingError("rows has too many entries") }
         if JSONDepth.isAllowed(bytes), let page = whole(bytes), page.rows.count == outline.elements.count {
             return try self.page(page.frame, page.rows.map(\.row), bytes, outline)
         }
@@ -33,8 +33,8 @@ enum ChangesMapping {
         }
     }
 
-    private static func row(_ bytes: [UInt8]) -> Result<ServerRow, MappingFailure> {
-        do throws(MappingFailure) {
+    private static func row(_ bytes: [UInt8]) -> Result<ServerRow, MappingError> {
+        do throws(MappingError) {
             return try WireReader.read(LenientRow.self, from: bytes).row
         } catch {
             return .failure(error)
@@ -42,8 +42,8 @@ enum ChangesMapping {
     }
 
     private static func page(
-        _ frame: PageFrame, _ rows: [Result<ServerRow, MappingFailure>], _ bytes: [UInt8], _ outline: JSONElements
-    ) throws(MappingFailure) -> ChangePage {
+        _ frame: PageFrame, _ rows: [Result<ServerRow, MappingError>], _ bytes: [UInt8], _ outline: JSONElements
+    ) throws(MappingError) -> ChangePage {
         let frame = ChangesFrame(cursor: frame.cursor, hasMore: frame.hasMore, serverTime: frame.serverTime)
         return try frame.page(
             of: zip(rows, outline.elements).map { row, place in unambiguous(row, bytes[place]) },
@@ -53,10 +53,10 @@ enum ChangesMapping {
 
     /// A decoder picks one of two members of the same name (RFC 8259 4), and nobody can tell which one was meant.
     private static func unambiguous(
-        _ row: Result<ServerRow, MappingFailure>, _ bytes: ArraySlice<UInt8>
-    ) -> Result<ServerRow, MappingFailure> {
+        _ row: Result<ServerRow, MappingError>, _ bytes: ArraySlice<UInt8>
+    ) -> Result<ServerRow, MappingError> {
         guard case .success = row, !JSONNames.areUnique(bytes) else { return row }
-        return .failure(MappingFailure("The row has a field twice"))
+        return .failure(MappingError("The row has a field twice"))
     }
 }
 

@@ -5,14 +5,14 @@ import MillwrightTransfers
 
 /// The feed of changes as server-sent events. The rows in them are not read, because a pull reads them in order.
 package struct RemoteChangeAnnouncements: ChangeAnnouncements {
-    let api: any APIClient<SendingFailure>
+    let api: any APIClient<SendingError>
     let timing: EventTiming
 
     /// - Parameters:
     ///   - api: sends each request once; the stream itself decides when to connect again.
     ///   - randomShare: a number in 0..<1, so that devices do not all come back at once.
     package init(
-        api: any APIClient<SendingFailure>, clock: any Clock<Duration>, randomShare: @escaping @Sendable () -> Double
+        api: any APIClient<SendingError>, clock: any Clock<Duration>, randomShare: @escaping @Sendable () -> Double
     ) {
         self.api = api
         timing = EventTiming(clock: clock, jitter: randomShare)
@@ -37,7 +37,7 @@ package struct RemoteChangeAnnouncements: ChangeAnnouncements {
     }
 }
 
-extension SendingFailure {
+extension SendingError {
     /// What the failure means for a stream of events.
     fileprivate var outlook: Outlook {
         switch self {

@@ -5,26 +5,26 @@ import MillwrightRoutes
 import MillwrightWireProtobuf
 
 package struct RemoteChangesService: ChangesService {
-    let api: any APIClient<SendingFailure>
+    let api: any APIClient<SendingError>
     let origin: ServerOrigin
 
-    package init(api: any APIClient<SendingFailure>, origin: ServerOrigin) {
+    package init(api: any APIClient<SendingError>, origin: ServerOrigin) {
         self.api = api
         self.origin = origin
     }
 
-    package func page(after cursor: Cursor?) async throws(ServiceFailure) -> ChangePage {
+    package func page(after cursor: Cursor?) async throws(ServiceError) -> ChangePage {
         do {
             return try await api.send(.changes(after: cursor)).value
         } catch {
             if error.refusesCursor, cursor != nil || error.refusal?.status == 410 { throw .cursorRefused }
             if error.isUnreadablePage { throw .pageUnreadable }
-            throw ServiceFailure(error, from: origin)
+            throw ServiceError(error, from: origin)
         }
     }
 }
 
-extension RouteFailure {
+extension RouteError {
     /// The statuses with which a server refuses a cursor: 410 for one that is too old, the others for one that it cannot
     /// read. A web page comes from something in between and says nothing about the cursor.
     private static var cursorRefusals: Set<Int> { [400, 410, 422] }

@@ -4,14 +4,14 @@ import MillwrightRoutes
 import MillwrightWire
 
 enum RowMapping {
-    static func row(_ dto: ChangeRowDTO) throws(MappingFailure) -> ServerRow {
+    static func row(_ dto: ChangeRowDTO) throws(MappingError) -> ServerRow {
         ServerRow(
             workOrderID: try WireRule.id(dto.workOrderId, "workOrderId"),
             version: try WireRule.count(dto.version, "version"),
             sequence: try WireRule.count(dto.seq, "seq"), entity: try entity(dto))
     }
 
-    private static func entity(_ dto: ChangeRowDTO) throws(MappingFailure) -> ServerRow.Entity {
+    private static func entity(_ dto: ChangeRowDTO) throws(MappingError) -> ServerRow.Entity {
         let kind = try WireRule.word(dto.entity, "entity", as: ServerRow.Kind.self)
         let id = try WireRule.idText(dto.id, "id")
         if dto.deleted { return .deleted(kind, id: id, dto.reason == "revoked" ? .revoked : .deleted) }
@@ -37,13 +37,13 @@ enum RowMapping {
         }
     }
 
-    private static func content<Content>(_ content: Content?, _ field: String) throws(MappingFailure) -> Content {
-        guard let content else { throw MappingFailure("\(field) is missing") }
+    private static func content<Content>(_ content: Content?, _ field: String) throws(MappingError) -> Content {
+        guard let content else { throw MappingError("\(field) is missing") }
         return content
     }
 
     /// A row that says one id outside and another inside would write one entity under another's name.
-    private static func agree(_ inner: String, _ outer: String, _ sameWorkOrder: Bool) throws(MappingFailure) {
-        guard inner == outer, sameWorkOrder else { throw MappingFailure("The row names two different ids") }
+    private static func agree(_ inner: String, _ outer: String, _ sameWorkOrder: Bool) throws(MappingError) {
+        guard inner == outer, sameWorkOrder else { throw MappingError("The row names two different ids") }
     }
 }

@@ -3,7 +3,7 @@ import MillwrightRoutes
 import MillwrightWire
 
 enum TaskKindMapping {
-    static func kind(_ dto: TaskKindDTO) throws(MappingFailure) -> TaskKind {
+    static func kind(_ dto: TaskKindDTO) throws(MappingError) -> TaskKind {
         switch dto.type {
         case "subtask": .subtask
         case "text": .text
@@ -13,7 +13,7 @@ enum TaskKindMapping {
         case "meter": .meter(try meterRule(dto))
         case "signature": .signature
         case "date": .date
-        default: throw MappingFailure("kind.type is not known here: \(dto.type.prefix(40))")
+        default: throw MappingError("kind.type is not known here: \(dto.type.prefix(40))")
         }
     }
 
@@ -34,20 +34,20 @@ enum TaskKindMapping {
         }
     }
 
-    private static func numberRule(_ dto: TaskKindDTO) throws(MappingFailure) -> NumberRule {
+    private static func numberRule(_ dto: TaskKindDTO) throws(MappingError) -> NumberRule {
         NumberRule(
             unit: try text(dto.unit, "kind.unit"), minimum: try number(dto.minimum, "kind.minimum"),
             maximum: try number(dto.maximum, "kind.maximum"), keepsOutOfRange: dto.keepsOutOfRange ?? false)
     }
 
-    private static func meterRule(_ dto: TaskKindDTO) throws(MappingFailure) -> MeterRule {
+    private static func meterRule(_ dto: TaskKindDTO) throws(MappingError) -> MeterRule {
         MeterRule(
             unit: try text(dto.unit, "kind.unit"), last: try number(dto.last, "kind.last"),
             mayGoDown: dto.mayGoDown ?? false)
     }
 
-    private static func options(_ dto: TaskKindDTO) throws(MappingFailure) -> [String] {
-        guard let options = dto.options else { throw MappingFailure("kind.options is missing") }
+    private static func options(_ dto: TaskKindDTO) throws(MappingError) -> [String] {
+        guard let options = dto.options else { throw MappingError("kind.options is missing") }
         var texts: [String] = []
         for option in try WireRule.list(options, "kind.options") {
             texts.append(try WireRule.text(option, "kind.options"))
@@ -55,12 +55,12 @@ enum TaskKindMapping {
         return texts
     }
 
-    private static func number(_ number: Double?, _ field: String) throws(MappingFailure) -> Double? {
+    private static func number(_ number: Double?, _ field: String) throws(MappingError) -> Double? {
         guard let number else { return nil }
         return try WireRule.finite(number, field)
     }
 
-    private static func text(_ text: String?, _ field: String) throws(MappingFailure) -> String? {
+    private static func text(_ text: String?, _ field: String) throws(MappingError) -> String? {
         guard let text else { return nil }
         return try WireRule.text(text, field)
     }

@@ -3,15 +3,15 @@ import MillwrightRoutes
 import MillwrightWire
 
 enum TasksMapping {
-    static func task(_ dto: TaskDTO) throws(MappingFailure) -> WorkOrderTask {
+    static func task(_ dto: TaskDTO) throws(MappingError) -> WorkOrderTask {
         WorkOrderTask(
             id: try WireRule.id(dto.id, "id"), checklistID: try WireRule.id(dto.checklistId, "checklistId"),
             label: try WireRule.text(dto.label, "label"), kind: try TaskKindMapping.kind(dto.kind),
-            isRequired: dto.required, value: try dto.value.map { (dto) throws(MappingFailure) in try value(dto) },
+            isRequired: dto.required, value: try dto.value.map { (dto) throws(MappingError) in try value(dto) },
             note: try WireRule.text(dto.note, "note"))
     }
 
-    static func value(_ dto: TaskValueDTO) throws(MappingFailure) -> TaskValue {
+    static func value(_ dto: TaskValueDTO) throws(MappingError) -> TaskValue {
         var found: [TaskValue] = []
         if let subtask = dto.subtask { found.append(.subtask(try WireRule.word(subtask, "value.subtask"))) }
         if let text = dto.text { found.append(.text(try WireRule.text(text, "value.text"))) }
@@ -21,10 +21,10 @@ enum TasksMapping {
         if let reading = dto.reading { found.append(.reading(try WireRule.finite(reading, "value.reading"))) }
         if let signature = dto.signature { found.append(.signature(try self.signature(signature))) }
         if let date = dto.date {
-            guard let day = CalendarDate(date) else { throw MappingFailure("value.date is not a date") }
+            guard let day = CalendarDate(date) else { throw MappingError("value.date is not a date") }
             found.append(.date(day))
         }
-        guard found.count == 1 else { throw MappingFailure("value has not exactly one field") }
+        guard found.count == 1 else { throw MappingError("value has not exactly one field") }
         return found[0]
     }
 
@@ -41,7 +41,7 @@ enum TasksMapping {
         }
     }
 
-    static func signature(_ dto: SignatureDTO) throws(MappingFailure) -> Signature {
+    static func signature(_ dto: SignatureDTO) throws(MappingError) -> Signature {
         Signature(
             signer: try WireRule.text(dto.signer, "signature.signer"),
             signedAt: try WireRule.instant(dto.signedAt, "signature.signedAt"))

@@ -4,7 +4,7 @@ import MillwrightRoutes
 import MillwrightWire
 
 enum AuthorshipMapping {
-    static func authorship(_ dto: AuthorshipDTO?, _ field: String) throws(MappingFailure) -> LastEdit? {
+    static func authorship(_ dto: AuthorshipDTO?, _ field: String) throws(MappingError) -> LastEdit? {
         guard let dto else { return nil }
         return LastEdit(
             by: try WireRule.text(dto.by, "\(field).by"), at: try WireRule.instant(dto.at, "\(field).at"))
@@ -12,7 +12,7 @@ enum AuthorshipMapping {
 
     static func authors(
         _ dto: WorkOrderDTO.Fields<AuthorshipDTO>?
-    ) throws(MappingFailure) -> [Field: LastEdit] {
+    ) throws(MappingError) -> [Field: LastEdit] {
         var authors: [Field: LastEdit] = [:]
         for name in WorkOrderDTO.Field.allCases {
             authors[try WorkOrderMapping.field(name)] = try authorship(dto?[name], "authors.\(name.rawValue)")

@@ -5,7 +5,7 @@ import MillwrightWire
 
 enum WorkOrderMapping {
     /// - Parameter version: the row's.
-    static func row(_ dto: WorkOrderDTO, version: Int64) throws(MappingFailure) -> WorkOrderRow {
+    static func row(_ dto: WorkOrderDTO, version: Int64) throws(MappingError) -> WorkOrderRow {
         var checklists: [Checklist] = []
         for checklist in try WireRule.list(dto.checklists, "checklists") {
             checklists.append(
@@ -24,7 +24,7 @@ enum WorkOrderMapping {
     }
 
     /// A field that the server says nothing about has changed with the row.
-    private static func versions(_ dto: WorkOrderDTO, of version: Int64) throws(MappingFailure) -> [Field: Int64] {
+    private static func versions(_ dto: WorkOrderDTO, of version: Int64) throws(MappingError) -> [Field: Int64] {
         var versions: [Field: Int64] = [.status: try WireRule.count(dto.statusVersion, "statusVersion")]
         for name in WorkOrderDTO.Field.patched {
             versions[try field(name)] = try WireRule.count(
@@ -34,12 +34,12 @@ enum WorkOrderMapping {
     }
 
     /// A field has one name in the domain and on the wire.
-    static func field(_ name: WorkOrderDTO.Field) throws(MappingFailure) -> Field {
-        guard let field = Field.named(name.rawValue) else { throw MappingFailure("\(name.rawValue) is not known here") }
+    static func field(_ name: WorkOrderDTO.Field) throws(MappingError) -> Field {
+        guard let field = Field.named(name.rawValue) else { throw MappingError("\(name.rawValue) is not known here") }
         return field
     }
 
-    private static func workOrder(_ dto: WorkOrderDTO) throws(MappingFailure) -> WorkOrder {
+    private static func workOrder(_ dto: WorkOrderDTO) throws(MappingError) -> WorkOrder {
         var details = WorkOrderDetails(
             workOrder: WorkOrder(
                 id: try WireRule.id(dto.id, "id"), number: try WireRule.count(dto.number, "number"), title: "",
@@ -47,7 +47,7 @@ enum WorkOrderMapping {
         for name in WorkOrderDTO.Field.allCases {
             let (field, text) = (try field(name), try WireRule.text(dto[name], name.rawValue))
             guard let value = field.rule.content?.value(rawText: text) else {
-                throw MappingFailure("\(name.rawValue) is not known here: \(text.prefix(40))")
+                throw MappingError("\(name.rawValue) is not known here: \(text.prefix(40))")
             }
             details.apply(.set(field, value))
         }
@@ -66,23 +66,23 @@ enum WorkOrderMapping {
         return workOrder
     }
 
-    private static func asset(_ dto: AssetDTO) throws(MappingFailure) -> Asset {
+    private static func asset(_ dto: AssetDTO) throws(MappingError) -> Asset {
         var code: String?
         if let text = dto.code { code = try WireRule.text(text, "asset.code") }
         return Asset(
             id: try WireRule.id(dto.id, "asset.id"), name: try WireRule.text(dto.name, "asset.name"), code: code)
     }
 
-    private static func assignee(_ dto: AssigneeDTO) throws(MappingFailure) -> Assignee {
+    private static func assignee(_ dto: AssigneeDTO) throws(MappingError) -> Assignee {
         let name = try WireRule.text(dto.name, "assignees.name")
         switch dto.type {
         case "user": return .user(try WireRule.id(dto.id, "assignees.id"), name: name)
         case "team": return .team(try WireRule.id(dto.id, "assignees.id"), name: name)
-        default: throw MappingFailure("assignees.type is not known here: \(dto.type.prefix(40))")
+        default: throw MappingError("assignees.type is not known here: \(dto.type.prefix(40))")
         }
     }
 
-    private static func timer(_ dto: RunningTimerDTO) throws(MappingFailure) -> RunningTimer {
+    private static func timer(_ dto: RunningTimerDTO) throws(MappingError) -> RunningTimer {
         RunningTimer(
             id: try WireRule.id(dto.id, "runningTimers.id"),
             technicianID: try WireRule.id(dto.technicianId, "runningTimers.technicianId"),

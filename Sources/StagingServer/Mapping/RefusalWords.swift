@@ -2,7 +2,7 @@ import MillwrightDomain
 
 /// Refusals of the domain in words.
 enum RefusalWords {
-    static func of(_ problem: TaskValueProblem) -> String {
+    static func of(_ problem: TaskValueRefusalReason) -> String {
         switch problem {
         case .wrongKind(let asked): "is another kind of answer than the task asks for (\(name(of: asked)))"
         case .outOfRange(let rule): "must be from \(number(rule.minimum)) to \(number(rule.maximum))"
@@ -14,7 +14,7 @@ enum RefusalWords {
         }
     }
 
-    static func of(_ problem: TextProblem) -> String {
+    static func of(_ problem: TextRefusalReason) -> String {
         switch problem {
         case .tooLong(let length): "has \(length) characters; \(TextRule.longest) is the most"
         case .controlCharacter(let code): "holds the control character \(code)"
@@ -23,7 +23,7 @@ enum RefusalWords {
         }
     }
 
-    static func of(_ refusal: EditRefusal) -> Problem {
+    static func of(_ refusal: EditRefusalReason) -> Problem {
         switch refusal {
         case .notPermitted(let permission, let whoMay):
             .notPermitted(

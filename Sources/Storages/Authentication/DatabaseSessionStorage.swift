@@ -9,8 +9,8 @@ package struct DatabaseSessionStorage: SessionStorage {
         self.database = database
     }
 
-    package func session() async throws(StorageProblem) -> Session? {
-        return try await StorageProblem.wrapping(
+    package func session() async throws(StorageError) -> Session? {
+        return try await StorageError.wrapping(
             try await database.read { db in
                 let statement = try db.cachedStatement(sql: "SELECT record FROM session WHERE signed_in = 1")
                 let record = try String.fetchOne(statement)
@@ -20,8 +20,8 @@ package struct DatabaseSessionStorage: SessionStorage {
 
     package func makeRoom(
         for session: Session, serverHasMoved: Bool
-    ) async throws(StorageProblem) -> WaitingAccount? {
-        return try await StorageProblem.wrapping(
+    ) async throws(StorageError) -> WaitingAccount? {
+        return try await StorageError.wrapping(
             try await database.write { db in
                 if try Self.isHere(session, db) == true { return nil }
                 let waiting = try Self.waitingAccounts(db)
@@ -33,17 +33,17 @@ package struct DatabaseSessionStorage: SessionStorage {
             })
     }
 
-    package func save(_ session: Session) async throws(StorageProblem) {
-        try await StorageProblem.wrapping(try await database.write { try Self.place(session, isSignedIn: true, $0) })
+    package func save(_ session: Session) async throws(StorageError) {
+        try await StorageError.wrapping(try await database.write { try Self.place(session, isSignedIn: true, $0) })
     }
 
-    package func forget() async throws(StorageProblem) {
-        try await StorageProblem.wrapping(
+    package func forget() async throws(StorageError) {
+        try await StorageError.wrapping(
             try await database.write(purpose: .draining) { try $0.execute(sql: "UPDATE session SET signed_in = 0") })
     }
 
-    package func waitingAccounts() async throws(StorageProblem) -> [WaitingAccount] {
-        return try await StorageProblem.wrapping(try await database.read { try Self.waitingAccounts($0) })
+    package func waitingAccounts() async throws(StorageError) -> [WaitingAccount] {
+        return try await StorageError.wrapping(try await database.read { try Self.waitingAccounts($0) })
     }
 
     private enum WaitingColumn: Int, SelectedColumn {

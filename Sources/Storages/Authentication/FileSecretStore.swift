@@ -17,23 +17,23 @@ package struct FileSecretStore: SecretStore {
     }
 
     /// A file that is no pair of tokens is none: signing in again writes a new one.
-    package func tokens() async throws(StorageProblem) -> SessionTokens? {
+    package func tokens() async throws(StorageError) -> SessionTokens? {
         let json: [UInt8]
         do {
             guard let place = try FileSystem.status(of: folder.secrets) else { return nil }
-            guard place.isPrivate else { throw StorageProblem.secretExposed(path: folder.secrets) }
+            guard place.isPrivate else { throw StorageError.secretExposed(path: folder.secrets) }
             let file = try OpenFile(folder.tokens, for: .readingItself)
             let status = try file.status()
             guard status.kind == .file, status.isPrivate else {
-                throw StorageProblem.secretExposed(path: folder.tokens)
+                throw StorageError.secretExposed(path: folder.tokens)
             }
             json = try file.read(atMost: TokensRecord.longest)
         } catch let error as SystemError {
             if error.isMissing { return nil }
             if error.isLink { throw .secretExposed(path: folder.tokens) }
             if error.isNotPermitted { throw .secretUnreadable(path: error.path, reason: error.reason) }
-            throw StorageProblem(error)
-        } catch let problem as StorageProblem { throw problem } catch {
+            throw StorageError(error)
+        } catch let problem as StorageError { throw problem } catch {
             throw .unusable(reason: "\(error)")
         }
         return TokensRecord.tokens(in: json)
@@ -41,7 +41,7 @@ package struct FileSecretStore: SecretStore {
 
     /// Temporary file, sync, rename, sync of the folder: after a power cut there is the old pair or the new one.
     @concurrent
-    package func replace(with tokens: SessionTokens?) async throws(StorageProblem) {
+    package func replace(with tokens: SessionTokens?) async throws(StorageError) {
         do {
             guard let tokens else {
                 if try FileSystem.status(of: folder.secrets) == nil { return }
@@ -57,7 +57,7 @@ package struct FileSecretStore: SecretStore {
             try file.sync()
             try FileSystem.rename(temporary, to: folder.tokens)
             try FileSystem.sync(folder: folder.secrets)
-        } catch let error as SystemError { throw StorageProblem(error) } catch {
+        } catch let error as SystemError { throw StorageError(error) } catch {
             throw .unusable(reason: "\(error)")
         }
     }
@@ -65,24 +65,24 @@ package struct FileSecretStore: SecretStore {
     /// Waits up to ten seconds for another process; `busy` then.
     package func exclusively<Value: Sendable>(
         _ body: @Sendable () async -> Value
-    ) async throws(StorageProblem) -> Value {
+    ) async throws(StorageError) -> Value {
         let lock = try await locked()
         defer { lock.unlock() }
         return await body()
     }
 
-    private func locked() async throws(StorageProblem) -> FileLock {
+    private func locked() async throws(StorageError) -> FileLock {
         do {
             try FileSystem.makePrivateFolder(folder.locks)
             let lock = try FileLock(folder.tokenLock, command: command)
             var waited = Duration.zero
             while try !lock.tryLock() {
-                guard waited < Self.patience else { throw StorageProblem.busy(holder: try lock.holder()) }
+                guard waited < Self.patience else { throw StorageError.busy(holder: try lock.holder()) }
                 try await clock.sleep(for: Self.step)
                 waited += Self.step
             }
             return lock
-        } catch let error as SystemError { throw StorageProblem(error) } catch let problem as StorageProblem {
+        } catch let error as SystemError { throw StorageError(error) } catch let problem as StorageError {
             throw problem
         } catch is CancellationError { throw .cancelled } catch {
             throw .device(reason: "\(error)")

@@ -37,9 +37,9 @@ extension SQLiteDatabase {
     /// - Throws: `signedOut` when the session has ended.
     func read<Value: Sendable>(
         for owner: SessionOwner?, _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(StorageProblem) -> Value {
-        let value = try await StorageProblem.wrapping(
-            try await read { db -> Result<Value, StorageProblem> in
+    ) async throws(StorageError) -> Value {
+        let value = try await StorageError.wrapping(
+            try await read { db -> Result<Value, StorageError> in
                 guard try Owner.isStill(owner, db) else { return .failure(.signedOut) }
                 return .success(try body(db))
             })
@@ -52,9 +52,9 @@ extension SQLiteDatabase {
     func write<Value: Sendable>(
         for owner: SessionOwner?, as authority: Authority = .session, purpose: WritePurpose = .draining,
         _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(StorageProblem) -> Value {
-        let value = try await StorageProblem.wrapping(
-            try await write(purpose: purpose) { db -> Result<Value, StorageProblem> in
+    ) async throws(StorageError) -> Value {
+        let value = try await StorageError.wrapping(
+            try await write(purpose: purpose) { db -> Result<Value, StorageError> in
                 guard try authority.covers(owner, db) else { return .failure(.signedOut) }
                 return .success(try body(db))
             })

@@ -13,7 +13,7 @@ package struct DataFolder: Hashable, Sendable {
     static let leaderLockName = "leader"
 
     /// Incoming photos and whole ones: a rename between the two stays on one disk.
-    var blobs: String { photoFolder ?? path + "/blobs" }
+    package var blobs: String { photoFolder ?? path + "/blobs" }
     var incomingPhotos: String { blobs + "/incoming" }
     var photos: String { blobs + "/sha256" }
     /// The host's folder of photo files, or the data folder that they are in.

@@ -15,9 +15,9 @@ package enum KernelDatabase {
         command: String,
         pause: Pause = .fiveSeconds,
         willTake: @escaping @Sendable (MigrationStep) throws -> Void = { _ in }
-    ) throws(StorageProblem) -> SQLiteDatabase {
+    ) throws(StorageError) -> SQLiteDatabase {
         let location = location(folder, command: command, pause: pause, willTake: willTake)
-        return try StorageProblem.wrapping(try SQLiteDatabase.open(location, schema: schema))
+        return try StorageError.wrapping(try SQLiteDatabase.open(location, schema: schema))
     }
 
     /// No shape changes while a leader is at work: it may be of the older version.
@@ -42,8 +42,8 @@ package enum KernelDatabase {
     }
 
     /// For tests and simulations: all work is done on the caller's thread.
-    package static func inMemory() throws(StorageProblem) -> SQLiteDatabase {
-        return try StorageProblem.wrapping(try SQLiteDatabase.inMemory(schema: schema))
+    package static func inMemory() throws(StorageError) -> SQLiteDatabase {
+        return try StorageError.wrapping(try SQLiteDatabase.inMemory(schema: schema))
     }
 
     /// Another handle on a database in memory, for another process or another life of one: each of its reads and writes

@@ -2,15 +2,19 @@ extension KernelTables {
     /// The seventh migration: never changes. It turns the sentences of earlier versions in the history of the operations
     /// into codes (``OperationEvent/Kind``, ``OperationReason``). The rows of the queue are not rewritten: a refusal that
     /// an earlier version stored keeps its sentence.
-    static let codes = """
-        UPDATE op_event SET what = 'stale:' || substr(what, 8) WHERE what LIKE 'stale: %';
-        \(events.map { rename($0, to: $1) }.joined(separator: "\n"))
-        UPDATE op_event SET detail = CASE
-            WHEN what = 'applied' THEN 'effect:' || detail
-            \((beginnings + statuses + sentences).joined(separator: "\n    "))
-            ELSE 'words:' || detail END
-        WHERE detail IS NOT NULL;
-        """
+    static let codes =
+        eventCodes + """
+            UPDATE op_event SET detail = CASE
+                WHEN what = 'applied' THEN 'effect:' || detail
+                \((beginnings + statuses + sentences).joined(separator: "\n    "))
+                ELSE 'words:' || detail END
+            WHERE detail IS NOT NULL;
+            """
+
+    /// Also for events that are recovered from the database of an earlier version. Codes stay as they are.
+    static let eventCodes =
+        "UPDATE op_event SET what = 'stale:' || substr(what, 8) WHERE what LIKE 'stale: %';\n"
+        + events.map { rename($0, to: $1) + "\n" }.joined()
 
     private static let events = [
         ("stale receipt", "staleReceipt"), ("no certain answer", "noCertainAnswer"),
@@ -34,7 +38,7 @@ extension KernelTables {
         ("The server refused it", "refused"), ("The server refused the photo", "photoRefused"),
         ("The server answered with an error", "serverError"),
         ("The server gave no certain answer", "noCertainAnswer"), ("the server is busy or down", "serverUnavailable"),
-    ].map { "WHEN detail GLOB '\($0) (*)' THEN '\($1):' || rtrim(substr(detail, \($0.count + 3)), ')')" }
+    ].map { "WHEN detail GLOB '\($0) ([0-9][0-9][0-9])' THEN '\($1):' || substr(detail, \($0.count + 3), 3)" }
 
     private static let sentences = [
         ("the server was not reached", "serverNotReached"), ("something else than the server answered", "notOurServer"),

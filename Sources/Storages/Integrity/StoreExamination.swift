@@ -11,12 +11,12 @@ package struct StoreExamination: Sendable {
     package let damagedLines: Int
 
     /// - Throws: when something is damaged that the next opening recovers.
-    package init(of database: SQLiteDatabase, journal: QueueJournal) async throws(StorageProblem) {
-        do throws(DatabaseFailure) {
+    package init(of database: SQLiteDatabase, journal: QueueJournal) async throws(StorageError) {
+        do throws(DatabaseClientError) {
             try await database.examine()
             damaged = try await database.read { db in
                 guard try QueueCheck(db).isSound else {
-                    throw DatabaseFailure.damaged(reason: "the queue is not what was written")
+                    throw DatabaseClientError.damaged(reason: "the queue is not what was written")
                 }
                 try Self.verifyLayers(db)
                 let statement = try db.cachedStatement(
@@ -26,7 +26,7 @@ package struct StoreExamination: Sendable {
                         """)
                 return try RowInPlace.map(statement, arguments: [], OperationRecord.operation)
             }
-        } catch { throw StorageProblem(error) }
+        } catch { throw StorageError(error) }
         do { damagedLines = try journal.lines().damaged } catch { throw QueueJournal.problem(error) }
     }
 
@@ -37,7 +37,7 @@ package struct StoreExamination: Sendable {
                 let wrong = try Int.fetchOne(
                     db, sql: "SELECT COUNT(*) FROM \(table) WHERE \(RowChecksum.isWrong(sql.covered))")
                 guard wrong == 0 else {
-                    throw DatabaseFailure.damaged(reason: "\(wrong ?? 0) rows of \(table) are not what was written")
+                    throw DatabaseClientError.damaged(reason: "\(wrong ?? 0) rows of \(table) are not what was written")
                 }
             }
         }

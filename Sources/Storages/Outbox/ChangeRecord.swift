@@ -22,7 +22,7 @@ enum ChangeRecord {
         case ("photo", 1): return .photo(try JSONText.decode(PhotoV1.self, from: json).value())
         case (_, 1) where Field.named(kind) != nil:
             return try JSONText.decode(FieldV1.self, from: json).change(of: kind)
-        default: throw UnreadableRecord("an operation (\(kind), version \(version))")
+        default: throw UnreadableRecordError("an operation (\(kind), version \(version))")
         }
     }
 
@@ -35,10 +35,10 @@ enum ChangeRecord {
         var status: String?
         var text: String?
 
-        /// - Throws: ``UnreadableRecord`` for a value that the field does not hold: it would be read as another one.
+        /// - Throws: ``UnreadableRecordError`` for a value that the field does not hold: it would be read as another one.
         init(_ field: Field, _ value: FieldValue) throws {
             guard field.accepts(value) else {
-                throw UnreadableRecord("a change of \(field.rule.name) to a value of another kind")
+                throw UnreadableRecordError("a change of \(field.rule.name) to a value of another kind")
             }
             task = field.taskID?.rawValue
             self.value = value.taskValue.map { TaskValueRecord($0) }
@@ -66,7 +66,7 @@ enum ChangeRecord {
             let text = text ?? note ?? status
             guard let field = Field.named(kind, of: task.map { WorkOrderTask.ID($0) }), field.taskID?.rawValue == task,
                 let value = try FieldValueRecord.value(of: field, text: text, answer: value)
-            else { throw UnreadableRecord("the \(kind) \(text ?? "")") }
+            else { throw UnreadableRecordError("the \(kind) \(text ?? "")") }
             return .set(field, value)
         }
     }
@@ -88,7 +88,7 @@ enum ChangeRecord {
 
         func value() throws -> ConflictRecord {
             guard let choice = ConflictRecord.Choice(rawValue: choice) else {
-                throw UnreadableRecord("a decision (\(choice))")
+                throw UnreadableRecordError("a decision (\(choice))")
             }
             return ConflictRecord(
                 id: ConflictRecord.ID(id), field: field, base: base, mine: mine, theirs: theirs, choice: choice,
@@ -146,7 +146,7 @@ enum ChangeRecord {
         }
 
         func value() throws -> Photo {
-            guard let format = PhotoFormat(rawValue: format) else { throw UnreadableRecord("a photo (\(format))") }
+            guard let format = PhotoFormat(rawValue: format) else { throw UnreadableRecordError("a photo (\(format))") }
             let dimensions: PhotoDimensions? =
                 if let width, let height { PhotoDimensions(width: width, height: height) } else { nil }
             return Photo(

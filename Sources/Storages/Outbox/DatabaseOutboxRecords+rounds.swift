@@ -6,7 +6,7 @@ import GRDB
 
 /// The last round, and the trimming of the journal after it.
 extension DatabaseOutboxRecords {
-    package func note(_ round: SyncStatus.LastRound) async throws(StorageProblem) {
+    package func note(_ round: SyncStatus.LastRound) async throws(StorageError) {
         do { try await save(round) } catch .diskFull {
             // Trimming finished operations frees space.
             try await trimJournal()
@@ -15,12 +15,12 @@ extension DatabaseOutboxRecords {
         try await trimJournal()
     }
 
-    package func noteNothingToSend(at time: Instant) async throws(StorageProblem) {
+    package func noteNothingToSend(at time: Instant) async throws(StorageError) {
         guard try await read({ try LastRoundRecord.fetch($0)?.halt != nil }) else { return }
         try await save(SyncStatus.LastRound(at: time, applied: 0, halt: nil))
     }
 
-    private func save(_ round: SyncStatus.LastRound) async throws(StorageProblem) {
+    private func save(_ round: SyncStatus.LastRound) async throws(StorageError) {
         try await database.write(for: owner) { try LastRoundRecord.save(round, $0) }
     }
 
@@ -30,16 +30,16 @@ extension DatabaseOutboxRecords {
         WHERE state NOT IN \(StateRecord.finished)
         """
 
-    private func trimJournal() async throws(StorageProblem) {
+    private func trimJournal() async throws(StorageError) {
         guard let journal else { return }
         let size: Int64
-        do { size = try journal.size() } catch { return journal.didFail(StorageProblem(error)) }
+        do { size = try journal.size() } catch { return journal.didFail(StorageError(error)) }
         if size == 0 { return }
         let needed = try await read { try Int64.fetchOne($0, sql: Self.journaledSize) ?? 0 }
         guard needed == 0 || size > max(QueueJournal.longest, 2 * needed) else { return }
-        let finished: Result<Set<String>?, StorageProblem> = try await read { db in
+        let finished: Result<Set<String>?, StorageError> = try await read { db in
             do { return .success(try Self.finished(in: journal, db)) } catch let error as SystemError {
-                return .failure(StorageProblem(error))
+                return .failure(StorageError(error))
             }
         }
         do {

@@ -5,7 +5,7 @@ package import MillwrightOfflineEngine
 import GRDB
 
 extension DatabaseOutboxRecords {
-    package func status(of account: User.ID) async throws(StorageProblem) -> SyncStatus {
+    package func status(of account: User.ID) async throws(StorageError) -> SyncStatus {
         let storage = try files.usage()
         let leader = try files.leader()
         return try await read { db in
@@ -44,13 +44,13 @@ extension DatabaseOutboxRecords {
 
 extension DataFolder {
     /// Who sends now. Looking takes no lock, so that nobody who wants to lead is kept from it.
-    func leader() throws(StorageProblem) -> String? {
-        try StorageProblem.wrapping(system: try FileLock.holder(of: leaderLock))
+    func leader() throws(StorageError) -> String? {
+        try StorageError.wrapping(system: try FileLock.holder(of: leaderLock))
     }
 
     /// What lies in the folder, in bytes. Photos are counted by their files.
-    func usage() throws(StorageProblem) -> SyncStatus.Storage {
-        try StorageProblem.wrapping(system: try sizes())
+    func usage() throws(StorageError) -> SyncStatus.Storage {
+        try StorageError.wrapping(system: try sizes())
     }
 
     private func sizes() throws(SystemError) -> SyncStatus.Storage {

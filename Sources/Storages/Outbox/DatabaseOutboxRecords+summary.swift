@@ -15,7 +15,7 @@ extension DatabaseOutboxRecords {
         }
     }
 
-    package func summary(of account: User.ID) async throws(StorageProblem) -> SyncSummary {
+    package func summary(of account: User.ID) async throws(StorageError) -> SyncSummary {
         try await read { db in
             var counts: [String: Int] = [:]
             let rows = try Row.fetchAll(
@@ -35,13 +35,13 @@ extension DatabaseOutboxRecords {
     }
 
     /// Writes only what is news.
-    package func note(_ contact: Connectivity) async throws(StorageProblem) {
+    package func note(_ contact: Connectivity) async throws(StorageError) {
         let known = try await read { try Connectivity.fetch($0) }
         guard known.kind != contact.kind else { return }
         try await database.write(for: owner) { try contact.save($0) }
     }
 
-    package func noteToldToSignIn(at time: Instant) async throws(StorageProblem) {
+    package func noteToldToSignIn(at time: Instant) async throws(StorageError) {
         try await database.write(for: owner) { try Meta.toldToSignIn.set(time.millisecondsSince1970, $0) }
     }
 }

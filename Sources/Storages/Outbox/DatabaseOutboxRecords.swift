@@ -35,7 +35,7 @@ package struct DatabaseOutboxRecords: OutboxRecords {
         }
     }
 
-    package func events(of id: OutboxOperation.ID) async throws(StorageProblem) -> [OperationEvent] {
+    package func events(of id: OutboxOperation.ID) async throws(StorageError) -> [OperationEvent] {
         try await read { db in
             // That it was recorded its own row says, and no line was written for it; once, one was. The first
             // statement selects in the order of `EventColumn`, too.
@@ -54,23 +54,23 @@ package struct DatabaseOutboxRecords: OutboxRecords {
         }
     }
 
-    package func history(of account: User.ID, limit: Int) async throws(StorageProblem) -> [HistoryStep] {
+    package func history(of account: User.ID, limit: Int) async throws(StorageError) -> [HistoryStep] {
         try await read { try UndoLog.history(of: account, limit: limit, $0) }
     }
 
-    package func newestSequence() async throws(StorageProblem) -> Int64 {
+    package func newestSequence() async throws(StorageError) -> Int64 {
         try await read { try Int64.fetchOne($0, sql: "SELECT MAX(seq) FROM op") ?? 0 }
     }
 
-    package func export(of account: User.ID) async throws(StorageProblem) -> QueueFile {
+    package func export(of account: User.ID) async throws(StorageError) -> QueueFile {
         try await read { try QueueFileRecord.export(of: account, $0) }
     }
 
     package func preview(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
-    ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage> {
+    ) async throws(StorageError) -> Result<QueueImport, QueueFileError> {
         let records: [QueueFileRecord]
-        do throws(QueueFileDamage) {
+        do throws(QueueFileError) {
             records = try QueueFileRecord.read(file, for: account, owner: owner)
         } catch { return .failure(error) }
         return .success(try await read { try QueueFileRecord.preview(records, $0) })
@@ -78,9 +78,9 @@ package struct DatabaseOutboxRecords: OutboxRecords {
 
     package func take(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
-    ) async throws(StorageProblem) -> Result<QueueImport, QueueFileDamage> {
+    ) async throws(StorageError) -> Result<QueueImport, QueueFileError> {
         let records: [QueueFileRecord]
-        do throws(QueueFileDamage) {
+        do throws(QueueFileError) {
             records = try QueueFileRecord.read(file, for: account, owner: owner)
         } catch { return .failure(error) }
         let taken: (outcome: QueueImport, added: [QueueFileRecord])? = try await database.write(
@@ -103,13 +103,13 @@ package struct DatabaseOutboxRecords: OutboxRecords {
         return .success(taken.outcome)
     }
 
-    package func note(_ watch: SyncStatus.WatchNote?) async throws(StorageProblem) {
+    package func note(_ watch: SyncStatus.WatchNote?) async throws(StorageError) {
         try await database.write(for: owner) { try SyncStatus.WatchNote.save(watch, $0) }
     }
 
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(StorageProblem) -> Value {
+    ) async throws(StorageError) -> Value {
         try await database.read(for: owner, body)
     }
 }

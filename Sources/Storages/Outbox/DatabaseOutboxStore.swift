@@ -32,7 +32,7 @@ package struct DatabaseOutboxStore: OutboxStore {
 
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable (any OutboxReading) throws -> Value
-    ) async throws(StorageProblem) -> Value {
+    ) async throws(StorageError) -> Value {
         try await database.read(for: owner) { try body(DatabaseOutboxRows($0)) }
     }
 
@@ -40,13 +40,13 @@ package struct DatabaseOutboxStore: OutboxStore {
     /// has both the old and the new operation.
     package func transact<Value: Sendable>(
         _ purpose: OutboxPurpose, _ body: @escaping @Sendable (any OutboxTransaction) throws -> Value
-    ) async throws(StorageProblem) -> Value {
+    ) async throws(StorageError) -> Value {
         let now = now()
         let (authority, room) = Self.requirements(of: purpose)
         // An error of the engine rolls the transaction back. The database would convert it, so it is kept here.
         let refusal = Refusal()
         let written: (value: Value, lines: [QueueFileRecord])
-        do throws(StorageProblem) {
+        do throws(StorageError) {
             written = try await database.write(for: owner, as: authority, purpose: room) {
                 [owner, limits, makeDeviceID, hasJournal = journal != nil] db in
                 // The body may run again, after a full disk was given room.
@@ -56,7 +56,7 @@ package struct DatabaseOutboxStore: OutboxStore {
                 do {
                     let value = try body(transaction)
                     return (value, try transaction.finish(journaling: hasJournal))
-                } catch let problem as StorageProblem {
+                } catch let problem as StorageError {
                     refusal.problem.withLock { $0 = problem }
                     throw problem
                 }
@@ -77,5 +77,5 @@ package struct DatabaseOutboxStore: OutboxStore {
 
 /// Carries an error of the engine out of a transaction that was rolled back.
 private final class Refusal: Sendable {
-    let problem = Mutex<StorageProblem?>(nil)
+    let problem = Mutex<StorageError?>(nil)
 }

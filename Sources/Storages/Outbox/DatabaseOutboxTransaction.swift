@@ -43,14 +43,14 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     func countApplied() throws { try Meta.applied.set(try appliedCount + 1, db) }
     func nextStamp() throws -> DeviceStamp { try Installation.nextStamp(naming: makeDeviceID, db) }
     var damage: any Error {
-        DatabaseFailure.damaged(reason: "a change that waits is not what was recorded")
+        DatabaseClientError.damaged(reason: "a change that waits is not what was recorded")
     }
     var reachedLimit: Int? { get throws { try limits.isReached(db) ? limits.operations : nil } }
 
     func beginEpoch() throws -> Int64 {
         try db.execute(sql: OperationChecksum.fill)
         // A damaged row is only left out; a damaged index may hide any row.
-        if try !QueueCheck(db).isIndexed { throw DatabaseFailure.damaged(reason: QueueCheck.indexIsWrong) }
+        if try !QueueCheck(db).isIndexed { throw DatabaseClientError.damaged(reason: QueueCheck.indexIsWrong) }
         return try Meta.nextEpoch(db)
     }
 

@@ -38,7 +38,7 @@ struct FieldValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
     func fieldValue() throws -> FieldValue? {
         if kind == Self.nothing { return nil }
         guard let field = Field.named(kind), let read = try Self.value(of: field, text: text, answer: value) else {
-            throw UnreadableRecord("the value before a change (\(kind))")
+            throw UnreadableRecordError("the value before a change (\(kind))")
         }
         return read
     }

@@ -14,8 +14,8 @@ package struct FlockLeaderLock: LeaderLock {
         self.command = command
     }
 
-    package func acquire() throws(StorageProblem) -> LeaderClaim {
-        try StorageProblem.wrapping(system: try claim())
+    package func acquire() throws(StorageError) -> LeaderClaim {
+        try StorageError.wrapping(system: try claim())
     }
 
     private func claim() throws(SystemError) -> LeaderClaim {

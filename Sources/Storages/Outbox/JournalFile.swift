@@ -33,7 +33,7 @@ final class JournalFile: Sendable {
                 if try current.file.isAtItsPath() { return try body(current.file) }
                 opened = nil
             }
-            throw DatabaseFailure.busy(holder: nil)
+            throw DatabaseClientError.busy(holder: nil)
         }
     }
 }

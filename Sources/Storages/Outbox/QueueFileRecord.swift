@@ -136,7 +136,7 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
         let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
         guard parts.count == 2, TextHash.sha256(parts[1]) == parts[0] else { return nil }
         let record = try JSONText.decode(QueueFileRecord.self, from: parts[1])
-        guard record.isInRange else { throw UnreadableRecord("a number out of all range") }
+        guard record.isInRange else { throw UnreadableRecordError("a number out of all range") }
         return record
     }
 
@@ -154,26 +154,26 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     /// All lines or none.
     static func read(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
-    ) throws(QueueFileDamage) -> [QueueFileRecord] {
+    ) throws(QueueFileError) -> [QueueFileRecord] {
         let body = try body(of: file)
         var records: [QueueFileRecord] = []
         for (index, line) in body.lines.enumerated().dropFirst() where !line.isEmpty {
             let read: QueueFileRecord?
             do { read = try record(ofLine: line) } catch {
-                throw QueueFileDamage(line: index + 1, reason: "it cannot be read by this version")
+                throw QueueFileError(line: index + 1, reason: "it cannot be read by this version")
             }
             guard var record = read else {
-                throw QueueFileDamage(line: index + 1, reason: "its hash is another's: it was cut or changed")
+                throw QueueFileError(line: index + 1, reason: "its hash is another's: it was cut or changed")
             }
             do {
                 if owner == .signedIn { record.account = account.rawValue }
                 _ = try StateRecord(name: record.state, detail: record.stateDetail).state()
                 records.append(record)
             } catch {
-                throw QueueFileDamage(line: index + 1, reason: "it cannot be read by this version")
+                throw QueueFileError(line: index + 1, reason: "it cannot be read by this version")
             }
             guard records.last?.account == account.rawValue else {
-                throw QueueFileDamage(line: index + 1, reason: "it belongs to another account")
+                throw QueueFileError(line: index + 1, reason: "it belongs to another account")
             }
         }
         if let damage = body.damage { throw damage }
@@ -184,21 +184,21 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     /// before it.
     private static func body(
         of file: QueueFile
-    ) throws(QueueFileDamage) -> (lines: [String], damage: QueueFileDamage?) {
+    ) throws(QueueFileError) -> (lines: [String], damage: QueueFileError?) {
         if file.lines.first == QueueFile.firstHead { return (file.lines, nil) }
         guard file.origin != nil else {
-            throw QueueFileDamage(line: 1, reason: "it does not begin with \"\(QueueFile.head)\"")
+            throw QueueFileError(line: 1, reason: "it does not begin with \"\(QueueFile.head)\"")
         }
         let lines = Array(file.lines.reversed().drop(while: \.isEmpty).reversed())
         guard let last = lines.last, last.hasPrefix(QueueFile.end + "\t") else {
             return (
                 lines,
-                QueueFileDamage(line: lines.count, reason: "the file ends after it: its closing line is missing")
+                QueueFileError(line: lines.count, reason: "the file ends after it: its closing line is missing")
             )
         }
         let body = Array(lines.dropLast())
         if closed(body).last == last { return (body, nil) }
-        return (body, QueueFileDamage(line: lines.count, reason: "it closes another file: lines were lost or changed"))
+        return (body, QueueFileError(line: lines.count, reason: "it closes another file: lines were lost or changed"))
     }
 
     static func insert(_ records: [QueueFileRecord], for account: User.ID, _ db: Database) throws -> QueueImport {

@@ -18,21 +18,21 @@ package struct QueueJournal: Sendable {
     let folder: String
     let path: String
     let file: JournalFile
-    let didFail: @Sendable (StorageProblem) -> Void
+    let didFail: @Sendable (StorageError) -> Void
     private let freeBytes: @Sendable (String) throws(SystemError) -> Int64
 
     /// - Parameters:
     ///   - pause: how a writer waits while another process rewrites the file.
     ///   - didFail: told when operations are not in the journal because it could not be written. They are saved.
     package init(
-        _ folder: DataFolder, pause: Pause = .aMoment, didFail: @escaping @Sendable (StorageProblem) -> Void = { _ in }
+        _ folder: DataFolder, pause: Pause = .aMoment, didFail: @escaping @Sendable (StorageError) -> Void = { _ in }
     ) {
         self.init(folder, pause: pause, didFail: didFail, freeBytes: FreeSpace.bytes)
     }
 
     /// - Parameter freeBytes: bytes that are left on the disk of a path.
     init(
-        _ folder: DataFolder, pause: Pause = .aMoment, didFail: @escaping @Sendable (StorageProblem) -> Void = { _ in },
+        _ folder: DataFolder, pause: Pause = .aMoment, didFail: @escaping @Sendable (StorageError) -> Void = { _ in },
         freeBytes: @escaping @Sendable (String) throws(SystemError) -> Int64
     ) {
         self.freeBytes = freeBytes
@@ -61,15 +61,15 @@ package struct QueueJournal: Sendable {
 
     /// Made when the database is, so that a folder whose database is beyond recognition is known to be ours.
     func makeIfMissing() {
-        do { _ = try OpenFile(path, for: .appending) } catch { didFail(StorageProblem(error)) }
+        do { _ = try OpenFile(path, for: .appending) } catch { didFail(StorageError(error)) }
     }
 
     func size() throws(SystemError) -> Int64 { try FileSystem.status(of: path)?.size ?? 0 }
 
-    static func problem(_ error: any Error) -> StorageProblem {
+    static func problem(_ error: any Error) -> StorageError {
         switch error {
-        case let error as SystemError: StorageProblem(error)
-        case let error as DatabaseFailure: StorageProblem(error)
+        case let error as SystemError: StorageError(error)
+        case let error as DatabaseClientError: StorageError(error)
         default: .unusable(reason: "\(error)")
         }
     }

@@ -23,7 +23,7 @@ struct ReplayHaltRecord: Codable, Hashable {
         }
     }
 
-    private init(of problem: ServerProblem) {
+    private init(of problem: ServerError) {
         switch problem {
         case .unreachable(let host, let reason): self.init(kind: .unreachable, host: host, reason: reason.text)
         case .unusableAnswer(let host, let reason): self.init(kind: .unusableAnswer, host: host, reason: reason.text)

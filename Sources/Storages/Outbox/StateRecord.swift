@@ -62,7 +62,7 @@ struct StateRecord: Hashable {
             return .conflict(
                 .changedOnServer(
                     theirs: try detail.theirs.map { try $0.fieldValue() ?? .empty }, by: detail.author?.value))
-        default: throw UnreadableRecord("the state \(name)")
+        default: throw UnreadableRecordError("the state \(name)")
         }
     }
 

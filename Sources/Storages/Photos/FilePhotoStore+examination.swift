@@ -7,10 +7,10 @@ import GRDB
 extension FilePhotoStore {
     /// Reads and hashes every photo file; changes nothing. Off the caller's actor, and as long as that takes.
     @concurrent
-    package func examine() async throws(StorageProblem) -> PhotoExamination {
+    package func examine() async throws(StorageError) -> PhotoExamination {
         let time = now()
-        let needs = try await StorageProblem.wrapping(try await database.read { try PhotoNeeds(at: time, $0) })
-        var found = try StorageProblem.wrapping(system: try examine(needs, at: time))
+        let needs = try await StorageError.wrapping(try await database.read { try PhotoNeeds(at: time, $0) })
+        var found = try StorageError.wrapping(system: try examine(needs, at: time))
         if Task.isCancelled { throw .cancelled }
         found.missing.sort { $0.sequence < $1.sequence }
         found.damaged.sort { $0.sequence < $1.sequence }
@@ -18,6 +18,7 @@ extension FilePhotoStore {
     }
 
     private func examine(_ needs: PhotoNeeds, at time: Instant) throws(SystemError) -> PhotoExamination {
+        try folder.requirePhotoFolder()
         var found = PhotoExamination()
         found.hasUnreadable = needs.hasUnreadable
         let limit = time.advanced(by: .zero - PhotoRetention.orphan)

@@ -7,12 +7,13 @@ package import MillwrightOfflineEngine
 extension FilePhotoStore {
     /// Off the caller's actor: it reads and hashes up to 50 MiB.
     @concurrent
-    package func holds(_ content: PhotoContent) async throws(StorageProblem) -> Bool {
+    package func holds(_ content: PhotoContent) async throws(StorageError) -> Bool {
         let found: String?
+        try StorageError.wrapping(system: try folder.requirePhotoFolder())
         do throws(SystemError) {
             found = try hash(of: content)
         } catch {
-            guard error.isMissing || error.isLink else { throw StorageProblem(error) }
+            guard error.isMissing || error.isLink else { throw StorageError(error) }
             return false
         }
         guard !Task.isCancelled else { throw .cancelled }
@@ -20,12 +21,13 @@ extension FilePhotoStore {
     }
 
     @concurrent
-    package func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim {
+    package func takeIn(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim {
         guard SHA256Hex.isOne(content.sha256) else { throw .unusable(reason: "the photo's hash is none") }
-        return try StorageProblem.wrapping(system: try claim(content))
+        return try StorageError.wrapping(system: try claim(content))
     }
 
     private func claim(_ content: PhotoContent) throws(SystemError) -> IncomingClaim {
+        try folder.requirePhotoFolder()
         try FileSystem.makePrivateFolder(folder.incomingPhotos)
         try FileSystem.makePrivateFolder(folder.locks)
         try incoming.sweep(at: now())
@@ -58,8 +60,8 @@ extension FilePhotoStore {
         var path: String { photos.folder.incomingPhotos + "/" + sha256 }
 
         @concurrent
-        func store() async throws(StorageProblem) {
-            try StorageProblem.wrapping(system: try photos.shelve(path, as: sha256))
+        func store() async throws(StorageError) {
+            try StorageError.wrapping(system: try photos.shelve(path, as: sha256))
         }
 
         func release() { lock.unlock() }

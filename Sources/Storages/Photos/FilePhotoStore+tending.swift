@@ -7,13 +7,14 @@ import GRDB
 extension FilePhotoStore: PhotoTending {
     /// Off the caller's actor: it hashes a file.
     @concurrent
-    package func tend() async throws(StorageProblem) -> TendingReport {
+    package func tend() async throws(StorageError) -> TendingReport {
         let time = now()
         guard let turn = try await turn(at: time), let needs = try await needs(at: time) else { return TendingReport() }
-        return try StorageProblem.wrapping(system: try tend(needs, turn, at: time))
+        return try StorageError.wrapping(system: try tend(needs, turn, at: time))
     }
 
     private func tend(_ needs: PhotoNeeds, _ turn: Turn, at time: Instant) throws(SystemError) -> TendingReport {
+        try folder.requirePhotoFolder()
         var report = TendingReport()
         if turn == .sweeping { try sweep(needs, at: time, &report) }
         let contents = needs.waiting.values.compactMap { operations -> PhotoContent? in
@@ -50,8 +51,8 @@ extension FilePhotoStore: PhotoTending {
     }
 
     /// - Returns: `nil` when it is too early. The next calls are, however this one ends.
-    private func turn(at time: Instant) async throws(StorageProblem) -> Turn? {
-        return try await StorageProblem.wrapping(
+    private func turn(at time: Instant) async throws(StorageError) -> Turn? {
+        return try await StorageError.wrapping(
             try await database.write(purpose: .draining) { db in
                 let last = try Meta.lastTending.value(db)
                 let gone = last.map { Instant(millisecondsSince1970: $0).distance(to: time) }
@@ -62,8 +63,8 @@ extension FilePhotoStore: PhotoTending {
     }
 
     /// `nil` when an operation cannot be read: its file could be any of them.
-    private func needs(at time: Instant) async throws(StorageProblem) -> PhotoNeeds? {
-        let needs = try await StorageProblem.wrapping(try await database.read { try PhotoNeeds(at: time, $0) })
+    private func needs(at time: Instant) async throws(StorageError) -> PhotoNeeds? {
+        let needs = try await StorageError.wrapping(try await database.read { try PhotoNeeds(at: time, $0) })
         return needs.hasUnreadable ? nil : needs
     }
 

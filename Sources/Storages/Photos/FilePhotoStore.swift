@@ -64,14 +64,14 @@ package struct FilePhotoStore: PhotoStore {
     /// Before anything is read: what is left is for the queue and what empties it.
     private func needRoom() throws(PhotoError) {
         let free = try onDisk { () throws(SystemError) in
-            try folder.makePhotoFolder()
+            try folder.requirePhotoFolder()
             return try freeBytes(folder.photoHome)
         }
         if free < FreeSpace.photoReserve { throw .storage(.diskFull) }
     }
 
     private func onDisk<Value>(_ body: () throws(SystemError) -> Value) throws(PhotoError) -> Value {
-        do { return try body() } catch { throw .storage(StorageProblem(error)) }
+        do { return try body() } catch { throw .storage(StorageError(error)) }
     }
 
     /// A hash comes from a server too, so one that is none leads to a file that is never there.
@@ -79,13 +79,14 @@ package struct FilePhotoStore: PhotoStore {
         SHA256Hex.isOne(sha256) ? "\(shelf(of: sha256))/\(sha256)" : "\(folder.photos)/none/none"
     }
 
-    package func upload(of sha256: String, for owner: SessionOwner) async throws(StorageProblem) -> StoredUpload {
-        try await database.read(for: owner) { try UploadRecord.fetch(sha256, $0) }
+    package func upload(of sha256: String, for owner: SessionOwner) async throws(StorageError) -> StoredUpload {
+        try StorageError.wrapping(system: try folder.requirePhotoFolder())
+        return try await database.read(for: owner) { try UploadRecord.fetch(sha256, $0) }
     }
 
     package func save(
         _ upload: StoredUpload, of sha256: String, for owner: SessionOwner
-    ) async throws(StorageProblem) {
+    ) async throws(StorageError) {
         try await database.write(for: owner) { try UploadRecord.save(upload, of: sha256, $0) }
     }
 

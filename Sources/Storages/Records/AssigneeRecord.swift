@@ -26,7 +26,7 @@ struct AssigneeRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
         switch kind {
         case "user": .user(User.ID(id), name: name)
         case "team": .team(Team.ID(id), name: name)
-        default: throw UnreadableRecord("an assignee (\(kind))")
+        default: throw UnreadableRecordError("an assignee (\(kind))")
         }
     }
 }

@@ -5,6 +5,9 @@ enum FieldVersionsRecord {
     /// The fields with a version of their own beside the status, in the order of the column.
     private static let free = Array(Field.ofWorkOrder.drop { $0 == .status })
 
+    /// The number of fields in the first rows with such a column.
+    private static let oldest = 3
+
     static func text(_ versions: [Field: Int64]) -> String {
         free.map { String(versions[$0] ?? 0) }.joined(separator: " ")
     }
@@ -13,8 +16,8 @@ enum FieldVersionsRecord {
     static func read(_ text: String?, version: Int64) throws -> [Field: Int64] {
         let words = text?.split(separator: " ") ?? []
         let numbers = words.compactMap { Int64($0) }
-        guard numbers.count == words.count, numbers.count <= free.count else {
-            throw UnreadableRecord("versions of fields (\(text ?? ""))")
+        guard numbers.count == words.count, numbers.count <= free.count, text == nil || numbers.count >= oldest else {
+            throw UnreadableRecordError("versions of fields (\(text ?? ""))")
         }
         let all = numbers + free.dropFirst(numbers.count).map { _ in version }
         return Dictionary(uniqueKeysWithValues: zip(free, all))

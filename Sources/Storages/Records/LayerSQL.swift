@@ -56,10 +56,10 @@ struct LayerSQL: Sendable {
 
     func insertion(into layer: Layer) -> String { insertions[layer, default: ""] }
 
-    /// - Throws: ``DatabaseFailure/damaged(reason:)`` when the row, read as ``checked``, is not what was written.
+    /// - Throws: ``DatabaseClientError/damaged(reason:)`` when the row, read as ``checked``, is not what was written.
     func verify(_ row: RowInPlace) throws {
         guard row[verdictPosition] as Bool else { return }
-        throw DatabaseFailure.damaged(reason: "a stored \(table.replacing("_", with: " ")) is not what was written")
+        throw DatabaseClientError.damaged(reason: "a stored \(table.replacing("_", with: " ")) is not what was written")
     }
 
     /// Returns the stamp of the row, read as ``checked``.

@@ -44,7 +44,7 @@ struct PhotoRecord: LayerRecord {
 
     init(row: RowInPlace) throws {
         let format: String = row[Column.format]
-        guard let format = PhotoFormat(rawValue: format) else { throw UnreadableRecord("a photo (\(format))") }
+        guard let format = PhotoFormat(rawValue: format) else { throw UnreadableRecordError("a photo (\(format))") }
         let width: Int? = row[Column.width]
         let height: Int? = row[Column.height]
         let dimensions: PhotoDimensions? =

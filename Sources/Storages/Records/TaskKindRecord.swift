@@ -60,7 +60,7 @@ struct TaskKindRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
         case "meter": .meter(MeterRule(unit: unit, last: last, mayGoDown: mayGoDown ?? false))
         case "signature": .signature
         case "date": .date
-        default: throw UnreadableRecord("a task (\(kind))")
+        default: throw UnreadableRecordError("a task (\(kind))")
         }
     }
 }

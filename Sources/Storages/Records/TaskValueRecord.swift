@@ -48,7 +48,7 @@ struct TaskValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
             case "date": text.flatMap { CalendarDate($0) }.map(TaskValue.date)
             default: nil
             }
-        guard let value else { throw UnreadableRecord("a task's answer (\(kind))") }
+        guard let value else { throw UnreadableRecordError("a task's answer (\(kind))") }
         return value
     }
 

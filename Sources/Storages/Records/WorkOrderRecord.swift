@@ -130,7 +130,7 @@ extension WorkOrder {
         let priority: Int = row[Column.priority]
         guard
             let status = WorkOrderStatus(rawValue: status), WorkOrderRecord.priorities.indices.contains(priority)
-        else { throw UnreadableRecord("a work order (\(status), \(priority))") }
+        else { throw UnreadableRecordError("a work order (\(status), \(priority))") }
         self.init(
             id: WorkOrder.ID(row[Column.id]), number: row[Column.number], title: row[Column.title],
             description: row[Column.description], status: status, priority: WorkOrderRecord.priorities[priority],

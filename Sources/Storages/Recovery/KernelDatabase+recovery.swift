@@ -18,7 +18,7 @@ extension KernelDatabase {
     package static func open(
         _ folder: DataFolder, command: String, journal: QueueJournal, pause: Pause = .fiveSeconds,
         willRecover: @escaping @Sendable (RecoveryStep) throws -> Void = { _ in }
-    ) throws(StorageProblem) -> Opened {
+    ) throws(StorageError) -> Opened {
         let recovery = DatabaseRecovery(
             folder: folder, location: location(folder, command: command, pause: pause), journal: journal,
             willTake: willRecover)
@@ -46,9 +46,9 @@ extension KernelDatabase {
             if try journal.newest().map({ try hasGoneBack(database, behind: $0) }) ?? false { return nil }
             journal.makeIfMissing()
             return database
-        } catch DatabaseFailure.damaged { return nil } catch DatabaseFailure.unusable(let reason) {
+        } catch DatabaseClientError.damaged { return nil } catch DatabaseClientError.unusable(let reason) {
             if try hasStrangeFile(recovery) { return nil }
-            throw DatabaseFailure.unusable(reason: reason)
+            throw DatabaseClientError.unusable(reason: reason)
         }
     }
 
@@ -59,7 +59,7 @@ extension KernelDatabase {
         do {
             try DatabaseHeader.check(file, applicationID: schema.applicationID)
             return false
-        } catch DatabaseFailure.unusable { return true }
+        } catch DatabaseClientError.unusable { return true }
     }
 
     private static func connect(_ location: DatabaseLocation, _ folder: DataFolder) throws -> SQLiteDatabase {
@@ -76,7 +76,7 @@ extension KernelDatabase {
         }
     }
 
-    private static func told(of failure: DatabaseFailure, in folder: DataFolder) -> DatabaseFailure {
+    private static func told(of failure: DatabaseClientError, in folder: DataFolder) -> DatabaseClientError {
         guard case .damaged(let reason) = failure else { return failure }
         do {
             try DamageMark(folder: folder).make()

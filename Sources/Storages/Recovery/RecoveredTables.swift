@@ -14,6 +14,7 @@ struct RecoveredTables {
         for table in ["undo_log", "op_event", "account", "blob"] {
             for row in found.rows(of: table) { _ = try insert(row, into: table, db) }
         }
+        try db.execute(sql: KernelTables.eventCodes)
         for row in found.rows(of: "session") where Self.isSession(row) { _ = try insert(row, into: "session", db) }
         try insertMirror(db)
         try insertNumbers(db)

@@ -13,11 +13,11 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         self.owner = owner
     }
 
-    package func position() async throws(StorageProblem) -> MirrorPosition {
+    package func position() async throws(StorageError) -> MirrorPosition {
         try await database.read(for: owner, Self.position)
     }
 
-    package func isWhole() async throws(StorageProblem) -> Bool {
+    package func isWhole() async throws(StorageError) -> Bool {
         try await database.read(for: owner) { db in
             try Self.position(db).cursor != nil && FullResync.phase(db) != .reading
         }
@@ -25,7 +25,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
 
     package func save(
         _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionPolicy
-    ) async throws(StorageProblem) -> PageOutcome {
+    ) async throws(StorageError) -> PageOutcome {
         let place = UnreadableRows.Place(after: asked.cursor, page)
         return try await database.write(for: owner) { db in
             guard try Self.position(db).isPlace(of: asked) else { return .overtaken }
@@ -46,18 +46,18 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         }
     }
 
-    package func unreadablePage(hasKnownKinds: Bool = true) async throws(StorageProblem) -> UnreadablePage? {
+    package func unreadablePage(hasKnownKinds: Bool = true) async throws(StorageError) -> UnreadablePage? {
         try await database.read(for: owner) { try UnreadableRows.nextToReadAgain(hasKnownKinds: hasKnownKinds, $0) }
     }
 
-    package func hasMissingRows(of page: UnreadablePage) async throws(StorageProblem) -> Bool {
+    package func hasMissingRows(of page: UnreadablePage) async throws(StorageError) -> Bool {
         try await database.read(for: owner) { try UnreadableRows.areMissing(of: page, $0) }
     }
 
     package func saveAgain(
         _ page: ChangePage, of part: UnreadablePage.Part, after asked: MirrorPosition, at now: Instant,
         allowing allowance: DeletionPolicy
-    ) async throws(StorageProblem) -> PageOutcome {
+    ) async throws(StorageError) -> PageOutcome {
         let place = UnreadableRows.Place(after: part.after, page, rereads: part.page.rereads + 1)
         return try await database.write(for: owner) { db in
             guard try Self.position(db).generation == asked.generation else { return .overtaken }
@@ -126,7 +126,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         return nil
     }
 
-    package func forgetDeletions() async throws(StorageProblem) {
+    package func forgetDeletions() async throws(StorageError) {
         if try await database.read(for: owner, PendingDeletionsRecord.fetch) == nil { return }
         try await database.write(for: owner, PendingDeletionsRecord.forget)
     }
@@ -139,11 +139,11 @@ package struct DatabaseMirrorStorage: MirrorStorage {
             highestSeen: try Meta.highestSequence.value(db) ?? 0)
     }
 
-    package func note(_ problem: FeedProblem) async throws(StorageProblem) {
+    package func note(_ problem: FeedProblem) async throws(StorageError) {
         try await database.write(for: owner) { try PullBlockRecord.save(.feed(problem), $0) }
     }
 
-    package func forgetCursor() async throws(StorageProblem) {
+    package func forgetCursor() async throws(StorageError) {
         try await database.write(for: owner, FullResync.begin)
     }
 }

@@ -14,7 +14,7 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
 
     package func list(
         _ query: WorkOrderQuery, for user: User, at now: Instant
-    ) async throws(StorageProblem) -> WorkOrderList {
+    ) async throws(StorageError) -> WorkOrderList {
         try await database.read(for: owner) { db in
             WorkOrderList(
                 workOrders: try Self.workOrders(query, for: user, db),
@@ -24,7 +24,7 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
         }
     }
 
-    package func details(_ id: WorkOrder.ID) async throws(StorageProblem) -> WorkOrderDetails? {
+    package func details(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails? {
         try await database.read(for: owner) { db in
             var details = try WorkOrderAggregate.load(id, from: .view, db)?.details
             details?.needingNewerVersion = try UnreadableRows.count(on: id, db)
@@ -34,18 +34,18 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
 
     package func details(
         _ id: WorkOrder.ID, with task: WorkOrderTask.ID
-    ) async throws(StorageProblem) -> WorkOrderDetails? {
+    ) async throws(StorageError) -> WorkOrderDetails? {
         try await database.read(for: owner) { try WorkOrderAggregate.load(id, with: task, from: .view, $0)?.details }
     }
 
-    package func workOrder(number: Int) async throws(StorageProblem) -> WorkOrder.ID? {
+    package func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID? {
         try await database.read(for: owner) { db in
             try String.fetchOne(
                 db, sql: "SELECT id FROM view_work_order WHERE number = ? ORDER BY id", arguments: [number])
         }.map { WorkOrder.ID($0) }
     }
 
-    package func requireSession() async throws(StorageProblem) { try await database.read(for: owner) { _ in } }
+    package func requireSession() async throws(StorageError) { try await database.read(for: owner) { _ in } }
 
     /// Whose a work order is, is decided by the domain's own rule; the database does the rest.
     private static func workOrders(_ query: WorkOrderQuery, for user: User, _ db: Database) throws -> [WorkOrder] {

@@ -7,4 +7,9 @@ public struct SignInOutcome: Hashable, Sendable {
     public let session: Session
     /// The result of fetching the work orders, which a pull can repeat if it failed.
     public let firstPull: Result<PullReport, SyncError>
+
+    public init(session: Session, firstPull: Result<PullReport, SyncError>) {
+        self.session = session
+        self.firstPull = firstPull
+    }
 }

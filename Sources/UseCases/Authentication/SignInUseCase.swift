@@ -5,18 +5,18 @@ public import MillwrightOfflineEngine
 /// first, shows the server, and asks for the password only then. It calls ``login(_:at:serverHasMoved:)`` and
 /// ``fetch(for:)`` if it shows both steps, or ``execute(_:at:serverHasMoved:)`` for both at once.
 public struct SignInUseCase: Sendable {
-    let findServer: @Sendable (String) async throws(ServerProblem) -> Server
-    let authentication: @Sendable (String) throws(ServerProblem) -> any AuthenticationRepository
-    let pullChanges: @Sendable (Session) throws(ServerProblem) -> PullChangesUseCase
+    let findServer: @Sendable (String) async throws(ServerError) -> Server
+    let authentication: @Sendable (String) throws(ServerError) -> any AuthenticationRepository
+    let pullChanges: @Sendable (Session) throws(ServerError) -> PullChangesUseCase
 
     /// - Parameters:
     ///   - probe: returns the server that answers at an address.
     ///   - authentication: returns the repository that signs in at an address.
     ///   - pullChanges: returns the use case that fetches a session's work orders.
     public init(
-        probe: @escaping @Sendable (String) async throws(ServerProblem) -> Server,
-        authentication: @escaping @Sendable (String) throws(ServerProblem) -> any AuthenticationRepository,
-        pullChanges: @escaping @Sendable (Session) throws(ServerProblem) -> PullChangesUseCase
+        probe: @escaping @Sendable (String) async throws(ServerError) -> Server,
+        authentication: @escaping @Sendable (String) throws(ServerError) -> any AuthenticationRepository,
+        pullChanges: @escaping @Sendable (Session) throws(ServerError) -> PullChangesUseCase
     ) {
         findServer = probe
         self.authentication = authentication
@@ -24,7 +24,7 @@ public struct SignInUseCase: Sendable {
     }
 
     /// Returns the Millwright server that answers at this address, with the name that it reports.
-    public func probe(_ address: String) async throws(ServerProblem) -> Server {
+    public func probe(_ address: String) async throws(ServerError) -> Server {
         try await findServer(address)
     }
 

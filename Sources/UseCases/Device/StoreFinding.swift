@@ -12,7 +12,7 @@ public enum StoreFinding: Hashable, Sendable {
 
     public enum DatabaseFinding: Hashable, Sendable {
         /// The store can be read but not written.
-        case readOnly(StorageProblem, folder: String)
+        case readOnly(StorageError, folder: String)
         /// The store was damaged and has been rebuilt.
         /// - Parameters:
         ///   - changes: the number of operations that were recovered.
@@ -22,13 +22,13 @@ public enum StoreFinding: Hashable, Sendable {
         /// The settings that make a confirmed change durable, as read back.
         /// - Parameter wrong: the values of those that are not as they must be, by their names; empty if all are.
         case settings(wrong: [String: String])
-        case unreadable(StorageProblem)
+        case unreadable(StorageError)
     }
 
     /// Whether changes and work orders are what was written.
     public enum ContentsFinding: Hashable, Sendable {
         case sound
-        case unreadable(StorageProblem)
+        case unreadable(StorageError)
         /// The operation was damaged on disk. It is not sent.
         case damagedOperation(OutboxOperation)
         /// The number of lines in the queue's journal that are not what was written.
@@ -38,7 +38,7 @@ public enum StoreFinding: Hashable, Sendable {
     public enum PhotosFinding: Hashable, Sendable {
         /// Every photo file has the hash of its name, and none is left over.
         case sound(files: Int)
-        case unreadable(StorageProblem, folder: String)
+        case unreadable(StorageError, folder: String)
         /// The photo still has to be sent, and its file is gone.
         case missing(OutboxOperation)
         /// The photo still has to be sent, and its file is not what was taken in.

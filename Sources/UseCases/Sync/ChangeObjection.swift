@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 
 /// What keeps a change away that is otherwise well formed.
 enum ChangeObjection {
-    case refused(EditRefusal)
+    case refused(EditRefusalReason)
     case cannotComplete([CompletionBlocker])
 }
 

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 
 extension WatchRound {
     /// What kept the server from being used, if anything did.
-    var serverProblem: ServerProblem? {
+    var serverProblem: ServerError? {
         if case .failure(.server(let problem)) = pull { return problem }
         switch replay {
         case .failure(.server(let problem)): return problem

@@ -10,7 +10,7 @@ enum InputMessages {
             hint: "the same text in UTF-8")
     }
 
-    static func failure(for problem: InputProblem) -> Failure {
+    static func failure(for problem: InputError) -> Failure {
         switch problem {
         case .tooLong:
             Failure(

@@ -20,7 +20,7 @@ enum MessageSource {
         let input = context.surroundings.input
         if input.isTerminal { context.console.status("Type the text; Ctrl-D on an empty line ends it.") }
         let text: String
-        do throws(InputProblem) {
+        do throws(InputError) {
             // Four bytes a character, and one more character to see that it is too long.
             text = try input.readToEnd(limit: 4 * (TextRule.longest + 1))
         } catch { throw InputMessages.failure(for: error).at(command) }

@@ -6,5 +6,5 @@ protocol TextSource: Sendable {
     /// - Parameter ask: shows the question, once echo is off, and again after the program was stopped and resumed.
     func readSecret(asking ask: @escaping @Sendable () -> Void) -> String?
     /// Everything to the end, of which at most `limit` bytes are taken: what has no end is too long.
-    func readToEnd(limit: Int) throws(InputProblem) -> String
+    func readToEnd(limit: Int) throws(InputError) -> String
 }

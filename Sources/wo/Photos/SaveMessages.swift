@@ -16,18 +16,18 @@ enum SaveMessages {
 
     /// Of a file that is to be read.
     /// - Parameter command: with a place for another one in it.
-    static func unreadable(_ path: String, _ problem: OutputProblem, again command: StyledText) -> Failure {
+    static func unreadable(_ path: String, _ problem: OutputError, again command: StyledText) -> Failure {
         Failure(.noInput, .inputMissing, "\(path) cannot be read: \(reason(problem))", hint: command)
     }
 
     /// A folder that is there for one command could not be made.
-    static func noPassingFolder(_ problem: OutputProblem, again command: StyledText) -> Failure {
+    static func noPassingFolder(_ problem: OutputError, again command: StyledText) -> Failure {
         Failure(
             .cannotCreate, .cannotCreate, "a folder for the trial cannot be made: \(reason(problem))",
             hint: "TMPDIR=<folder> \(command)")
     }
 
-    private static func reason(_ problem: OutputProblem) -> StyledText {
+    private static func reason(_ problem: OutputError) -> StyledText {
         switch problem {
         case .unreadable(let reason), .notCreated(let reason): "\(reason)"
         case .diskFull: "the disk is full"
@@ -35,7 +35,7 @@ enum SaveMessages {
         }
     }
 
-    static func failure(for problem: OutputProblem, _ path: String?, again command: StyledText) -> Failure {
+    static func failure(for problem: OutputError, _ path: String?, again command: StyledText) -> Failure {
         let subject: StyledText = path.map { "\($0)" } ?? "stdout"
         return switch problem {
         case .exists: exists(path ?? "", again: command)

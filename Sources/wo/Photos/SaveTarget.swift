@@ -38,7 +38,7 @@ enum SaveTarget: Hashable, Sendable {
     }
 
     func save(_ file: PhotoFile, again command: StyledText, in context: Context) throws(Failure) {
-        do throws(OutputProblem) {
+        do throws(OutputError) {
             switch self {
             case .output: try context.surroundings.files.copy(file.path, to: context.surroundings.output)
             case .file(let path, let replacing):

@@ -54,7 +54,7 @@ struct QueueExportCommand: WoCommand {
                 if let aside { context.console.status(aside) }
                 return .done
             }
-            do throws(OutputProblem) {
+            do throws(OutputError) {
                 try context.surroundings.files.write(Array(text.utf8), to: path, replacing: force)
             } catch { throw SaveMessages.failure(for: error, path, again: Self.name) }
             context.console.status("\(StyledText.paint(.ok, "✓")) \(Counted.changes(count)) → \(path)")

@@ -13,7 +13,7 @@ enum QueueFileSource {
     static func read(_ path: String, in context: Context, again command: StyledText) throws(Failure) -> QueueFile {
         let text: String
         let read = try textOf(path, context, command)
-        do throws(InputProblem) { text = try read.get() } catch {
+        do throws(InputError) { text = try read.get() } catch {
             let words: StyledText =
                 error == .tooLong ? "is too long for a queue file" : "is no queue file: it is not UTF-8"
             throw Failure(
@@ -26,13 +26,13 @@ enum QueueFileSource {
 
     private static func textOf(
         _ path: String, _ context: Context, _ command: StyledText
-    ) throws(Failure) -> Result<String, InputProblem> {
+    ) throws(Failure) -> Result<String, InputError> {
         if path == "-" {
-            do throws(InputProblem) {
+            do throws(InputError) {
                 return .success(try context.surroundings.input.readToEnd(limit: longest))
             } catch { return .failure(error) }
         }
-        do throws(OutputProblem) { return try context.surroundings.files.read(path, limit: longest) } catch {
+        do throws(OutputError) { return try context.surroundings.files.read(path, limit: longest) } catch {
             throw SaveMessages.unreadable(path, error, again: command)
         }
     }

@@ -22,11 +22,11 @@ struct TrialReplay {
     func execute() async throws(Failure) -> ProgramExit {
         let files = context.surroundings.files
         let home: String
-        do throws(OutputProblem) { home = try files.makePassingFolder() } catch {
+        do throws(OutputError) { home = try files.makePassingFolder() } catch {
             throw SaveMessages.noPassingFolder(error, again: again())
         }
-        let clear: @Sendable () -> Result<Void, OutputProblem> = {
-            do throws(OutputProblem) { return .success(try files.remove(folder: home)) } catch {
+        let clear: @Sendable () -> Result<Void, OutputError> = {
+            do throws(OutputError) { return .success(try files.remove(folder: home)) } catch {
                 return .failure(error)
             }
         }

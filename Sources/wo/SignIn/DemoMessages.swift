@@ -16,7 +16,7 @@ enum DemoMessages {
         ).at("wo demo")
     }
 
-    static func failure(for problem: LaunchProblem) -> Failure {
+    static func failure(for problem: LaunchError) -> Failure {
         switch problem {
         case .cannotStart(let reason):
             Failure(

@@ -31,7 +31,9 @@ struct SignIn {
     func fetch(_ session: Session) async throws(Failure) {
         context.console.hint("Fetching work orders")
         do throws(Failure) {
-            _ = try await context.tell { [useCase] () async throws(SyncError) in try await useCase.fetch(for: session) }
+            _ = try await context.runPull { [useCase] () async throws(SyncError) in
+                try await useCase.fetch(for: session)
+            }
         } catch { throw error.signedInAllTheSame }
     }
 }

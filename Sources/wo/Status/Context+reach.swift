@@ -17,7 +17,7 @@ extension Context {
         if options.offline { return .notAsked }
         console.hint("Asking \(server.address)")
         let ended = await surroundings.interrupts.run { () async -> Reachability in
-            do throws(ServerProblem) { return .reached(try await kernel.probe(server: server.address)) } catch {
+            do throws(ServerError) { return .reached(try await kernel.probe(server: server.address)) } catch {
                 return .problem(error)
             }
         }

@@ -9,11 +9,11 @@ protocol Kernel: Sendable {
     var recovery: RecoveryReport? { get }
     var restoreSession: RestoreSessionUseCase { get }
     var signIn: SignInUseCase { get }
-    func probe(server address: String) async throws(ServerProblem) -> Server
-    func scope(of session: Session) throws(ServerProblem) -> SessionComponent
+    func probe(server address: String) async throws(ServerError) -> Server
+    func scope(of session: Session) throws(ServerError) -> SessionComponent
     func libraries() async -> Libraries
     func examine() async -> [StoreFinding]
-    func logout(of session: Session) throws(ServerProblem) -> LogoutUseCase
+    func logout(of session: Session) throws(ServerError) -> LogoutUseCase
 }
 
 extension AppComponent: Kernel {}

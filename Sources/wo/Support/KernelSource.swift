@@ -6,12 +6,12 @@ import MillwrightUseCases
 /// How to get at a kernel.
 struct KernelSource: Sendable {
     let hasData: @Sendable (_ home: String) -> Bool
-    let open: @Sendable (KernelConfiguration) -> Result<any Kernel, StorageProblem>
+    let open: @Sendable (KernelConfiguration) -> Result<any Kernel, StorageError>
 
     static let real = KernelSource(
         hasData: { AppComponent.hasData(at: $0) },
         open: { configuration in
-            do throws(StorageProblem) {
+            do throws(StorageError) {
                 return .success(try AppComponent(dependency: configuration))
             } catch {
                 return .failure(error)

@@ -18,7 +18,7 @@ struct ProcessLauncher: ServerLauncher {
     @concurrent
     func start(
         _ program: String, arguments: [String], log: String
-    ) async throws(LaunchProblem) -> any LaunchedServer {
+    ) async throws(LaunchError) -> any LaunchedServer {
         try Self.makeFolder(ofFile: log)
         var pipe: [Int32] = [0, 0]
         guard platformPipe(&pipe) == 0 else { throw .cannotStart(reason: ErrorNumber.words(errno)) }
@@ -40,7 +40,7 @@ struct ProcessLauncher: ServerLauncher {
 
     private static func spawn(
         _ program: String, _ arguments: [String], output: Int32, log: String
-    ) -> Result<pid_t, LaunchProblem> {
+    ) -> Result<pid_t, LaunchError> {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -91,7 +91,7 @@ struct ProcessLauncher: ServerLauncher {
         return nil
     }
 
-    private static func makeFolder(ofFile path: String) throws(LaunchProblem) {
+    private static func makeFolder(ofFile path: String) throws(LaunchError) {
         var made = ""
         for part in path.split(separator: "/").dropLast() {
             made += "/\(part)"

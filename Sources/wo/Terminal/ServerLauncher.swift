@@ -2,5 +2,5 @@
 protocol ServerLauncher: Sendable {
     func exists(_ path: String) -> Bool
     /// Returns once the server says where it listens.
-    func start(_ program: String, arguments: [String], log: String) async throws(LaunchProblem) -> any LaunchedServer
+    func start(_ program: String, arguments: [String], log: String) async throws(LaunchError) -> any LaunchedServer
 }

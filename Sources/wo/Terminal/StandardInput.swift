@@ -43,7 +43,7 @@ struct StandardInput: TextSource {
         }
     }
 
-    func readToEnd(limit: Int) throws(InputProblem) -> String {
+    func readToEnd(limit: Int) throws(InputError) -> String {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while bytes.count <= limit {

@@ -7,7 +7,7 @@
 #endif
 
 extension SystemOutputFiles {
-    func makePassingFolder() throws(OutputProblem) -> String {
+    func makePassingFolder() throws(OutputError) -> String {
         let place = getenv("TMPDIR").map { String(cString: $0) } ?? ""
         var template = Array("\(place.hasPrefix("/") ? place : "/tmp")/wo-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw .notCreated(reason: ErrorNumber.words(errno)) }
@@ -15,7 +15,7 @@ extension SystemOutputFiles {
     }
 
     /// Links are removed, not followed.
-    func remove(folder path: String) throws(OutputProblem) {
+    func remove(folder path: String) throws(OutputError) {
         for name in try Self.names(in: path) {
             let entry = "\(path)/\(name)"
             var status = stat()
@@ -28,7 +28,7 @@ extension SystemOutputFiles {
         guard rmdir(path) == 0 else { throw .notCreated(reason: ErrorNumber.words(errno)) }
     }
 
-    private static func names(in path: String) throws(OutputProblem) -> [String] {
+    private static func names(in path: String) throws(OutputError) -> [String] {
         guard let folder = opendir(path) else { throw .unreadable(reason: ErrorNumber.words(errno)) }
         defer { closedir(folder) }
         var names: [String] = []

@@ -23,27 +23,27 @@ struct SystemOutputFiles: OutputFiles {
     }
 
     /// Written under a passing name in the same folder, then given its own in one step.
-    func copy(_ source: String, to path: String, replacing: Bool) throws(OutputProblem) {
+    func copy(_ source: String, to path: String, replacing: Bool) throws(OutputError) {
         let reading = try Self.opened(source)
         defer { close(reading) }
-        try place(path, mode: 0o666, replacing: replacing) { writing throws(OutputProblem) in
-            try Self.pieces(of: reading) { piece throws(OutputProblem) in try Self.write(piece, to: writing) }
+        try place(path, mode: 0o666, replacing: replacing) { writing throws(OutputError) in
+            try Self.pieces(of: reading) { piece throws(OutputError) in try Self.write(piece, to: writing) }
         }
     }
 
-    func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(OutputProblem) {
-        try place(path, mode: 0o600, replacing: replacing) { writing throws(OutputProblem) in
+    func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(OutputError) {
+        try place(path, mode: 0o600, replacing: replacing) { writing throws(OutputError) in
             try Self.write(bytes[...], to: writing)
         }
     }
 
     private func place(
-        _ path: String, mode: mode_t, replacing: Bool, _ fill: (Int32) throws(OutputProblem) -> Void
-    ) throws(OutputProblem) {
+        _ path: String, mode: mode_t, replacing: Bool, _ fill: (Int32) throws(OutputError) -> Void
+    ) throws(OutputError) {
         let passing = Self.folder(of: path) + ".wo-\(String(random(), radix: 16)).part"
         let writing = open(passing, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard writing >= 0 else { throw Self.lastProblem() }
-        do throws(OutputProblem) {
+        do throws(OutputError) {
             defer { close(writing) }
             try fill(writing)
             guard fsync(writing) == 0 else { throw Self.lastProblem() }
@@ -55,22 +55,22 @@ struct SystemOutputFiles: OutputFiles {
         }
     }
 
-    func read(_ path: String, limit: Int) throws(OutputProblem) -> Result<String, InputProblem> {
+    func read(_ path: String, limit: Int) throws(OutputError) -> Result<String, InputError> {
         let reading = try Self.opened(path)
         defer { close(reading) }
         var bytes: [UInt8] = []
-        try Self.pieces(of: reading, while: { bytes.count <= limit }) { piece throws(OutputProblem) in bytes += piece }
+        try Self.pieces(of: reading, while: { bytes.count <= limit }) { piece throws(OutputError) in bytes += piece }
         if bytes.count > limit { return .failure(.tooLong) }
-        do throws(InputProblem) { return .success(try UTF8Text.text(bytes)) } catch { return .failure(error) }
+        do throws(InputError) { return .success(try UTF8Text.text(bytes)) } catch { return .failure(error) }
     }
 
-    func copy(_ source: String, to sink: any TextSink) throws(OutputProblem) {
+    func copy(_ source: String, to sink: any TextSink) throws(OutputError) {
         let reading = try Self.opened(source)
         defer { close(reading) }
-        try Self.pieces(of: reading) { piece throws(OutputProblem) in sink.write(bytes: Array(piece)) }
+        try Self.pieces(of: reading) { piece throws(OutputError) in sink.write(bytes: Array(piece)) }
     }
 
-    private static func opened(_ path: String) throws(OutputProblem) -> Int32 {
+    private static func opened(_ path: String) throws(OutputError) -> Int32 {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(reason: ErrorNumber.words(errno)) }
         return descriptor
@@ -78,8 +78,8 @@ struct SystemOutputFiles: OutputFiles {
 
     private static func pieces(
         of descriptor: Int32, while isWanted: () -> Bool = { true },
-        _ take: (ArraySlice<UInt8>) throws(OutputProblem) -> Void
-    ) throws(OutputProblem) {
+        _ take: (ArraySlice<UInt8>) throws(OutputError) -> Void
+    ) throws(OutputError) {
         var room = [UInt8](repeating: 0, count: 256 * 1024)
         while isWanted() {
             let count = restarting { platformRead(descriptor, &room, room.count) }
@@ -89,7 +89,7 @@ struct SystemOutputFiles: OutputFiles {
         }
     }
 
-    private static func write(_ piece: ArraySlice<UInt8>, to descriptor: Int32) throws(OutputProblem) {
+    private static func write(_ piece: ArraySlice<UInt8>, to descriptor: Int32) throws(OutputError) {
         var rest = piece
         while !rest.isEmpty {
             let written = restarting { rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) } }
@@ -100,7 +100,7 @@ struct SystemOutputFiles: OutputFiles {
 
     /// A hard link fails where something is, which a rename does not; a file system without links (a USB stick's) gets
     /// a look first and then the rename.
-    private static func give(_ passing: String, the path: String, replacing: Bool) throws(OutputProblem) {
+    private static func give(_ passing: String, the path: String, replacing: Bool) throws(OutputError) {
         if !replacing {
             if link(passing, path) == 0 {
                 unlink(passing)
@@ -118,7 +118,7 @@ struct SystemOutputFiles: OutputFiles {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
-    private static func lastProblem() -> OutputProblem {
+    private static func lastProblem() -> OutputError {
         switch errno {
         case EEXIST: .exists
         case ENOSPC, EDQUOT: .diskFull

@@ -18,7 +18,7 @@ enum Sample {
             pause: Pause(times: times, once: once))
     }
 
-    static func open(_ folder: TemporaryFolder, schema: DatabaseSchema = schema) throws(DatabaseFailure)
+    static func open(_ folder: TemporaryFolder, schema: DatabaseSchema = schema) throws(DatabaseClientError)
         -> SQLiteDatabase
     {
         try SQLiteDatabase.open(location(folder), schema: schema)
@@ -26,21 +26,21 @@ enum Sample {
 }
 
 extension SQLiteDatabase {
-    func add(bytes: Int = 1) async throws(DatabaseFailure) {
+    func add(bytes: Int = 1) async throws(DatabaseClientError) {
         try await write { db in
             try db.execute(sql: "INSERT INTO thing (bytes) VALUES (zeroblob(?))", arguments: [bytes])
         }
     }
 
-    func things() async throws(DatabaseFailure) -> Int {
+    func things() async throws(DatabaseClientError) -> Int {
         try await read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM thing") ?? 0 }
     }
 
-    func writerPragma(_ name: String) async throws(DatabaseFailure) -> String? {
+    func writerPragma(_ name: String) async throws(DatabaseClientError) -> String? {
         try await write { try String.fetchOne($0, sql: "PRAGMA \(name)") }
     }
 
-    func readerPragma(_ name: String) async throws(DatabaseFailure) -> String? {
+    func readerPragma(_ name: String) async throws(DatabaseClientError) -> String? {
         try await read { try String.fetchOne($0, sql: "PRAGMA \(name)") }
     }
 }

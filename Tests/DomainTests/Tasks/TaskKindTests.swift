@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: pairs.indices, pairs.indices)
     func aKindTakesItsOwnValueAndSaysWhatItAskedForOfEveryOther(kind: Int, value: Int) {
         let kindAsked = Self.pairs[kind].kind
-        let expected: TaskValueProblem? = kind == value ? nil : .wrongKind(asked: kindAsked)
+        let expected: TaskValueRefusalReason? = kind == value ? nil : .wrongKind(asked: kindAsked)
         #expect(kindAsked.problem(with: Self.pairs[value].value) == expected)
     }
 

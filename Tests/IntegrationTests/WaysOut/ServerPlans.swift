@@ -6,7 +6,7 @@ enum ServerCase: Planned {
     case unreachable, redirected, portal, untrusted, unavailable, incompatible, signInNeeded, refused, badAddress
     case misconfigured, unusableAnswer
 
-    static func of(_ problem: ServerProblem) -> ServerCase {
+    static func of(_ problem: ServerError) -> ServerCase {
         switch problem {
         case .unreachable: .unreachable
         case .notOurs(_, let status): (300..<400).contains(status) ? .redirected : .portal
@@ -115,7 +115,7 @@ enum StorageCase: Planned {
     case diskFull, outboxFull, notWritable, busy, unusable, secretExposed, secretUnreadable, device, signedOut
     case cancelled
 
-    static func of(_ problem: StorageProblem) -> StorageCase {
+    static func of(_ problem: StorageError) -> StorageCase {
         switch problem {
         case .diskFull: .diskFull
         case .outboxFull: .outboxFull

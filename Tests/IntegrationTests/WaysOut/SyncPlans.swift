@@ -127,7 +127,7 @@ enum ChoiceCase: Planned {
         textNotAllowed, notAllowed
     case refused, cannotComplete
 
-    static func of(_ problem: ChoiceProblem) -> ChoiceCase {
+    static func of(_ problem: ChoiceRefusalReason) -> ChoiceCase {
         switch problem {
         case .nothingToChange: .nothingToChange
         case .theirsUnknown: .theirsUnknown
@@ -179,7 +179,7 @@ enum ChoiceCase: Planned {
 enum UndoCase: Planned {
     case appended, notAllowed, changedSince, gone, inConflict, refused, cannotComplete
 
-    static func of(_ problem: UndoProblem) -> UndoCase {
+    static func of(_ problem: UndoRefusalReason) -> UndoCase {
         switch problem {
         case .appended: .appended
         case .notAllowed: .notAllowed

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ConflictRuleTests {
     enum Outcome: Equatable, Sendable {
         case replaced([Change])
-        case refused(ChoiceProblem)
+        case refused(ChoiceRefusalReason)
     }
 
     /// A kind of change with a value of the server's and another one that is typed in.

@@ -9,7 +9,7 @@ struct OperationReasonTests {
         #expect(OperationReason(text: reason.text) == reason)
     }
 
-    @Test(arguments: ["The server refused it (409)", "too late", "note: is too long", "", ":"])
+    @Test(arguments: ["The server refused it (409)", "too late", "note: is too long", "refused: no", ":"])
     func aSentenceOfAnEarlierVersionKeepsItsWords(text: String) {
         #expect(OperationReason(text: text) == .words(text))
     }

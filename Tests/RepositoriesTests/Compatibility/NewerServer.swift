@@ -71,7 +71,7 @@ final class NewerServer: APIClient {
         }
     }
 
-    func send(_ request: APIRequest) async throws(SendingFailure) -> APIResponse {
+    func send(_ request: APIRequest) async throws(SendingError) -> APIResponse {
         let answer: Result<APIResponse, any Error> = state.withLock { state in
             state.requests += 1
             return Result { try Self.answer(request, &state) }

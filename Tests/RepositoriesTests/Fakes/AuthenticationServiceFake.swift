@@ -23,9 +23,9 @@ actor AuthenticationServiceFake: AuthenticationService {
         return SignedIn(session: World.session(email: credentials.email, at: server), tokens: Self.tokens)
     }
 
-    func refresh(_ tokens: SessionTokens) async -> Result<SessionTokens, ServiceFailure> { .success(tokens) }
+    func refresh(_ tokens: SessionTokens) async -> Result<SessionTokens, ServiceError> { .success(tokens) }
 
-    func logout(_ tokens: SessionTokens) async -> Result<Void, ServiceFailure> {
+    func logout(_ tokens: SessionTokens) async -> Result<Void, ServiceError> {
         loggedOut.append(tokens)
         return .failure(.server(.unreachable(host: "work.example", reason: .words("refused"))))
     }
@@ -34,21 +34,21 @@ actor AuthenticationServiceFake: AuthenticationService {
 /// Keeps the tokens in memory, or fails.
 actor SecretStoreFake: SecretStore {
     private var kept: SessionTokens?
-    private var problem: StorageProblem?
+    private var problem: StorageError?
 
-    func fail(with problem: StorageProblem) { self.problem = problem }
+    func fail(with problem: StorageError) { self.problem = problem }
 
-    func tokens() async throws(StorageProblem) -> SessionTokens? {
+    func tokens() async throws(StorageError) -> SessionTokens? {
         if let problem { throw problem }
         return kept
     }
 
-    func replace(with tokens: SessionTokens?) async throws(StorageProblem) {
+    func replace(with tokens: SessionTokens?) async throws(StorageError) {
         if let problem { throw problem }
         kept = tokens
     }
 
-    func exclusively<Value: Sendable>(_ body: @Sendable () async -> Value) async throws(StorageProblem) -> Value {
+    func exclusively<Value: Sendable>(_ body: @Sendable () async -> Value) async throws(StorageError) -> Value {
         await body()
     }
 }
@@ -57,14 +57,14 @@ actor SecretStoreFake: SecretStore {
 struct DyingSecretStore: SecretStore {
     let secrets: SecretStoreFake
 
-    func tokens() async throws(StorageProblem) -> SessionTokens? { try await secrets.tokens() }
+    func tokens() async throws(StorageError) -> SessionTokens? { try await secrets.tokens() }
 
-    func replace(with tokens: SessionTokens?) async throws(StorageProblem) {
+    func replace(with tokens: SessionTokens?) async throws(StorageError) {
         try await secrets.replace(with: tokens)
         throw .cancelled
     }
 
-    func exclusively<Value: Sendable>(_ body: @Sendable () async -> Value) async throws(StorageProblem) -> Value {
+    func exclusively<Value: Sendable>(_ body: @Sendable () async -> Value) async throws(StorageError) -> Value {
         await body()
     }
 }
@@ -77,14 +77,14 @@ actor LockedSecretStore: SecretStore {
 
     init(secrets: SecretStoreFake) { self.secrets = secrets }
 
-    func tokens() async throws(StorageProblem) -> SessionTokens? { try await secrets.tokens() }
+    func tokens() async throws(StorageError) -> SessionTokens? { try await secrets.tokens() }
 
-    func replace(with tokens: SessionTokens?) async throws(StorageProblem) {
+    func replace(with tokens: SessionTokens?) async throws(StorageError) {
         replacements.append(isLocked)
         try await secrets.replace(with: tokens)
     }
 
-    func exclusively<Value: Sendable>(_ body: @Sendable () async -> Value) async throws(StorageProblem) -> Value {
+    func exclusively<Value: Sendable>(_ body: @Sendable () async -> Value) async throws(StorageError) -> Value {
         isLocked = true
         let value = await body()
         isLocked = false

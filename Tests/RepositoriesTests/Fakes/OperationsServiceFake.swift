@@ -19,14 +19,14 @@ struct OperationsServiceFake: OperationsService {
 
     func verdict(
         on operation: OutboxOperation.ID, sealedAs request: SealedRequest
-    ) async -> Result<OperationVerdict, ServiceFailure> {
+    ) async -> Result<OperationVerdict, ServiceError> {
         await server.beAsked()
         return await server.verdict(on: operation)
     }
 
     func void(
         _ operation: OutboxOperation.ID, sealedAs request: SealedRequest
-    ) async -> Result<OperationVerdict, ServiceFailure> {
+    ) async -> Result<OperationVerdict, ServiceError> {
         await server.void(operation)
     }
 }
@@ -35,7 +35,7 @@ struct OperationsServiceFake: OperationsService {
 struct ServerChangesFake: ChangesService {
     let server: ServerFake
 
-    func page(after cursor: Cursor?) async throws(ServiceFailure) -> ChangePage {
+    func page(after cursor: Cursor?) async throws(ServiceError) -> ChangePage {
         await server.didPull()
         if Task.isCancelled { throw .cancelled }
         return World.page(await server.rows(), cursor: "\(cursor?.rawValue ?? "")+")
@@ -53,7 +53,7 @@ actor UploadsServiceFake: UploadsService {
         _ content: PhotoContent,
         from path: String,
         resuming upload: UploadPlace?,
-        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageProblem>
+        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>
     ) async -> UploadOutcome {
         if case .failure(let problem) = await didCreate(UploadPlace(path: "/v1/uploads/1")) { return .storage(problem) }
         if !failures.isEmpty { return failures.removeFirst() }
@@ -64,12 +64,12 @@ actor UploadsServiceFake: UploadsService {
 
 /// Answers the pages it was given, one a call, then empty ones.
 actor ChangesServiceFake: ChangesService {
-    private var pages: [Result<ChangePage, ServiceFailure>]
+    private var pages: [Result<ChangePage, ServiceError>]
     private(set) var asked: [Cursor?] = []
 
-    init(_ pages: [Result<ChangePage, ServiceFailure>]) { self.pages = pages }
+    init(_ pages: [Result<ChangePage, ServiceError>]) { self.pages = pages }
 
-    func page(after cursor: Cursor?) async throws(ServiceFailure) -> ChangePage {
+    func page(after cursor: Cursor?) async throws(ServiceError) -> ChangePage {
         asked.append(cursor)
         guard !pages.isEmpty else {
             return ChangePage(

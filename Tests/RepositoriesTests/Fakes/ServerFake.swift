@@ -22,7 +22,7 @@ actor ServerFake {
     private var ledger: [OutboxOperation.ID: Answer] = [:]
     private var faults: [Fault] = []
     private var faultsOf: [OutboxOperation.ID: [Fault]] = [:]
-    private var verdicts: [Result<OperationVerdict, ServiceFailure>] = []
+    private var verdicts: [Result<OperationVerdict, ServiceError>] = []
     private var dead: Set<OutboxOperation.ID> = []
     private(set) var asked: [OutboxOperation.ID] = []
     private var meanwhile: @Sendable () async -> Void = {}
@@ -44,7 +44,7 @@ actor ServerFake {
     func misbehave(to id: OutboxOperation.ID, _ faults: [Fault]) { faultsOf[id, default: []] += faults }
 
     /// What it says next when it is asked about an operation, or asked to void one.
-    func say(_ verdict: Result<OperationVerdict, ServiceFailure>) { verdicts.append(verdict) }
+    func say(_ verdict: Result<OperationVerdict, ServiceError>) { verdicts.append(verdict) }
 
     /// What happens on the device while it is asked.
     func whenAsked(_ meanwhile: @escaping @Sendable () async -> Void) { self.meanwhile = meanwhile }
@@ -66,14 +66,14 @@ actor ServerFake {
         for await _ in never {}
     }
 
-    func verdict(on id: OutboxOperation.ID) -> Result<OperationVerdict, ServiceFailure> {
+    func verdict(on id: OutboxOperation.ID) -> Result<OperationVerdict, ServiceError> {
         asked.append(id)
         if !verdicts.isEmpty { return verdicts.removeFirst() }
         if case .applied(let receipt, _) = ledger[id] { return .success(.applied(receipt)) }
         return .success(dead.contains(id) ? .voided : .unknown(retention: .seconds(60)))
     }
 
-    func void(_ id: OutboxOperation.ID) -> Result<OperationVerdict, ServiceFailure> {
+    func void(_ id: OutboxOperation.ID) -> Result<OperationVerdict, ServiceError> {
         if verdicts.isEmpty, ledger[id] == nil { dead.insert(id) }
         return verdict(on: id)
     }

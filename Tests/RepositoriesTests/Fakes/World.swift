@@ -90,7 +90,7 @@ struct World: Sendable {
 
     func replay(
         _ limits: ReplayLimits = .asked, clock: any Clock<Duration> = ClockFake(),
-        probe: Result<Void, ServiceFailure> = .success(()), changes: (any ChangesService)? = nil,
+        probe: Result<Void, ServiceError> = .success(()), changes: (any ChangesService)? = nil,
         tending: (any PhotoTending)? = nil, listener: (any ReplayListener)? = nil
     ) async throws -> ReplayReport {
         try await replayer(clock: clock, probe: probe, changes: changes, tending: tending).run(
@@ -126,7 +126,7 @@ struct World: Sendable {
     }
 
     func replayer(
-        clock: any Clock<Duration> = ClockFake(), probe: Result<Void, ServiceFailure> = .success(()),
+        clock: any Clock<Duration> = ClockFake(), probe: Result<Void, ServiceError> = .success(()),
         changes: (any ChangesService)? = nil, tending: (any PhotoTending)? = nil
     ) -> OutboxReplay {
         let delivery = OperationDelivery(
@@ -170,15 +170,15 @@ actor PhotoStoreFake: PhotoStore {
 
     nonisolated func path(of sha256: String) -> String { "/photos/\(sha256)" }
 
-    func holds(_ content: PhotoContent) async throws(StorageProblem) -> Bool { true }
+    func holds(_ content: PhotoContent) async throws(StorageError) -> Bool { true }
 
-    func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim { .taken(by: nil) }
+    func takeIn(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim { .taken(by: nil) }
 
-    func upload(of sha256: String, for owner: SessionOwner) async throws(StorageProblem) -> StoredUpload {
+    func upload(of sha256: String, for owner: SessionOwner) async throws(StorageError) -> StoredUpload {
         uploads[sha256] ?? .notStarted
     }
 
-    func save(_ upload: StoredUpload, of sha256: String, for owner: SessionOwner) async throws(StorageProblem) {
+    func save(_ upload: StoredUpload, of sha256: String, for owner: SessionOwner) async throws(StorageError) {
         uploads[sha256] = upload
     }
 }
@@ -187,13 +187,13 @@ actor PhotoStoreFake: PhotoStore {
 struct PhotoTendingFake: PhotoTending {
     let damaged: [String]
 
-    func tend() async throws(StorageProblem) -> TendingReport {
+    func tend() async throws(StorageError) -> TendingReport {
         var report = TendingReport()
         report.damaged = damaged
         return report
     }
 
-    func examine() async throws(StorageProblem) -> PhotoExamination { PhotoExamination() }
+    func examine() async throws(StorageError) -> PhotoExamination { PhotoExamination() }
 }
 
 /// Free, unless somebody else is said to lead.
@@ -208,7 +208,7 @@ final class LeaderLockFake: LeaderLock {
         self.isFreeFor = isFreeFor
     }
 
-    func acquire() throws(StorageProblem) -> LeaderClaim {
+    func acquire() throws(StorageError) -> LeaderClaim {
         let place = taken.withLock { count in
             defer { count += 1 }
             return count

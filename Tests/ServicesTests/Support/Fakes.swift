@@ -32,7 +32,7 @@ final class APIClientFake: APIClient {
 struct SignedInFake: APIClient {
     let api: APIClientFake
 
-    func send(_ request: APIRequest) async throws(SendingFailure) -> APIResponse {
+    func send(_ request: APIRequest) async throws(SendingError) -> APIResponse {
         do {
             return try await api.send(request)
         } catch {
@@ -43,38 +43,38 @@ struct SignedInFake: APIClient {
 
 /// Answers every request with one failure of its own.
 struct FailingClient: APIClient {
-    let failure: SendingFailure
+    let failure: SendingError
 
-    func send(_ request: APIRequest) async throws(SendingFailure) -> APIResponse { throw failure }
+    func send(_ request: APIRequest) async throws(SendingError) -> APIResponse { throw failure }
 }
 
 /// Tokens in memory, with a lock that keeps out everybody else as the real one does.
 actor SecretStoreFake: SecretStore {
     private(set) var stored: SessionTokens?
     private(set) var writes: [SessionTokens?] = []
-    private var readProblem: StorageProblem?
-    private var writeProblem: StorageProblem?
+    private var readProblem: StorageError?
+    private var writeProblem: StorageError?
     private var isLocked = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    init(_ tokens: SessionTokens?, readProblem: StorageProblem? = nil, writeProblem: StorageProblem? = nil) {
+    init(_ tokens: SessionTokens?, readProblem: StorageError? = nil, writeProblem: StorageError? = nil) {
         stored = tokens
         self.readProblem = readProblem
         self.writeProblem = writeProblem
     }
 
-    func tokens() async throws(StorageProblem) -> SessionTokens? {
+    func tokens() async throws(StorageError) -> SessionTokens? {
         if let readProblem { throw readProblem }
         return stored
     }
 
-    func replace(with tokens: SessionTokens?) async throws(StorageProblem) {
+    func replace(with tokens: SessionTokens?) async throws(StorageError) {
         if let writeProblem { throw writeProblem }
         writes.append(tokens)
         stored = tokens
     }
 
-    func exclusively<Value: Sendable>(_ body: @Sendable () async -> Value) async throws(StorageProblem) -> Value {
+    func exclusively<Value: Sendable>(_ body: @Sendable () async -> Value) async throws(StorageError) -> Value {
         if isLocked {
             await withCheckedContinuation { waiting.append($0) }
         }

@@ -23,7 +23,7 @@ actor PhotoServerFake: APIClient {
         case answer(APIResponse)
         /// Somebody in between answers with a page of their own.
         case portal
-        case failure(SendingFailure)
+        case failure(SendingError)
     }
 
     init(
@@ -35,7 +35,7 @@ actor PhotoServerFake: APIClient {
         self.faults = faults
     }
 
-    func send(_ request: APIRequest) async throws(SendingFailure) -> APIResponse {
+    func send(_ request: APIRequest) async throws(SendingError) -> APIResponse {
         requests.append(request)
         var limit: Int?
         var isStalled = false

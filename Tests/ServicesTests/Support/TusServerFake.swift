@@ -42,9 +42,9 @@ actor TusServerFake: APIClient {
     func keepDigestForTheCreation() { saysDigest = false }
     func stored(at path: String) -> Data? { uploads[path]?.bytes }
 
-    func send(_ request: APIRequest) async throws(SendingFailure) -> APIResponse { try answer(to: request).get() }
+    func send(_ request: APIRequest) async throws(SendingError) -> APIResponse { try answer(to: request).get() }
 
-    private func answer(to request: APIRequest) -> Result<APIResponse, SendingFailure> {
+    private func answer(to request: APIRequest) -> Result<APIResponse, SendingError> {
         log.append("\(request.method.rawValue) \(request.header("Upload-Offset") ?? "")")
         guard request.header("Tus-Resumable") == "1.0.0" else { return .success(APIResponse(status: 412)) }
         let fault = faults[request.method]?.isEmpty == false ? faults[request.method]?.removeFirst() : nil
@@ -57,11 +57,11 @@ actor TusServerFake: APIClient {
         }
     }
 
-    private var lost: Result<APIResponse, SendingFailure> {
+    private var lost: Result<APIResponse, SendingError> {
         .failure(.transport(.inDoubt(TransportFailure(code: 56, text: "cut"))))
     }
 
-    private func create(_ request: APIRequest, _ fault: Fault?) -> Result<APIResponse, SendingFailure> {
+    private func create(_ request: APIRequest, _ fault: Fault?) -> Result<APIResponse, SendingError> {
         guard let digestField = request.header("Repr-Digest"), request.header("Idempotency-Key") != nil,
             let length = request.header("Upload-Length").flatMap({ Int64($0) })
         else { return .success(APIResponse(status: 400)) }
@@ -75,14 +75,14 @@ actor TusServerFake: APIClient {
         return .success(answer(known == nil ? 201 : 200, path, extra: [HTTPHeader("Location", location ?? path)]))
     }
 
-    private func state(_ path: String, _ fault: Fault?) -> Result<APIResponse, SendingFailure> {
+    private func state(_ path: String, _ fault: Fault?) -> Result<APIResponse, SendingError> {
         if fault == .lose { uploads[path] = nil }
         guard uploads[path] != nil else { return .success(APIResponse(status: 404)) }
         if fault == .answerLost { return lost }
         return .success(answer(200, path, offset: fault))
     }
 
-    private func append(_ request: APIRequest, _ fault: Fault?) -> Result<APIResponse, SendingFailure> {
+    private func append(_ request: APIRequest, _ fault: Fault?) -> Result<APIResponse, SendingError> {
         let path = request.path
         if fault == .lose { uploads[path] = nil }
         guard let upload = uploads[path] else { return .success(APIResponse(status: 404)) }

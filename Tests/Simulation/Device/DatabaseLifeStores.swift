@@ -15,9 +15,9 @@ struct DatabaseLifeStores: LifeStores {
         self.journal = journal
         self.database = KernelDatabase.sharingMemory(
             of: database,
-            MemoryGuard { moment throws(DatabaseFailure) in
-                do throws(StorageProblem) { try life.pass(Life.Moment(moment)) } catch {
-                    throw error == .diskFull ? DatabaseFailure.diskFull : .cancelled
+            MemoryGuard { moment throws(DatabaseClientError) in
+                do throws(StorageError) { try life.pass(Life.Moment(moment)) } catch {
+                    throw error == .diskFull ? DatabaseClientError.diskFull : .cancelled
                 }
             })
     }
@@ -41,7 +41,7 @@ struct DatabaseLifeStores: LifeStores {
         DatabaseOutboxRecords(database: database, owner: owner, files: DataFolder(PhotoPool.folder), journal: journal)
     }
 
-    func make(_ change: PlantedChange) async throws(StorageProblem) {
+    func make(_ change: PlantedChange) async throws(StorageError) {
         let sql =
             switch change {
             case .cursor(let cursor): "INSERT OR REPLACE INTO cursor (id, value) VALUES (1, '\(cursor.rawValue)')"

@@ -27,7 +27,7 @@ final class Device: @unchecked Sendable {
     var sendings = 0
     private var livesMade = 0
 
-    init(number: Int, email: String, world: World) throws(StorageProblem) {
+    init(number: Int, email: String, world: World) throws(StorageError) {
         self.number = number
         self.email = email
         self.world = world

@@ -55,7 +55,7 @@ extension Life {
     }
 
     /// Kept for as long as the session is the same, with the tokens it holds in memory.
-    private func component(of session: Session) throws(ServerProblem) -> SessionComponent {
+    private func component(of session: Session) throws(ServerError) -> SessionComponent {
         if let component, component.session == session { return component }
         let made = try SessionComponent(dependency: kernel, session: session)
         component = made

@@ -38,7 +38,7 @@ struct LifeComponent: SessionDependency {
             sessions: plants.sessions(stores.sessions), secrets: secrets)
     }
 
-    func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
+    func makeRepositories(for session: Session) throws(ServerError) -> SessionRepositories {
         SessionAssembly(session, on: ports(of: session), of: self, undoWindow: life.world.settings.undoWindow)
             .repositories
     }
@@ -79,7 +79,7 @@ extension Life {
     func makeUUID() -> String { UUIDv7.text(at: device.now, random: (random.next(), random.next())) }
 
     /// Passes one moment of a transaction, as the process and its disk let it.
-    func pass(_ moment: Moment) throws(StorageProblem) {
+    func pass(_ moment: Moment) throws(StorageError) {
         if moment == .committed { device.disk.isChanged = true }
         if isFenced { watchFenced(moment) }
         guard point(moment) else { throw .cancelled }

@@ -11,7 +11,7 @@ protocol LifeStores: Sendable {
     func outbox(of owner: SessionOwner?) -> any OutboxStore
     func records(of owner: SessionOwner) -> any OutboxRecords
     /// Makes a change that no port makes, in a transaction of its own.
-    func make(_ change: PlantedChange) async throws(StorageProblem)
+    func make(_ change: PlantedChange) async throws(StorageError)
 }
 
 /// What a planted bug writes past the ports.

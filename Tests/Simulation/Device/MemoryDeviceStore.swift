@@ -10,7 +10,7 @@ final class MemoryDeviceStore: DeviceStore {
     func open(for life: Life) -> any LifeStores {
         MemoryLifeStores(
             life: life,
-            database: database.shared { moment throws(StorageProblem) in try life.pass(Life.Moment(moment)) })
+            database: database.shared { moment throws(StorageError) in try life.pass(Life.Moment(moment)) })
     }
 
     func snapshot(all: Bool) -> DeviceSnapshot { DeviceSnapshot(database.committed, all: all) }
@@ -52,7 +52,7 @@ private struct MemoryLifeStores: LifeStores {
 
     func records(of owner: SessionOwner) -> any OutboxRecords { MemoryOutboxRecords(database, owner: owner) }
 
-    func make(_ change: PlantedChange) async throws(StorageProblem) {
+    func make(_ change: PlantedChange) async throws(StorageError) {
         guard case .cursor(let cursor) = change else { return }
         try database.write { $0.mirror.cursor = cursor }
     }

@@ -8,12 +8,12 @@ struct MemorySecretStore: SecretStore {
 
     private var disk: Disk { life.device.disk }
 
-    func tokens() async throws(StorageProblem) -> SessionTokens? {
+    func tokens() async throws(StorageError) -> SessionTokens? {
         guard life.point(.secretRead) else { throw .cancelled }
         return disk.tokens
     }
 
-    func replace(with tokens: SessionTokens?) async throws(StorageProblem) {
+    func replace(with tokens: SessionTokens?) async throws(StorageError) {
         guard life.point(.secretWrite) else { throw .cancelled }
         if disk.isFull, tokens != nil { throw .diskFull }
         disk.tokens = tokens
@@ -23,7 +23,7 @@ struct MemorySecretStore: SecretStore {
     /// Waits up to ten seconds for another process, as the file's does.
     func exclusively<Value: Sendable>(
         _ body: @Sendable () async -> Value
-    ) async throws(StorageProblem) -> Value {
+    ) async throws(StorageError) -> Value {
         var triesLeft = 100
         while disk.tokenHolder != nil {
             guard triesLeft > 0 else { throw .busy(holder: nil) }
@@ -44,7 +44,7 @@ struct MemorySecretStore: SecretStore {
 struct MemoryLeaderLock: LeaderLock {
     let life: Life
 
-    func acquire() throws(StorageProblem) -> LeaderClaim {
+    func acquire() throws(StorageError) -> LeaderClaim {
         guard life.point(.lock) else { throw .cancelled }
         let disk = life.device.disk
         // A process that lost the lock in the middle of something is never given it again, so that what it still sends
@@ -92,21 +92,21 @@ struct MemoryPhotoStore: PhotoStore {
         disk.photos.contains(sha256) && !disk.lostPhotos.contains(sha256) ? PhotoPool.path(of: sha256) : "/nowhere"
     }
 
-    func holds(_ content: PhotoContent) async throws(StorageProblem) -> Bool {
+    func holds(_ content: PhotoContent) async throws(StorageError) -> Bool {
         guard life.point(.photo) else { throw .cancelled }
         return path(of: content.sha256) != "/nowhere"
     }
 
-    func takeIn(_ content: PhotoContent) async throws(StorageProblem) -> IncomingClaim { .taken(by: nil) }
+    func takeIn(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim { .taken(by: nil) }
 
-    func upload(of sha256: String, for owner: SessionOwner) async throws(StorageProblem) -> StoredUpload {
+    func upload(of sha256: String, for owner: SessionOwner) async throws(StorageError) -> StoredUpload {
         guard life.point(.read) else { throw .cancelled }
         return disk.upload(of: sha256, for: owner.account)
     }
 
     func save(
         _ upload: StoredUpload, of sha256: String, for owner: SessionOwner
-    ) async throws(StorageProblem) {
+    ) async throws(StorageError) {
         guard life.point(.commit) else { throw .cancelled }
         if disk.isFull { throw .diskFull }
         disk.save(upload, of: sha256, for: owner.account)

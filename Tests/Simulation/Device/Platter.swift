@@ -26,7 +26,7 @@ final class Platter: DeviceStore, @unchecked Sendable {
     nonisolated(unsafe) private static var wiped: [Platter] = []
     nonisolated(unsafe) private static var made = 0
 
-    private init() throws(StorageProblem) {
+    private init() throws(StorageError) {
         database = try KernelDatabase.inMemory()
         do {
             (connection, tables) = try database.readAtOnce { db in
@@ -44,7 +44,7 @@ final class Platter: DeviceStore, @unchecked Sendable {
     }
 
     /// Empty, as after the migrations.
-    static func empty() throws(StorageProblem) -> Platter {
+    static func empty() throws(StorageError) -> Platter {
         if let platter = wiped.popLast() { return platter }
         return try Platter()
     }

@@ -7,7 +7,7 @@ enum StoreKind: String {
     /// Rows in memory, without files, statements and checksums.
     case memory
 
-    func makeStore() throws(StorageProblem) -> any DeviceStore {
+    func makeStore() throws(StorageError) -> any DeviceStore {
         switch self {
         case .sqlite: try Platter.empty()
         case .memory: MemoryDeviceStore()

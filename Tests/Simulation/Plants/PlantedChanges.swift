@@ -8,7 +8,7 @@ struct PlantedChanges: ChangesService {
     let plant: Plant?
     let life: Life
 
-    func page(after cursor: MillwrightOfflineEngine.Cursor?) async throws(ServiceFailure) -> ChangePage {
+    func page(after cursor: MillwrightOfflineEngine.Cursor?) async throws(ServiceError) -> ChangePage {
         let page = try await real.page(after: cursor)
         switch plant {
         // The cursor claims everything that the server held when it answered.

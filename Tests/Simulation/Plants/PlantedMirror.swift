@@ -6,32 +6,32 @@ struct PlantedMirror: MirrorStorage {
     let plant: Plant?
     let life: Life
 
-    func isWhole() async throws(StorageProblem) -> Bool { try await real.isWhole() }
+    func isWhole() async throws(StorageError) -> Bool { try await real.isWhole() }
 
-    func position() async throws(StorageProblem) -> MirrorPosition { try await real.position() }
+    func position() async throws(StorageError) -> MirrorPosition { try await real.position() }
 
-    func note(_ problem: FeedProblem) async throws(StorageProblem) { try await real.note(problem) }
+    func note(_ problem: FeedProblem) async throws(StorageError) { try await real.note(problem) }
 
-    func unreadablePage(hasKnownKinds: Bool) async throws(StorageProblem) -> UnreadablePage? {
+    func unreadablePage(hasKnownKinds: Bool) async throws(StorageError) -> UnreadablePage? {
         try await real.unreadablePage(hasKnownKinds: hasKnownKinds)
     }
 
-    func hasMissingRows(of page: UnreadablePage) async throws(StorageProblem) -> Bool {
+    func hasMissingRows(of page: UnreadablePage) async throws(StorageError) -> Bool {
         try await real.hasMissingRows(of: page)
     }
 
     func saveAgain(
         _ page: ChangePage, of part: UnreadablePage.Part, after asked: MirrorPosition, at now: Instant,
         allowing allowance: DeletionPolicy
-    ) async throws(StorageProblem) -> PageOutcome {
+    ) async throws(StorageError) -> PageOutcome {
         try await real.saveAgain(page, of: part, after: asked, at: now, allowing: allowance)
     }
 
-    func forgetDeletions() async throws(StorageProblem) { try await real.forgetDeletions() }
+    func forgetDeletions() async throws(StorageError) { try await real.forgetDeletions() }
 
     func save(
         _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionPolicy
-    ) async throws(StorageProblem) -> PageOutcome {
+    ) async throws(StorageError) -> PageOutcome {
         var asked = asked
         if plant == .cursorApart, try await real.position() == asked {
             try await life.kernel.stores.make(.cursor(page.cursor))
@@ -43,7 +43,7 @@ struct PlantedMirror: MirrorStorage {
         return outcome
     }
 
-    func forgetCursor() async throws(StorageProblem) {
+    func forgetCursor() async throws(StorageError) {
         try await real.forgetCursor()
         guard plant == .resyncDrops else { return }
         let outbox = OutboxLedger(life.kernel.stores.outbox(of: nil))

@@ -27,11 +27,11 @@ struct PlantedOperations: OperationsService {
 
     func verdict(
         on operation: OutboxOperation.ID, sealedAs request: SealedRequest
-    ) async -> Result<OperationVerdict, ServiceFailure> { await real.verdict(on: operation, sealedAs: request) }
+    ) async -> Result<OperationVerdict, ServiceError> { await real.verdict(on: operation, sealedAs: request) }
 
     func void(
         _ operation: OutboxOperation.ID, sealedAs request: SealedRequest
-    ) async -> Result<OperationVerdict, ServiceFailure> { await real.void(operation, sealedAs: request) }
+    ) async -> Result<OperationVerdict, ServiceError> { await real.void(operation, sealedAs: request) }
 
     private func receipt(_ operation: OutboxOperation.ID, of request: SealedRequest) -> Receipt {
         Receipt(
@@ -43,7 +43,7 @@ struct PlantedOperations: OperationsService {
 struct PlantedUploads: UploadsService {
     func upload(
         _ content: PhotoContent, from path: String, resuming upload: UploadPlace?,
-        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageProblem>
+        didCreate: @escaping @Sendable (UploadPlace) async -> Result<Void, StorageError>
     ) async -> UploadOutcome { .verified }
 }
 
@@ -52,7 +52,7 @@ struct PlantedSecrets: SecretStore {
     let plant: Plant?
     let life: Life
 
-    func tokens() async throws(StorageProblem) -> SessionTokens? {
+    func tokens() async throws(StorageError) -> SessionTokens? {
         let own = try await real.tokens()
         switch plant {
         // Tokens of whoever signed in last, on any device.
@@ -65,7 +65,7 @@ struct PlantedSecrets: SecretStore {
         }
     }
 
-    func replace(with tokens: SessionTokens?) async throws(StorageProblem) {
+    func replace(with tokens: SessionTokens?) async throws(StorageError) {
         life.plantedTokens = tokens
         guard plant == .tokenUnwritten else { return try await real.replace(with: tokens) }
         life.world.scheduler.after(5_000_000) { [life] in
@@ -75,23 +75,23 @@ struct PlantedSecrets: SecretStore {
 
     func exclusively<Value: Sendable>(
         _ body: @Sendable () async -> Value
-    ) async throws(StorageProblem) -> Value { try await real.exclusively(body) }
+    ) async throws(StorageError) -> Value { try await real.exclusively(body) }
 }
 
 /// Asks nobody about work of others that waits.
 struct PlantedSessions: SessionStorage {
     let real: any SessionStorage
 
-    func session() async throws(StorageProblem) -> Session? { try await real.session() }
+    func session() async throws(StorageError) -> Session? { try await real.session() }
 
-    func makeRoom(for session: Session, serverHasMoved: Bool) async throws(StorageProblem) -> WaitingAccount? {
+    func makeRoom(for session: Session, serverHasMoved: Bool) async throws(StorageError) -> WaitingAccount? {
         try await real.forget()
         return nil
     }
 
-    func save(_ session: Session) async throws(StorageProblem) { try await real.save(session) }
+    func save(_ session: Session) async throws(StorageError) { try await real.save(session) }
 
-    func forget() async throws(StorageProblem) { try await real.forget() }
+    func forget() async throws(StorageError) { try await real.forget() }
 
-    func waitingAccounts() async throws(StorageProblem) -> [WaitingAccount] { [] }
+    func waitingAccounts() async throws(StorageError) -> [WaitingAccount] { [] }
 }

@@ -11,7 +11,7 @@ struct PlantedStore: OutboxStore {
 
     func transact<Value: Sendable>(
         _ purpose: OutboxPurpose, _ body: @escaping @Sendable (any OutboxTransaction) throws -> Value
-    ) async throws(StorageProblem) -> Value {
+    ) async throws(StorageError) -> Value {
         if purpose == .deciding { try await decideUnasked() }
         let value = try await real.transact(purpose) { [plant, life] in
             try body(PlantedTransaction(real: $0, plant: plant, life: life))
@@ -26,19 +26,19 @@ struct PlantedStore: OutboxStore {
 
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any OutboxReading) throws -> Value
-    ) async throws(StorageProblem) -> Value {
+    ) async throws(StorageError) -> Value {
         try await real.read { [plant, life] in try body(PlantedReading(real: $0, plant: plant, life: life)) }
     }
 
     /// All that waits is given up because nobody is signed in.
-    private func clear(as id: OutboxOperation.ID) async throws(StorageProblem) {
+    private func clear(as id: OutboxOperation.ID) async throws(StorageError) {
         guard let account = try await ledger.operation(id)?.accountID else { return }
         for operation in try await ledger.unfinished(of: account) where operation.state == .waiting {
             try await ledger.withdraw(operation.id, as: .dropped)
         }
     }
 
-    private func decideUnasked() async throws(StorageProblem) {
+    private func decideUnasked() async throws(StorageError) {
         switch plant {
         case .closeConflict, .mergeByTime:
             for operation in try await everybodys() where Conflict(operation)?.theirs != nil {
@@ -51,14 +51,14 @@ struct PlantedStore: OutboxStore {
         }
     }
 
-    private func everybodys() async throws(StorageProblem) -> [OutboxOperation] {
+    private func everybodys() async throws(StorageError) -> [OutboxOperation] {
         var found: [OutboxOperation] = []
         for account in life.world.server.accounts { found += try await ledger.unfinished(of: User.ID(account.id)) }
         return found
     }
 
     /// Without asking: theirs, or by the clocks the later of the two.
-    private func close(_ conflict: OutboxOperation) async throws(StorageProblem) {
+    private func close(_ conflict: OutboxOperation) async throws(StorageError) {
         let theirs = try await ledger.server(of: conflict.workOrderID, for: nil)?.details.workOrder.updatedAt
         if plant == .mergeByTime, let theirs, conflict.createdAt > theirs {
             _ = try await ledger.supersede(
@@ -69,7 +69,7 @@ struct PlantedStore: OutboxStore {
     }
 
     /// Two changes of one field become one in the place of the first, whatever was done in between.
-    private func compact(_ lane: [OutboxOperation]) async throws(StorageProblem) {
+    private func compact(_ lane: [OutboxOperation]) async throws(StorageError) {
         guard let (first, last) = Self.aroundBarrier(lane) else { return }
         let joined = draft(of: first, change: last.change)
         _ = try await ledger.supersede([first.id, last.id], by: [joined], because: OperationReason(.joined))

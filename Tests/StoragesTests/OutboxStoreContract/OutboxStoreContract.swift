@@ -12,7 +12,7 @@ struct OutboxStoreContract {
     @Test(arguments: StoreKind.allCases) func aTransactionThatThrowsWritesNothing(kind: StoreKind) async throws {
         let host = try await kind.ready()
         try await host.record("1", .title("New"))
-        let problem = StorageProblem.device(reason: "for a test")
+        let problem = StorageError.device(reason: "for a test")
         await #expect(throws: problem) {
             try await host.store.transact(.deciding) { tx in
                 let old = try #require(try tx.operation(Self.first))
@@ -39,7 +39,7 @@ struct OutboxStoreContract {
 
     @Test(arguments: StoreKind.allCases) func aRefusalOfTheEngineArrivesAsItWasThrown(kind: StoreKind) async throws {
         let host = try await kind.ready()
-        let problems: [StorageProblem] = [
+        let problems: [StorageError] = [
             .outboxFull(limit: 3), .busy(holder: "wo"), .unusable(reason: "r"), .device(reason: "d"), .diskFull,
         ]
         for problem in problems {
@@ -60,7 +60,7 @@ struct OutboxStoreContract {
                 try tx.update(old, to: new)
                 try tx.insert(Self.operation("3", .priority(.low)))
                 _ = try tx.nextStamp()
-                throw StorageProblem.busy(holder: nil)
+                throw StorageError.busy(holder: nil)
             }
         }
         #expect(isDone == nil)
@@ -85,9 +85,9 @@ struct OutboxStoreContract {
         let host = try await kind.ready()
         try await host.record("1", .title("New"))
         try await host.signOut()
-        await #expect(throws: StorageProblem.signedOut) { try await host.record("2", .title("Other")) }
-        await #expect(throws: StorageProblem.signedOut) { try await host.ledger.withdraw(Self.first, as: .dropped) }
-        await #expect(throws: StorageProblem.signedOut) { try await host.queue() }
+        await #expect(throws: StorageError.signedOut) { try await host.record("2", .title("Other")) }
+        await #expect(throws: StorageError.signedOut) { try await host.ledger.withdraw(Self.first, as: .dropped) }
+        await #expect(throws: StorageError.signedOut) { try await host.queue() }
         try await host.ledger.apply(Fixture.receipt("1"), rows: [], epoch: .max)
         #expect(try await host.store.transact(.answering) { try $0.isSignedIn } == false)
         try await host.signIn(Fixture.ada)
@@ -99,8 +99,8 @@ struct OutboxStoreContract {
         let host = try await kind.ready()
         try await host.record("1", .title("New"))
         try await host.signIn(Fixture.ben)
-        await #expect(throws: StorageProblem.signedOut) { try await host.queue() }
-        await #expect(throws: StorageProblem.signedOut) {
+        await #expect(throws: StorageError.signedOut) { try await host.queue() }
+        await #expect(throws: StorageError.signedOut) {
             try await host.ledger.apply(Fixture.receipt("1"), rows: [], epoch: .max)
         }
         try await host.signIn(Fixture.ada)
@@ -140,7 +140,7 @@ struct OutboxStoreContract {
         let host = try await kind.ready()
         for number in 1...StoreKind.limit { try await host.record("\(number)", .note(Fixture.note("n\(number)"))) }
         let next = Change.note(Fixture.note("next"))
-        await #expect(throws: StorageProblem.outboxFull(limit: StoreKind.limit)) { try await host.record("next", next) }
+        await #expect(throws: StorageError.outboxFull(limit: StoreKind.limit)) { try await host.record("next", next) }
         try await host.ledger.withdraw(Self.first, as: .dropped)
         #expect(try await host.record("next", next))
         #expect(try await host.queue().count == StoreKind.limit)

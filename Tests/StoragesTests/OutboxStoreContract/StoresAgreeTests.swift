@@ -44,7 +44,7 @@ private struct Outcome: Equatable {
 
     init(of happening: Happening, on host: OutboxStoreHost) async throws {
         let (ledger, account) = (host.ledger, Fixture.ada.id)
-        do { answer = try await happening.run(on: ledger, host.store) } catch let problem as StorageProblem {
+        do { answer = try await happening.run(on: ledger, host.store) } catch let problem as StorageError {
             answer = "\(problem)"
         }
         queue = try await ledger.unfinished(of: account)

@@ -113,7 +113,7 @@ struct Disk {
 
 extension OutboxLedger {
     /// With these bytes, whatever its number is.
-    func seal(_ id: OutboxOperation.ID, as request: SealedRequest, epoch: Int64) async throws(StorageProblem) {
+    func seal(_ id: OutboxOperation.ID, as request: SealedRequest, epoch: Int64) async throws(StorageError) {
         _ = try await seal(id, epoch: epoch) { _ in request }
     }
 }

@@ -28,7 +28,7 @@ enum FullQueue {
 
     static func take(
         _ lines: [String], on disk: Disk, for user: User = Fixture.ada, owner: QueueOwner = .asWritten
-    ) async throws -> Result<QueueImport, QueueFileDamage> {
+    ) async throws -> Result<QueueImport, QueueFileError> {
         try await disk.records.take(QueueFile(lines: lines), for: user.id, owner: owner)
     }
 }

@@ -63,9 +63,9 @@ struct OpenStore {
     let disk: Disk
 
     init(
-        _ folder: TemporaryFolder, times: Int = 0, didFail: @escaping @Sendable (StorageProblem) -> Void = { _ in },
+        _ folder: TemporaryFolder, times: Int = 0, didFail: @escaping @Sendable (StorageError) -> Void = { _ in },
         willRecover: @escaping @Sendable (RecoveryStep) throws -> Void = { _ in }
-    ) throws(StorageProblem) {
+    ) throws(StorageError) {
         let journal = QueueJournal(folder.data, didFail: didFail)
         let opened = try KernelDatabase.open(
             folder.data, command: "wo", journal: journal, pause: Pause(times: times) {}, willRecover: willRecover)

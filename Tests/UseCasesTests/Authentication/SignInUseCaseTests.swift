@@ -9,14 +9,14 @@ import MillwrightUseCases
 
     private func signIn(
         _ device: AuthenticationRepositoryFake? = nil, _ sync: SyncRepositoryFake? = nil,
-        problem: ServerProblem? = nil
+        problem: ServerError? = nil
     ) -> SignInUseCase {
         SignInUseCase(
-            probe: { address throws(ServerProblem) in
+            probe: { address throws(ServerError) in
                 if let problem { throw problem }
                 return Server(address: address, name: Samples.server.name)
             },
-            authentication: { [own = self.device] _ throws(ServerProblem) in
+            authentication: { [own = self.device] _ throws(ServerError) in
                 if let problem { throw problem }
                 return device ?? own
             },
@@ -36,7 +36,7 @@ import MillwrightUseCases
     @Test func theServerIsShownBeforeAnybodySignsIn() async throws {
         #expect(try await signIn().probe(Samples.server.address) == Samples.server)
         #expect(await device.requests == 0)
-        let away = ServerProblem.unreachable(host: "plant.example", reason: .words("no route"))
+        let away = ServerError.unreachable(host: "plant.example", reason: .words("no route"))
         await #expect(throws: away) { try await signIn(problem: away).probe(Samples.server.address) }
     }
 
@@ -70,7 +70,7 @@ import MillwrightUseCases
     }
 
     @Test func aServerThatCannotBeAskedIsAProblemOfTheServer() async {
-        let problem = ServerProblem.misconfigured(reason: "no such authority")
+        let problem = ServerError.misconfigured(reason: "no such authority")
         await #expect(throws: AuthenticationError.server(problem)) {
             try await signIn(problem: problem).execute(AuthenticationRepositoryFake.known, at: Samples.server)
         }

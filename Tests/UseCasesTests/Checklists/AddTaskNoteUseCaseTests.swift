@@ -38,7 +38,8 @@ import MillwrightUseCases
     func textThatIsNoTextIsRefusedWithTheReason(mode: ChangeMode) async {
         let shelf = WorkOrdersShelf()
         let tries = [
-            (String(repeating: "x", count: 10_001), TextProblem.tooLong(10_001)), ("\u{9B}2J", .controlCharacter(0x9B)),
+            (String(repeating: "x", count: 10_001), TextRefusalReason.tooLong(10_001)),
+            ("\u{9B}2J", .controlCharacter(0x9B)),
         ]
         for (note, problem) in tries {
             await #expect(throws: TaskError.noteNotAllowed(problem)) {

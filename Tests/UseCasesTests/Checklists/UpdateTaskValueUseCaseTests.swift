@@ -49,10 +49,12 @@ import MillwrightUseCases
 
     @Test(
         arguments: [
-            (TaskValue.number(9), TaskValueProblem.outOfRange(Samples.bar)),
+            (TaskValue.number(9), TaskValueRefusalReason.outOfRange(Samples.bar)),
             (.text("3"), .wrongKind(asked: .number(Samples.bar))), (.number(.nan), .notFinite),
         ], [ChangeMode.save, .rehearse])
-    func aValueThatDoesNotFitIsRefusedWithWhatWould(_ tried: (TaskValue, TaskValueProblem), mode: ChangeMode) async {
+    func aValueThatDoesNotFitIsRefusedWithWhatWould(_ tried: (TaskValue, TaskValueRefusalReason), mode: ChangeMode)
+        async
+    {
         let shelf = WorkOrdersShelf()
         await #expect(throws: TaskError.valueNotAllowed(tried.1)) {
             try await Self.useCase(shelf).execute(tried.0, for: Samples.pressure, mode: mode)

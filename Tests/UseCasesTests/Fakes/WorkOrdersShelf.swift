@@ -5,7 +5,7 @@ import MillwrightOfflineEngine
 actor WorkOrdersShelf {
     /// What the disk refuses, if anything.
     enum Fault: Sendable {
-        case reading(StorageProblem), writing(StorageProblem)
+        case reading(StorageError), writing(StorageError)
     }
 
     struct Saved: Equatable, Sendable {
@@ -22,17 +22,17 @@ actor WorkOrdersShelf {
         self.fault = fault
     }
 
-    func all() throws(StorageProblem) -> [WorkOrderDetails] {
+    func all() throws(StorageError) -> [WorkOrderDetails] {
         if case .reading(let problem) = fault { throw problem }
         return held
     }
 
-    func details(_ id: WorkOrder.ID) throws(StorageProblem) -> WorkOrderDetails? {
+    func details(_ id: WorkOrder.ID) throws(StorageError) -> WorkOrderDetails? {
         try all().first { $0.id == id }
     }
 
     /// - Returns: whether there is such a work order.
-    func save(_ change: Change, on id: WorkOrder.ID, as operation: OutboxOperation.ID) throws(StorageProblem) -> Bool {
+    func save(_ change: Change, on id: WorkOrder.ID, as operation: OutboxOperation.ID) throws(StorageError) -> Bool {
         if case .writing(let problem) = fault { throw problem }
         guard let index = held.firstIndex(where: { $0.id == id }) else { return false }
         held[index].apply(change)

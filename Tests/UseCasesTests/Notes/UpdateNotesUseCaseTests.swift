@@ -72,7 +72,7 @@ import MillwrightUseCases
     func textThatIsNoTextIsRefusedWithTheReason(mode: ChangeMode) async {
         let shelf = WorkOrdersShelf()
         let tries = [
-            (String(repeating: "x", count: 10_001), TextProblem.tooLong(10_001)),
+            (String(repeating: "x", count: 10_001), TextRefusalReason.tooLong(10_001)),
             ("\u{1B}[2J", .controlCharacter(0x1B)),
         ]
         for (text, problem) in tries {

@@ -4,7 +4,7 @@ import MillwrightDomain
 struct Refusal: Sendable {
     let session: Session
     let details: WorkOrderDetails
-    let reason: EditRefusal
+    let reason: EditRefusalReason
 
     static let all = [
         Refusal(

@@ -105,7 +105,7 @@ import MillwrightUseCases
     func whatKeepsAnyOtherChangeAwayKeepsADecisionAway(mode: ChangeMode) async throws {
         let blocker = CompletionBlocker.requiredTaskEmpty(Samples.pressure, place: 1, label: "Pressure")
         let noReopening = Samples.session([.editAny, .complete])
-        let cases: [(OutboxOperation, WorkOrderStatus, Session, ConflictChoice, ChoiceProblem)] = [
+        let cases: [(OutboxOperation, WorkOrderStatus, Session, ConflictChoice, ChoiceRefusalReason)] = [
             (
                 Self.status(.complete, theirs: .onHold), .complete, Samples.session(), .mine,
                 .cannotComplete([blocker])

@@ -98,7 +98,7 @@ import MillwrightUseCases
             Self.title(.waiting), Samples.operation("status", base: .status(.complete)),
         ])
         for (id, value, problem) in [
-            ("op", FieldValue.priority(.low), ChoiceProblem.otherField),
+            ("op", FieldValue.priority(.low), ChoiceRefusalReason.otherField),
             ("op", .text(""), .textNotAllowed(.titleLength(0))),
             ("status", .status(.inProgress), .notAllowed(.inProgress, from: .complete)),
         ] {
@@ -113,7 +113,7 @@ import MillwrightUseCases
         let starting = Samples.operation("op", change: .status(.inProgress))
         let reopening = Samples.operation(
             "op", .refused(reason: .words("no")), change: .status(.open), base: .status(.complete))
-        let cases: [(OutboxOperation, WorkOrderStatus, Session, FieldValue, ChoiceProblem)] = [
+        let cases: [(OutboxOperation, WorkOrderStatus, Session, FieldValue, ChoiceRefusalReason)] = [
             (starting, .inProgress, Samples.session(), .status(.complete), .cannotComplete([blocker])),
             (
                 reopening, .complete, Samples.session([.editAny]), .status(.open),

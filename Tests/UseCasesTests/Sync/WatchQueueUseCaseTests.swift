@@ -48,10 +48,10 @@ import MillwrightUseCases
 
     @Test(
         arguments: [
-            ServerProblem.untrusted(host: "plant", reason: .words("expired")), .incompatible(detail: .words("426")),
+            ServerError.untrusted(host: "plant", reason: .words("expired")), .incompatible(detail: .words("426")),
             .badAddress("x", reason: .words("no")), .misconfigured(reason: "proxy"),
         ])
-    func whatDoesNotMendItselfIsNotTriedForAQuarterOfAnHourAndNothingIsSent(problem: ServerProblem) async throws {
+    func whatDoesNotMendItselfIsNotTriedForAQuarterOfAnHourAndNothingIsSent(problem: ServerError) async throws {
         let listener = try await Self.run([.init(pull: .server(problem))], on: [Samples.operation("op")], share: 0)
         #expect(await listener.waits == [.seconds(900)])
         #expect(await listener.applied.isEmpty)

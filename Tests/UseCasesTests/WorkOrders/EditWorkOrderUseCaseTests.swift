@@ -37,7 +37,7 @@ import MillwrightUseCases
     @Test(arguments: [ChangeMode.save, .rehearse])
     func textThatDoesNotFitIsRefusedWithTheReason(mode: ChangeMode) async {
         let shelf = WorkOrdersShelf()
-        let tries: [(Change, TextProblem)] = [
+        let tries: [(Change, TextRefusalReason)] = [
             (.title(""), .titleLength(0)), (.title(String(repeating: "x", count: 201)), .titleLength(201)),
             (.title("a\nb"), .controlCharacter(0x0A)), (.description("\u{7}"), .controlCharacter(7)),
             (.description(String(repeating: "x", count: 10_001)), .tooLong(10_001)),

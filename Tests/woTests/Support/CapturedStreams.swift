@@ -28,9 +28,9 @@ final class CapturedSink: TextSink {
 final class ScriptedInput: TextSource {
     let isTerminal: Bool
     private let lines: Mutex<[String]>
-    private let problem: InputProblem?
+    private let problem: InputError?
 
-    init(_ lines: [String] = [], isTerminal: Bool = false, problem: InputProblem? = nil) {
+    init(_ lines: [String] = [], isTerminal: Bool = false, problem: InputError? = nil) {
         self.problem = problem
         self.isTerminal = isTerminal
         self.lines = Mutex(lines)
@@ -42,7 +42,7 @@ final class ScriptedInput: TextSource {
         return readLine()
     }
 
-    func readToEnd(limit: Int) throws(InputProblem) -> String {
+    func readToEnd(limit: Int) throws(InputError) -> String {
         if let problem { throw problem }
         let text = lines.withLock { $0.joined(separator: "\n") }
         if text.utf8.count > limit { throw .tooLong }

@@ -5,10 +5,10 @@ import Synchronization
 /// Folders in memory. A file that is copied holds what its source is called.
 final class OutputFilesFake: OutputFiles {
     private let kinds: [String: OutputKind]
-    private let problem: OutputProblem?
+    private let problem: OutputError?
     private let copied = Mutex<[String: String]>([:])
 
-    init(_ kinds: [String: OutputKind] = [:], problem: OutputProblem? = nil) {
+    init(_ kinds: [String: OutputKind] = [:], problem: OutputError? = nil) {
         self.kinds = kinds
         self.problem = problem
     }
@@ -18,30 +18,30 @@ final class OutputFilesFake: OutputFiles {
 
     func kind(of path: String) -> OutputKind? { copies[path] == nil ? kinds[path] : .file }
 
-    func copy(_ source: String, to path: String, replacing: Bool) throws(OutputProblem) {
+    func copy(_ source: String, to path: String, replacing: Bool) throws(OutputError) {
         if let problem { throw problem }
         if !replacing, kind(of: path) != nil { throw .exists }
         copied.withLock { $0[path] = source }
     }
 
-    func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(OutputProblem) {
+    func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(OutputError) {
         try copy(String(decoding: bytes, as: UTF8.self), to: path, replacing: replacing)
     }
 
-    func read(_ path: String, limit: Int) throws(OutputProblem) -> Result<String, InputProblem> {
+    func read(_ path: String, limit: Int) throws(OutputError) -> Result<String, InputError> {
         if let problem { throw problem }
         guard let text = copies[path] else { throw .unreadable(reason: "no such file") }
         return text.utf8.count > limit ? .failure(.tooLong) : .success(text)
     }
 
-    func makePassingFolder() throws(OutputProblem) -> String {
+    func makePassingFolder() throws(OutputError) -> String {
         copied.withLock { $0["/tmp/wo-passing"] = "" }
         return "/tmp/wo-passing"
     }
 
-    func remove(folder path: String) throws(OutputProblem) { copied.withLock { $0[path] = nil } }
+    func remove(folder path: String) throws(OutputError) { copied.withLock { $0[path] = nil } }
 
-    func copy(_ source: String, to sink: any TextSink) throws(OutputProblem) {
+    func copy(_ source: String, to sink: any TextSink) throws(OutputError) {
         if let problem { throw problem }
         sink.write(bytes: Array(source.utf8))
     }

@@ -64,7 +64,7 @@ extension PlantFake: SyncRepository {
         }
     }
 
-    static let away = ServerProblem.unreachable(host: "wo.plant.example", reason: .words("no route to host"))
+    static let away = ServerError.unreachable(host: "wo.plant.example", reason: .words("no route to host"))
 
     private func report(
         _ applied: [OutboxOperation.ID] = [], _ limits: ReplayLimits = .asked, halt: ReplayHalt?
@@ -137,7 +137,7 @@ struct KernelFake: Kernel, SessionDependency {
     var recovery: RecoveryReport? { plant.current.recovery }
     var restoreSession: RestoreSessionUseCase { RestoreSessionUseCase(authentication: plant) }
 
-    func probe(server address: String) async throws(ServerProblem) -> Server {
+    func probe(server address: String) async throws(ServerError) -> Server {
         if let problem = plant.current.probeProblem { throw problem }
         return Server(address: address, name: "Plant")
     }
@@ -145,18 +145,18 @@ struct KernelFake: Kernel, SessionDependency {
     var signIn: SignInUseCase {
         SignInUseCase(
             probe: probe(server:), authentication: { _ in plant },
-            pullChanges: { session throws(ServerProblem) in try scope(of: session).pullChanges })
+            pullChanges: { session throws(ServerError) in try scope(of: session).pullChanges })
     }
 
-    func scope(of session: Session) throws(ServerProblem) -> SessionComponent {
+    func scope(of session: Session) throws(ServerError) -> SessionComponent {
         try SessionComponent(dependency: self, session: session)
     }
 
     func libraries() async -> Libraries { Libraries(sqlite: .success("3.51.3"), curl: "libcurl/8.21.0") }
     func examine() async -> [StoreFinding] { plant.current.findings }
-    func logout(of session: Session) throws(ServerProblem) -> LogoutUseCase { LogoutUseCase(authentication: plant) }
+    func logout(of session: Session) throws(ServerError) -> LogoutUseCase { LogoutUseCase(authentication: plant) }
 
-    func makeRepositories(for session: Session) throws(ServerProblem) -> SessionRepositories {
+    func makeRepositories(for session: Session) throws(ServerError) -> SessionRepositories {
         SessionRepositories(
             workOrders: plant, tasks: TasksFake(plant: plant), notes: plant, photos: PhotosFake(plant: plant),
             sync: plant)

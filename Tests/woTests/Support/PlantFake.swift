@@ -46,7 +46,7 @@ final class PlantFake: Sendable {
         var saves = 0
         var photoFile: Result<KeptPhoto, PhotoError> = .success(PlantFake.keptPhoto)
         var photosKept: [PhotoSource] = []
-        var storageProblem: StorageProblem?
+        var storageProblem: StorageError?
         /// The hashes of the photos whose bytes are on the device.
         var photoStore: Set<String> = []
         /// What becomes of a photo that the server is asked for.
@@ -57,7 +57,7 @@ final class PlantFake: Sendable {
         var otherServer: WaitingAccount?
         var recovery: RecoveryReport?
         var network: Network = .online
-        var probeProblem: ServerProblem?
+        var probeProblem: ServerError?
     }
 
     static let keptPhoto = KeptPhoto(
@@ -78,8 +78,8 @@ final class PlantFake: Sendable {
 
     func find(_ id: WorkOrder.ID) -> WorkOrderDetails? { current.orders.first { $0.id == id } }
 
-    func write(_ change: Change, on id: WorkOrder.ID, as operation: Change.ID) throws(StorageProblem) {
-        let problem: StorageProblem? = state.withLock { state in
+    func write(_ change: Change, on id: WorkOrder.ID, as operation: Change.ID) throws(StorageError) {
+        let problem: StorageError? = state.withLock { state in
             if let problem = state.storageProblem { return problem }
             guard let index = state.orders.firstIndex(where: { $0.id == id }) else { return .device(reason: "gone") }
             state.saves += 1

@@ -10,9 +10,9 @@ struct Terminal {
     var columns: Int?
     var environment = ["HOME": "/home/tess", "LANG": "en_GB.UTF-8"]
     var input: [String] = []
-    var inputProblem: InputProblem?
+    var inputProblem: InputError?
     var hasData = true
-    var openProblem: StorageProblem?
+    var openProblem: StorageError?
     var outputProblem: String?
     var executable: String? = "/opt/wo/bin/wo"
     var launcher: any ServerLauncher = LauncherFake()
@@ -55,12 +55,12 @@ struct Terminal {
 /// Hands out a server that is already there.
 final class LauncherFake: ServerLauncher {
     let files: Set<String>
-    let problem: LaunchProblem?
+    let problem: LaunchError?
     let stops = Mutex(0)
     let started = Mutex<[String]>([])
 
     init(
-        files: Set<String> = ["/opt/wo/bin/wo-staging", "/opt/wo/Fixtures/plant.json"], problem: LaunchProblem? = nil
+        files: Set<String> = ["/opt/wo/bin/wo-staging", "/opt/wo/Fixtures/plant.json"], problem: LaunchError? = nil
     ) {
         self.files = files
         self.problem = problem
@@ -68,7 +68,7 @@ final class LauncherFake: ServerLauncher {
 
     func exists(_ path: String) -> Bool { files.contains(path) }
 
-    func start(_ program: String, arguments: [String], log: String) async throws(LaunchProblem) -> any LaunchedServer {
+    func start(_ program: String, arguments: [String], log: String) async throws(LaunchError) -> any LaunchedServer {
         if let problem { throw problem }
         started.withLock { $0 = [program] + arguments }
         return ServerFake(launcher: self)

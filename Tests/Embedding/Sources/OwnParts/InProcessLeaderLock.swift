@@ -4,7 +4,7 @@ import MillwrightKernel
 final class InProcessLeaderLock: LeaderLock {
     private let isTaken = Flag()
 
-    func acquire() throws(StorageProblem) -> LeaderClaim {
+    func acquire() throws(StorageError) -> LeaderClaim {
         isTaken.set() ? .held(Hold(isTaken: isTaken)) : .taken(by: nil)
     }
 

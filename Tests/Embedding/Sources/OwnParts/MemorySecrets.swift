@@ -5,13 +5,13 @@ actor MemorySecrets: SecretStore {
     private var current: SessionTokens?
     private var isBusy = false
 
-    func tokens() async throws(StorageProblem) -> SessionTokens? { current }
+    func tokens() async throws(StorageError) -> SessionTokens? { current }
 
-    func replace(with tokens: SessionTokens?) async throws(StorageProblem) { current = tokens }
+    func replace(with tokens: SessionTokens?) async throws(StorageError) { current = tokens }
 
     nonisolated(nonsending) func exclusively<Value: Sendable>(
         _ body: nonisolated(nonsending) @Sendable () async -> Value
-    ) async throws(StorageProblem) -> Value {
+    ) async throws(StorageError) -> Value {
         while await !enter() {
             do { try await Task.sleep(for: .milliseconds(10)) } catch { throw .cancelled }
         }

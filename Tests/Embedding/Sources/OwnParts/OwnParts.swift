@@ -1,3 +1,4 @@
+import Foundation
 import MillwrightKernel
 
 /// A host with its own HTTP transport, secret store, leader lock and folder of photo files. It signs in, starts a work
@@ -15,7 +16,9 @@ struct OwnParts: AppDependency {
     static func main() async throws {
         let arguments = CommandLine.arguments
         guard arguments.count == 5 else { throw Usage() }
-        let app = try AppComponent(dependency: OwnParts(home: arguments[1]))
+        let parts = OwnParts(home: arguments[1])
+        try FileManager.default.createDirectory(atPath: parts.home + "-photos", withIntermediateDirectories: true)
+        let app = try AppComponent(dependency: parts)
         let server = try await app.signIn.probe(arguments[2])
         let signedIn = try await app.signIn.execute(
             Credentials(email: arguments[3], password: arguments[4]), at: server)

@@ -14,7 +14,7 @@ final class URLSessionTransport: NSObject, HTTPTransport, URLSessionTaskDelegate
         let message = try Self.message(for: request)
         let (body, response) = try await load(message)
         let headers = response.allHeaderFields.map { HTTPHeader("\($0.key)", "\($0.value)") }
-        do throws(TransferStopped) {
+        do throws(TransferStoppedError) {
             try await answer.begin(status: response.statusCode, headers: headers)
             try await answer.take(Array(body))
         } catch { throw .stopped }

@@ -1,5 +1,5 @@
 /// Why something that was to be read is no text that could be taken.
-enum InputProblem: Error, Hashable, Sendable {
+enum InputError: Error, Hashable, Sendable {
     case tooLong
     case notUTF8
 }

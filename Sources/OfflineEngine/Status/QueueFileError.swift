@@ -1,5 +1,5 @@
 /// The reason why a queue file cannot be imported. Nothing in the file was imported.
-package struct QueueFileDamage: Error, Hashable, Sendable {
+package struct QueueFileError: Error, Hashable, Sendable {
     /// The number of the damaged line, starting at 1.
     package let line: Int
     package let reason: String

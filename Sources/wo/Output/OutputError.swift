@@ -1,4 +1,4 @@
-enum OutputProblem: Error, Hashable, Sendable {
+enum OutputError: Error, Hashable, Sendable {
     case exists
     case diskFull
     case notCreated(reason: String)

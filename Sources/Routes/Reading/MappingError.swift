@@ -1,5 +1,5 @@
 /// Why something the server sent could not be read, in words that name the field.
-package struct MappingFailure: Error, Hashable, Sendable {
+package struct MappingError: Error, Hashable, Sendable {
     package let reason: String
 
     package init(_ reason: String) {

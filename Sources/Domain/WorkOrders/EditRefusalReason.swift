@@ -1,12 +1,12 @@
 /// Why a person may not change a work order, decided before anything is written.
-public enum EditRefusal: Hashable, Sendable {
+public enum EditRefusalReason: Hashable, Sendable {
     /// `whoMay` names whose work order it is, so that the person knows whom to ask.
     case notPermitted(Permission, whoMay: [String])
     /// A complete work order is read-only until it is reopened.
     case complete
 }
 
-extension EditRefusal {
+extension EditRefusalReason {
     public var kind: KernelErrorKind {
         switch self {
         case .complete: .conflict

@@ -1,5 +1,5 @@
 /// Why the disk did not take or give something. Nothing is ever half written: a failed change left the store as it was.
-public enum StorageProblem: Error, Hashable, Sendable {
+public enum StorageError: Error, Hashable, Sendable {
     case diskFull
     /// As many operations wait as may; nothing was written. They have to be sent first.
     case outboxFull(limit: Int)
@@ -20,7 +20,7 @@ public enum StorageProblem: Error, Hashable, Sendable {
     case cancelled
 }
 
-extension StorageProblem: KernelError {
+extension StorageError: KernelError {
     public var kind: KernelErrorKind {
         switch self {
         case .signedOut: .signInNeeded

@@ -2,12 +2,12 @@ package import MillwrightClients
 package import MillwrightDomain
 
 /// Why no answer came to an authorised request.
-package enum SendingFailure: Error, Hashable, Sendable {
+package enum SendingError: Error, Hashable, Sendable {
     case transport(APIClientError)
     /// About the tokens: they could not be refreshed, or there are none. The request was not carried out.
-    case server(ServerProblem)
+    case server(ServerError)
     /// The tokens could not be read or written. The request was not carried out.
-    case storage(StorageProblem)
+    case storage(StorageError)
     /// Cancelled while the tokens were fetched. The request was not carried out.
     case cancelled
 }

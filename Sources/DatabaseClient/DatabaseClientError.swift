@@ -2,7 +2,7 @@ package import MillwrightFiles
 import GRDB
 
 /// Why the database did not take or give something. A transaction that failed left nothing behind.
-package enum DatabaseFailure: Error, Hashable, Sendable {
+package enum DatabaseClientError: Error, Hashable, Sendable {
     case diskFull
     /// The disk has room, but this user may not take more of it.
     case quotaReached
@@ -19,7 +19,7 @@ package enum DatabaseFailure: Error, Hashable, Sendable {
     case cancelled
 }
 
-extension DatabaseFailure {
+extension DatabaseClientError {
     package init(_ error: SystemError) {
         self =
             if error.isFull {
@@ -50,17 +50,17 @@ extension DatabaseFailure {
     /// Returns the value of `body`, or throws its error as a failure of the database.
     /// - Parameter path: the file that the message names.
     @discardableResult
-    static func wrapping<Value>(at path: String, _ body: () throws -> Value) throws(DatabaseFailure) -> Value {
-        do { return try body() } catch { throw DatabaseFailure(error, path: path) }
+    static func wrapping<Value>(at path: String, _ body: () throws -> Value) throws(DatabaseClientError) -> Value {
+        do { return try body() } catch { throw DatabaseClientError(error, path: path) }
     }
 
     /// - Parameter path: the database file, for messages.
     init(_ error: any Error, path: String) {
         self =
             switch error {
-            case let failure as DatabaseFailure: failure
-            case let error as SystemError: DatabaseFailure(error)
-            case let error as DatabaseError: DatabaseFailure(error, path: path)
+            case let failure as DatabaseClientError: failure
+            case let error as SystemError: DatabaseClientError(error)
+            case let error as DatabaseError: DatabaseClientError(error, path: path)
             case is CancellationError: .cancelled
             default: .unusable(reason: "\(error)")
             }

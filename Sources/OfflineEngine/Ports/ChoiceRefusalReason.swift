@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
 /// The reason why a decision does not fit its conflict.
-public enum ChoiceProblem: Hashable, Sendable {
+public enum ChoiceRefusalReason: Hashable, Sendable {
     /// The entity no longer exists on the server, so mine cannot be applied to it.
     case nothingToChange
     /// The server's value is not known yet. The next pull brings it.
@@ -15,12 +15,12 @@ public enum ChoiceProblem: Hashable, Sendable {
     /// The new value belongs to another field.
     case otherField
     /// The new value does not fit its task.
-    case valueNotAllowed(TaskValueProblem)
-    case textNotAllowed(TextProblem)
+    case valueNotAllowed(TaskValueRefusalReason)
+    case textNotAllowed(TextRefusalReason)
     /// The server would not allow this status change from its current status.
     case notAllowed(WorkOrderStatus, from: WorkOrderStatus)
     /// The signed-in person may not make the change that would be sent.
-    case refused(EditRefusal)
+    case refused(EditRefusalReason)
     /// The change would complete the work order. Carries all reasons against that.
     case cannotComplete([CompletionBlocker])
 }

@@ -3,10 +3,10 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightRoutes
 
-extension ServerProblem {
+extension ServerError {
     /// What an answer that is no use says about the server.
     init(_ response: APIResponse, from origin: ServerOrigin) {
-        let notOurs = ServerProblem.notOurs(host: origin.host, status: response.status)
+        let notOurs = ServerError.notOurs(host: origin.host, status: response.status)
         switch AnswerClass.of(AnswerTraits(response)) {
         case .stop:
             self = .incompatible(
@@ -27,7 +27,7 @@ extension ServerProblem {
     }
 }
 
-extension ServiceFailure {
+extension ServiceError {
     /// What no answer says about the server.
     init(_ error: APIClientError, from origin: ServerOrigin) {
         switch error {
@@ -47,7 +47,7 @@ extension ServiceFailure {
         }
     }
 
-    init(_ failure: SendingFailure, from origin: ServerOrigin) {
+    init(_ failure: SendingError, from origin: ServerOrigin) {
         switch failure {
         case .transport(let error): self.init(error, from: origin)
         case .server(let problem): self = .server(problem)
@@ -57,28 +57,28 @@ extension ServiceFailure {
     }
 }
 
-extension ServiceFailure {
-    init(_ failure: RouteFailure<APIClientError>, from origin: ServerOrigin) {
-        self.init(failure, from: origin) { ServiceFailure($0, from: origin) }
+extension ServiceError {
+    init(_ failure: RouteError<APIClientError>, from origin: ServerOrigin) {
+        self.init(failure, from: origin) { ServiceError($0, from: origin) }
     }
 
-    init(_ failure: RouteFailure<SendingFailure>, from origin: ServerOrigin) {
-        self.init(failure, from: origin) { ServiceFailure($0, from: origin) }
+    init(_ failure: RouteError<SendingError>, from origin: ServerOrigin) {
+        self.init(failure, from: origin) { ServiceError($0, from: origin) }
     }
 
     private init<NoAnswer>(
-        _ failure: RouteFailure<NoAnswer>, from origin: ServerOrigin, noAnswer: (NoAnswer) -> ServiceFailure
+        _ failure: RouteError<NoAnswer>, from origin: ServerOrigin, noAnswer: (NoAnswer) -> ServiceError
     ) {
         switch failure.reason {
         case .unwritable: self = .server(.refused(status: 0, detail: ServerReason(.requestUnwritable)))
         case .noAnswer(let reason): self = noAnswer(reason)
-        case .refused(let refusal): self = .server(ServerProblem(refusal.response, from: origin))
+        case .refused(let refusal): self = .server(ServerError(refusal.response, from: origin))
         case .unreadable(_, let response): self = .server(.notOurs(host: origin.host, status: response.status))
         }
     }
 }
 
-extension RouteFailure {
+extension RouteError {
     /// The answer that said no, if one came.
     var refusal: APIResponse? {
         if case .refused(let refusal) = reason { refusal.response } else { nil }

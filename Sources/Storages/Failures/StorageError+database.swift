@@ -2,9 +2,9 @@ package import MillwrightDatabaseClient
 package import MillwrightDomain
 import MillwrightFiles
 
-extension StorageProblem {
+extension StorageError {
     /// One to one: what the database says is what a person is told.
-    package init(_ failure: DatabaseFailure) {
+    package init(_ failure: DatabaseClientError) {
         self =
             switch failure {
             case .diskFull, .quotaReached: .diskFull
@@ -16,29 +16,29 @@ extension StorageProblem {
             }
     }
 
-    init(_ error: SystemError) { self.init(DatabaseFailure(error)) }
+    init(_ error: SystemError) { self.init(DatabaseClientError(error)) }
 
     /// Returns the value of `body`, or throws its failure as a problem.
     @discardableResult
     static func wrapping<Value>(
-        _ body: @autoclosure () async throws(DatabaseFailure) -> Value
-    ) async throws(StorageProblem) -> Value {
-        do { return try await body() } catch { throw StorageProblem(error) }
+        _ body: @autoclosure () async throws(DatabaseClientError) -> Value
+    ) async throws(StorageError) -> Value {
+        do { return try await body() } catch { throw StorageError(error) }
     }
 
     /// Returns the value of `body`, or throws its failure as a problem.
     @discardableResult
     static func wrapping<Value>(
-        _ body: @autoclosure () throws(DatabaseFailure) -> Value
-    ) throws(StorageProblem) -> Value {
-        do { return try body() } catch { throw StorageProblem(error) }
+        _ body: @autoclosure () throws(DatabaseClientError) -> Value
+    ) throws(StorageError) -> Value {
+        do { return try body() } catch { throw StorageError(error) }
     }
 
     /// Returns the value of `body`, or throws its error as a problem.
     @discardableResult
     static func wrapping<Value>(
         system body: @autoclosure () throws(SystemError) -> Value
-    ) throws(StorageProblem) -> Value {
-        do { return try body() } catch { throw StorageProblem(error) }
+    ) throws(StorageError) -> Value {
+        do { return try body() } catch { throw StorageError(error) }
     }
 }

@@ -1,14 +1,14 @@
 package import MillwrightDomain
 
 /// An error that a problem of the store becomes on its way to a use case.
-package protocol StorageProblemWrapping: Error {
+package protocol StorageErrorWrapping: Error {
     static var notSignedIn: Self { get }
     static var cancelled: Self { get }
-    static func storage(_ problem: StorageProblem) -> Self
+    static func storage(_ problem: StorageError) -> Self
 }
 
-extension StorageProblemWrapping {
-    package init(_ problem: StorageProblem) {
+extension StorageErrorWrapping {
+    package init(_ problem: StorageError) {
         self =
             switch problem {
             case .cancelled: .cancelled
@@ -20,14 +20,14 @@ extension StorageProblemWrapping {
     /// Returns the value of `body`, or throws its problem as this error.
     @discardableResult
     package static func wrapping<Value>(
-        _ body: @autoclosure () async throws(StorageProblem) -> Value
+        _ body: @autoclosure () async throws(StorageError) -> Value
     ) async throws(Self) -> Value {
         do { return try await body() } catch { throw Self(error) }
     }
 }
 
-extension AuthenticationError: StorageProblemWrapping {}
-extension PhotoError: StorageProblemWrapping {}
-extension SyncError: StorageProblemWrapping {}
-extension TaskError: StorageProblemWrapping {}
-extension WorkOrderError: StorageProblemWrapping {}
+extension AuthenticationError: StorageErrorWrapping {}
+extension PhotoError: StorageErrorWrapping {}
+extension SyncError: StorageErrorWrapping {}
+extension TaskError: StorageErrorWrapping {}
+extension WorkOrderError: StorageErrorWrapping {}

@@ -1,5 +1,5 @@
 /// Why a value does not fit its task; each case says what would.
-public enum TaskValueProblem: Hashable, Sendable {
+public enum TaskValueRefusalReason: Hashable, Sendable {
     case wrongKind(asked: TaskKind)
     /// Outside a range that refuses rather than flags.
     case outOfRange(NumberRule)
@@ -11,5 +11,5 @@ public enum TaskValueProblem: Hashable, Sendable {
     case runsBackwards(MeterRule)
     /// A signature needs the name of a person; spaces are none.
     case signerMissing
-    case text(TextProblem)
+    case text(TextRefusalReason)
 }

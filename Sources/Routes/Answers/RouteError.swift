@@ -3,7 +3,7 @@ package import MillwrightWire
 
 /// Why a route gave no answer that can be used. Holds no secret, and no argument of the route but what the server
 /// repeats in its answer.
-package struct RouteFailure<NoAnswer: Error & Sendable>: Error, Sendable {
+package struct RouteError<NoAnswer: Error & Sendable>: Error, Sendable {
     /// A closed set: whoever switches over it has thought of everything.
     package enum Reason: Sendable {
         /// Nothing was sent: the body cannot be written.
@@ -13,7 +13,7 @@ package struct RouteFailure<NoAnswer: Error & Sendable>: Error, Sendable {
         /// The server answered with a status that is not this route's success.
         case refused(Refusal)
         /// A success by its status that cannot be read: an older server, or none of ours.
-        case unreadable(MappingFailure, APIResponse)
+        case unreadable(MappingError, APIResponse)
     }
 
     /// The route's name.

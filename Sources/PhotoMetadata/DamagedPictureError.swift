@@ -1,5 +1,5 @@
 /// The reason why a picture could not be read, in words, for the person who took it.
-struct DamagedPicture: Error, Hashable {
+struct DamagedPictureError: Error, Hashable {
     let reason: String
 
     init(_ reason: String) { self.reason = reason }

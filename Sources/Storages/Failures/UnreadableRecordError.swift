@@ -1,5 +1,5 @@
 /// A record on disk that this version cannot read: damaged, or written by a newer one.
-struct UnreadableRecord: Error, Hashable, CustomStringConvertible {
+struct UnreadableRecordError: Error, Hashable, CustomStringConvertible {
     let what: String
 
     init(_ what: String) { self.what = what }

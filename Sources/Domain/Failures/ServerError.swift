@@ -1,5 +1,5 @@
 /// Why the server could not be used, apart from what it thinks of one request.
-public enum ServerProblem: Error, Hashable, Sendable {
+public enum ServerError: Error, Hashable, Sendable {
     /// No answer: no route, refused, no such name, cut, timed out.
     case unreachable(host: String, reason: ServerReason)
     /// The server was reached, and its answer cannot be used: it is too long, or cannot be taken in here.
@@ -23,7 +23,7 @@ public enum ServerProblem: Error, Hashable, Sendable {
     case misconfigured(reason: String)
 }
 
-extension ServerProblem: KernelError {
+extension ServerError: KernelError {
     public var kind: KernelErrorKind {
         switch self {
         case .unreachable, .unavailable: .offline

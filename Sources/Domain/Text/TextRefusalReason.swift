@@ -1,5 +1,5 @@
 /// Why a text is refused.
-public enum TextProblem: Hashable, Sendable {
+public enum TextRefusalReason: Hashable, Sendable {
     /// The number of characters it has.
     case tooLong(Int)
     /// The code point that may not be in a text.
