@@ -54,7 +54,7 @@ let package = Package(
         .layer("MillwrightDomain"),
         .layer("MillwrightOfflineEngine", uses: ["MillwrightDomain"]),
         .layer("MillwrightUseCases", uses: ["MillwrightDomain", "MillwrightOfflineEngine"]),
-        // What every front end says, without a console, a terminal or a screen.
+        // The texts of all front ends. No console, no terminal, no screen.
         .layer("MillwrightPresentation", uses: ["MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases"]),
         .layer("MillwrightWire"),
         .layer("MillwrightWireProtobuf", uses: ["MillwrightWire", protobuf], exclude: ["changes.proto"]),

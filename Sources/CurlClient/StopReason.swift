@@ -1,7 +1,7 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// Why a callback of ours stopped a transfer.
+/// The reason why a callback of ours stopped a transfer.
 enum StopReason: Equatable {
     case answerTooLarge
     case answerMalformed

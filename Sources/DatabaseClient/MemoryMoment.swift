@@ -1,4 +1,4 @@
-/// Where a transaction of a database in memory can be stopped.
+/// A moment at which a transaction of a database in memory can be stopped.
 package enum MemoryMoment: Hashable, Sendable, CaseIterable {
     /// Nothing was read yet.
     case read

@@ -43,26 +43,12 @@ package enum FileSystem {
     package static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
     package static func rename(_ path: String, to target: String) throws(SystemError) {
-        #if canImport(Darwin)
-            let result = Darwin.rename(path, target)
-        #elseif canImport(Musl)
-            let result = Musl.rename(path, target)
-        #else
-            let result = Glibc.rename(path, target)
-        #endif
-        guard result == 0 else { throw .last(path) }
+        guard systemRename(path, target) == 0 else { throw .last(path) }
     }
 
     /// A second name for a file on the same disk.
     package static func link(_ path: String, as name: String) throws(SystemError) {
-        #if canImport(Darwin)
-            let result = Darwin.link(path, name)
-        #elseif canImport(Musl)
-            let result = Musl.link(path, name)
-        #else
-            let result = Glibc.link(path, name)
-        #endif
-        guard result == 0 else { throw .last(path) }
+        guard systemLink(path, name) == 0 else { throw .last(path) }
     }
 
     /// Nothing to do when it is gone already.
@@ -94,3 +80,7 @@ package enum FileSystem {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 }
+
+// The system's own functions. Inside `FileSystem`, their names mean its methods.
+private func systemRename(_ path: String, _ target: String) -> Int32 { rename(path, target) }
+private func systemLink(_ path: String, _ name: String) -> Int32 { link(path, name) }

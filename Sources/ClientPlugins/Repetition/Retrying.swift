@@ -1,7 +1,8 @@
 package import MillwrightClients
 
 /// Sends a request again that may go out again (``Repetition``), after a pause that grows and honours what the server
-/// or a plug-in asks for. A request's timeout holds for each attempt, and its sink begins anew with each.
+/// or a plug-in asks for. The request's timeout applies to each attempt, and its sink
+/// starts again with each.
 ///
 /// The last result is the result, with these exceptions, which keep it true:
 /// - If the server may have seen an earlier attempt, a last one that was not sent is in doubt.

@@ -1,7 +1,7 @@
-/// Why a request was not sent although it could have been.
+/// The reason why a request was not sent although it could have been.
 package struct HoldBack: Hashable, Sendable, CustomStringConvertible {
     package var reason: TransportReason
-    /// When it may be tried again, from now; nil when nobody knows.
+    /// The time from now after which it may be tried again; `nil` if it is not known.
     package var retryAfter: Duration?
 
     package init(reason: TransportReason, retryAfter: Duration? = nil) {

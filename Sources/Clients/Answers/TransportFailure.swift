@@ -1,4 +1,4 @@
-/// What the transport said, without a secret in it.
+/// A failure of the transport, without a secret in it.
 package struct TransportFailure: Hashable, Sendable, CustomStringConvertible {
     /// The code of the transport library (`CURLE_…`), 0 when the failure is the client's own.
     package var code: Int

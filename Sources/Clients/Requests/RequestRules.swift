@@ -1,5 +1,5 @@
-/// What a request must not hold. RFC 9110 forbids it, and transports do not look: in libcurl a line break in a header
-/// value becomes a second header (measured). Objections name the header and never quote its value.
+/// The parts that a request must not have. RFC 9110 forbids them, and transports do not check: in libcurl a line break in
+/// a header value becomes a second header (measured). Objections name the header and never quote its value.
 package enum RequestRules {
     /// They say how the message is framed, which is the client's business alone.
     private static let reserved: Set<String> = [

@@ -1,4 +1,4 @@
-/// What an answer says before its body.
+/// The part of an answer before its body.
 package struct AnswerHead: Hashable, Sendable {
     package var status: Int
     package var headers: [HTTPHeader]

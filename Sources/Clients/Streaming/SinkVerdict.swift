@@ -1,4 +1,4 @@
-/// What becomes of bytes that a sink was offered.
+/// A sink's answer to bytes that it was offered.
 package enum SinkVerdict: Hashable, Sendable {
     case taken
     /// No room: the same bytes come again after ``Flow/resume()``, and until then the server has to wait. From `begin`

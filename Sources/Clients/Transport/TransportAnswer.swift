@@ -46,9 +46,7 @@ final class TransportAnswer: HTTPAnswerReceiver {
         }
         guard isFirst else { throw stop(.inDoubt(Self.failure("The transport brought two answers"))) }
         tellProgress(received: 0)
-        if let words = request.refusesHead?(head) {
-            throw stop(.inDoubt(Self.failure(words, .answerForeign)))
-        }
+        if let words = request.refusesHead?(head) { throw stop(.inDoubt(Self.failure(words, .answerForeign))) }
         guard let sink = sink(for: head) else { return }
         switch sink.begin(head, flow: flow) {
         case .taken: break
@@ -89,10 +87,8 @@ final class TransportAnswer: HTTPAnswerReceiver {
             return true
         }
         guard isWithinLimit else {
-            throw stop(
-                .answerTooLarge(
-                    Self.failure(
-                        "The answer is longer than this request allows", .answerTooLong)))
+            let failure = Self.failure("The answer is longer than this request allows", .answerTooLong)
+            throw stop(.answerTooLarge(failure))
         }
     }
 

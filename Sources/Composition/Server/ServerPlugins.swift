@@ -11,7 +11,7 @@ struct ServerPlugins {
     let retrying: any APIPlugin
     /// Once an attempt.
     let attempt: [any APIPlugin]
-    /// What is known about the health of the server.
+    /// The state of the server, as far as it is known.
     let circuit: Circuit
 
     init(_ dependency: any AppDependency) {

@@ -1,8 +1,8 @@
-/// What could be read of one table of a damaged database.
+/// The readable rows of one table of a damaged database.
 package struct Salvaged: Hashable, Sendable {
     package internal(set) var rows = 0
     /// Between these row numbers, both included, rows may have been lost.
     package internal(set) var gaps: [ClosedRange<Int64>] = []
-    /// What SQLite said of the first damage.
+    /// SQLite's report of the first damage.
     package internal(set) var firstDamage: String?
 }

@@ -1,7 +1,7 @@
 import GRDB
 import Synchronization
 
-/// Where a body's answer waits for the commit.
+/// The place in which the answer of a body waits for the commit.
 final class WriteOutcome<Value: Sendable>: Sendable {
     let value = Mutex<Value?>(nil)
 }

@@ -5,7 +5,7 @@ public struct WaitingAccount: Hashable, Sendable {
     public let email: String?
     /// The address of the server it signed in at last; `nil` when it is not known any more.
     public let server: String?
-    /// How many wait.
+    /// The number of waiting operations.
     public let operations: Int
 
     public init(account: User.ID, email: String?, server: String?, operations: Int) {
@@ -15,12 +15,12 @@ public struct WaitingAccount: Hashable, Sendable {
         self.operations = operations
     }
 
-    /// Which of `waiting` keeps a session out, or `nil`: two accounts' operations are not mixed on one device. One whose
-    /// own operations wait is let in whoever else's do: nobody but it can send them, and two that kept each other out would
-    /// wait for ever. But not at another server: it may know the account too, as a copy of the first does, and what was
-    /// done for the one is not done to the other.
+    /// Returns the account whose waiting operations keep a session out; `nil` if none does. Operations of two accounts are
+    /// not mixed on one device. An account with waiting operations of its own may always sign in, because nobody else can
+    /// send them: two accounts that kept each other out would wait for ever. It may not sign in at another server. That
+    /// server may know the account too, as a copy of the first server does, but the operations are not meant for it.
     ///
-    /// - Parameter serverHasMoved: a person said that it is the same server, at a new address.
+    /// - Parameter serverHasMoved: whether a person said that it is the same server at a new address.
     public static func keepingOut(
         _ session: Session, serverHasMoved: Bool, of waiting: [WaitingAccount]
     ) -> WaitingAccount? {

@@ -27,7 +27,7 @@ extension Change {
 }
 
 extension Change {
-    public var rule: ChangeRule {
+    package var rule: ChangeRule {
         switch self {
         case .set(let field, _): field.rule
         case .append(let entry): entry.rule

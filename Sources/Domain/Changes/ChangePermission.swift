@@ -1,5 +1,5 @@
 /// The permission that a change needs (``EditRule``).
-public enum ChangePermission: Hashable, Sendable {
+package enum ChangePermission: Hashable, Sendable {
     /// The permission to edit the work order, which must not be complete.
     case edit
     /// The permission to take the work order to another status.

@@ -1,12 +1,12 @@
 /// The rules of one field or one kind of entry. ``Field/rule`` and ``Entry/rule`` are the tables.
-public struct ChangeRule: Hashable, Sendable {
+package struct ChangeRule: Hashable, Sendable {
     /// The name for programs. Stores keep it, so it never changes.
-    public let name: String
-    public let group: MergeGroup
-    public let ordering: OperationOrdering
-    public let permission: ChangePermission
+    package let name: String
+    package let group: MergeGroup
+    package let ordering: OperationOrdering
+    package let permission: ChangePermission
     /// The values that the field holds; `nil` for an entry.
-    public let content: FieldContent?
+    package let content: FieldContent?
 
     /// The rules of a field.
     /// - Parameter group: the fields that it merges with; `nil` for a field that is a group of its own.

@@ -6,7 +6,7 @@ public enum Entry: Hashable, Sendable {
     case conflictRecord(ConflictRecord)
 
     /// The rules of the entry.
-    public var rule: ChangeRule { ChangeRule(adding: row.name, id: row.id) }
+    package var rule: ChangeRule { ChangeRule(adding: row.name, id: row.id) }
 
     /// The entry as the office reads it: its text or its file name.
     public var text: String { row.text }

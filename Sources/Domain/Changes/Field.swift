@@ -14,7 +14,7 @@ public enum Field: Hashable, Sendable {
     public static func ofTask(_ id: WorkOrderTask.ID) -> [Field] { [.taskAnswer(id), .taskNote(id)] }
 
     /// The rules of the field, as one table for all fields.
-    public var rule: ChangeRule {
+    package var rule: ChangeRule {
         switch self {
         case .status: ChangeRule("status", ordering: .barrier, permission: .transition, content: .status)
         case .title: ChangeRule("title", content: .title)

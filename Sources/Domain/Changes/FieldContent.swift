@@ -21,8 +21,8 @@ public struct FieldContent: Hashable, Sendable {
     /// among few.
     public var isEntered: Bool { choices.isEmpty }
 
-    /// Returns the value whose ``FieldValue/rawText`` this is. `nil` for a text that is none of the choices, and for an
-    /// answer, which is more than a text.
+    /// Returns the value with this ``FieldValue/rawText``; `nil` for a text that is not a choice, and for an answer, which
+    /// is more than a text.
     public func value(rawText text: String) -> FieldValue? {
         if self == .answer { return nil }
         return choices.isEmpty ? .text(text) : choices.first { $0.rawText == text }

@@ -1,17 +1,17 @@
 /// The unit of conflict: one field, fields that only make sense together, or one added entry.
 ///
 /// Two changes of the same group never overtake each other. A change of another group on the server is no conflict.
-public struct MergeGroup: Hashable, Sendable {
+package struct MergeGroup: Hashable, Sendable {
     /// `status`, `title`, `task`, `note` and so on. Stores keep it, so it never changes.
-    public let name: String
+    package let name: String
     /// The id of the task or of the entry; `nil` for a field of the work order itself.
-    public let id: String?
+    package let id: String?
 
-    public init(_ name: String, id: String? = nil) {
+    package init(_ name: String, id: String? = nil) {
         self.name = name
         self.id = id
     }
 
     /// The answer and the note of one task.
-    public static func task(_ id: WorkOrderTask.ID) -> MergeGroup { MergeGroup("task", id: id.rawValue) }
+    package static func task(_ id: WorkOrderTask.ID) -> MergeGroup { MergeGroup("task", id: id.rawValue) }
 }

@@ -1,5 +1,5 @@
 /// The order of an operation relative to others of its work order.
-public enum OperationOrdering: String, Hashable, Sendable {
+package enum OperationOrdering: String, Hashable, Sendable {
     /// The operation waits for everything before it, and everything after it waits.
     case barrier
     /// The operation waits only for those of the same ``MergeGroup``.

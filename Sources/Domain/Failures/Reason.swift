@@ -1,5 +1,5 @@
-/// A reason: a code, with an argument where the code needs one. Stores keep ``text``, and front ends put
-/// the reason into words.
+/// A reason: a code, with an argument where the code needs one. Stores keep ``text``, and front ends put the reason into
+/// words.
 public struct Reason<Code: ReasonCode>: Hashable, Sendable {
     public let code: Code
     public let argument: String?
@@ -17,17 +17,13 @@ public struct Reason<Code: ReasonCode>: Hashable, Sendable {
 
     /// Reads ``text``. Any other text is a sentence that an earlier version stored.
     public init(text: String) {
-        guard let end = text.firstIndex(of: ":"), let code = Code(rawValue: String(text[..<end])) else {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        // With a blank after the colon, the text is a sentence that happens to begin with the name of a code.
+        if parts.count == 2, let code = Code(rawValue: String(parts[0])), code == .words || parts[1].first != " " {
+            self.init(code, parts[1].isEmpty ? nil : String(parts[1]))
+        } else {
             self = .words(text)
-            return
         }
-        let argument = text[text.index(after: end)...]
-        // A blank after the colon is a sentence that begins with the name of a code.
-        if code != .words, argument.first == " " {
-            self = .words(text)
-            return
-        }
-        self.init(code, argument.isEmpty ? nil : String(argument))
     }
 
     /// `code:` or `code:argument`, such as `serverError:500`.

@@ -1,4 +1,4 @@
-/// What became of a file that was taken in.
+/// The result of taking in a file.
 public struct KeptPhoto: Hashable, Sendable {
     public let content: PhotoContent
     /// The size of the file before anything was taken out, in bytes.

@@ -1,4 +1,4 @@
-/// What a photo may measure.
+/// The limits of a photo.
 public enum PhotoLimits {
     /// 50 MiB, the most one photo may have.
     public static let largest: Int64 = 50 * 1024 * 1024

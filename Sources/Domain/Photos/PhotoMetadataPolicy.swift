@@ -1,4 +1,4 @@
-/// What becomes of the metadata of a file that is taken in.
+/// The treatment of the metadata of a file that is taken in.
 public enum PhotoMetadataPolicy: Hashable, Sendable {
     /// Position, serial numbers, owner, maker notes, thumbnails, XMP and comments go; orientation stays.
     case removePrivate

@@ -1,4 +1,4 @@
-/// How much of a photo is on this device, in bytes.
+/// The part of a photo that is on this device, in bytes.
 public struct PhotoProgress: Hashable, Sendable {
     public let done: Int64
     public let total: Int64

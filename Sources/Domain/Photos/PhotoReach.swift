@@ -1,4 +1,4 @@
-/// How far one may go for a photo's bytes.
+/// The sources that may be used for the bytes of a photo.
 public enum PhotoReach: Hashable, Sendable {
     case deviceOnly
     /// The server is asked for what the device does not have.

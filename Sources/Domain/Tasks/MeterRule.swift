@@ -1,4 +1,4 @@
-/// Which readings a meter can show next.
+/// The readings that a meter can show next.
 public struct MeterRule: Hashable, Sendable {
     /// As it is shown beside the reading.
     public let unit: String?

@@ -1,4 +1,4 @@
-/// Which numbers a task takes.
+/// The numbers that a task accepts.
 public struct NumberRule: Hashable, Sendable {
     /// As it is shown beside the number.
     public let unit: String?

@@ -1,4 +1,4 @@
-/// Why a value does not fit its task; each case says what would.
+/// The reason why a value does not fit its task. Each case says which value would.
 public enum TaskValueRefusalReason: Hashable, Sendable {
     case wrongKind(asked: TaskKind)
     /// Outside a range that refuses rather than flags.

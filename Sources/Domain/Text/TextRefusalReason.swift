@@ -1,4 +1,4 @@
-/// Why a text is refused.
+/// The reason why a text is refused.
 public enum TextRefusalReason: Hashable, Sendable {
     /// The number of characters it has.
     case tooLong(Int)

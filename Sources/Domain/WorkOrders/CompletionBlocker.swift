@@ -1,4 +1,4 @@
-/// What keeps a work order from being completed. A refusal lists every reason at once.
+/// A reason why a work order cannot be completed. A refusal lists every reason at once.
 public enum CompletionBlocker: Hashable, Sendable {
     /// `place` is the task's place in the list, from 1.
     case requiredTaskEmpty(WorkOrderTask.ID, place: Int, label: String)

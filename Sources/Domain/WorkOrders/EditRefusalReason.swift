@@ -1,4 +1,4 @@
-/// Why a person may not change a work order, decided before anything is written.
+/// The reason why a person may not change a work order, decided before anything is written.
 public enum EditRefusalReason: Hashable, Sendable {
     /// `whoMay` names whose work order it is, so that the person knows whom to ask.
     case notPermitted(Permission, whoMay: [String])

@@ -1,7 +1,7 @@
 /// Sorted by due date (none last), then priority (high first), then number.
 public struct WorkOrderList: Hashable, Sendable {
     public let workOrders: [WorkOrder]
-    /// How many work orders the device holds in all.
+    /// The number of all work orders on the device.
     public let held: Int
     /// When the device last heard from the server; `nil` before the first pull.
     public let asOf: Instant?

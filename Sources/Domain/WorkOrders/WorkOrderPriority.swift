@@ -1,4 +1,4 @@
-/// How much a work order matters; the least first.
+/// The importance of a work order, the least first.
 public enum WorkOrderPriority: String, Hashable, Sendable, CaseIterable {
     case none, low, medium, high
 }

@@ -35,7 +35,7 @@ extension OperationReason {
         case .photoMissingOrDamaged: "The stored photo is missing or damaged"
         case .photoChanged: "The stored photo is no longer what its hash says"
         case .photoShorter: "The stored photo is shorter than it was"
-        case .photoHashInvalid: "The photo's hash is none"
+        case .photoHashInvalid: "The photo's hash is not valid"
         case .photoArrivesChanged: "The bytes of the photo arrive changed at the server"
         case .photoDiffers: "The server has other bytes than this photo"
         case .photoUnopenable: "The stored photo cannot be opened: \(argument)"

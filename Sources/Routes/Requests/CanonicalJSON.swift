@@ -6,7 +6,7 @@
 
 /// JSON that is the same bytes for the same value, today and in five years: sorted keys, slashes as they are.
 package enum CanonicalJSON {
-    /// Throws for a value that has no form in JSON: a number that is none.
+    /// - Throws: ``UnwritableBodyError`` for a value that JSON cannot hold, such as NaN.
     package static func bytes(of value: some Encodable) throws(UnwritableBodyError) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,4 +1,4 @@
-/// A value that has no form in this format: a number that is none, in JSON. Says nothing of the value.
+/// A value that cannot be written in this format, such as NaN in JSON. The error does not repeat the value.
 package struct UnwritableBodyError: Error, Hashable, Sendable {
     package init() {}
 }

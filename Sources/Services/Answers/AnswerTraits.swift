@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightWire
 
-/// What the table looks at.
+/// The facts that the table decides by.
 struct AnswerTraits: Hashable, Sendable {
     var status: Int
     var problem: ProblemType?

@@ -1,7 +1,7 @@
 package import MillwrightClients
 package import MillwrightDomain
 
-/// Why no answer came to an authorised request.
+/// The reason why no answer came to an authorised request.
 package enum SendingError: Error, Hashable, Sendable {
     case transport(APIClientError)
     /// About the tokens: they could not be refreshed, or there are none. The request was not carried out.

@@ -1,5 +1,5 @@
 package struct ServerHealth: Hashable, Sendable {
-    /// What the server calls itself.
+    /// The name that the server reports.
     package let name: String
     package let version: String
     package let minimumClientVersion: String

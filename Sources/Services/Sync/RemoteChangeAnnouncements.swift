@@ -38,7 +38,7 @@ package struct RemoteChangeAnnouncements: ChangeAnnouncements {
 }
 
 extension SendingError {
-    /// What the failure means for a stream of events.
+    /// The meaning of the failure for a stream of events.
     fileprivate var outlook: Outlook {
         switch self {
         case .transport(let error): error.outlook

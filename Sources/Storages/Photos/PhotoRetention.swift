@@ -2,7 +2,7 @@ import MillwrightDatabaseClient
 import MillwrightOfflineEngine
 import GRDB
 
-/// How long photo files are kept.
+/// The times for which photo files are kept.
 enum PhotoRetention {
     /// A file that has no row yet may be about to get one.
     static let orphan = Duration.seconds(3_600)

@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// What a damaged database still holds.
+/// The rows that a damaged database still holds.
 struct Salvage: Sendable {
     var operations = SalvagedTable()
     /// By table, of those with row numbers and of those without.

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// What one transaction has touched.
+/// The parts of work orders that one transaction has touched.
 struct TouchedLanes {
     private(set) var parts: [WorkOrder.ID: Set<LanePart>] = [:]
 

@@ -1,4 +1,4 @@
-/// What a failed request means for a stream of events.
+/// The meaning of a failed request for a stream of events.
 package enum Outlook: Hashable, Sendable {
     /// It may go better next time, though not before so long.
     case passing(after: Duration?)

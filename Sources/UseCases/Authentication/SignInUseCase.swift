@@ -1,9 +1,9 @@
 public import MillwrightDomain
-public import MillwrightOfflineEngine
+import MillwrightOfflineEngine
 
 /// Signs in and fetches the work orders, so that everything works offline afterwards. A front end calls ``probe(_:)``
-/// first, shows the server, and asks for the password only then. It calls ``login(_:at:serverHasMoved:)`` and
-/// ``fetch(for:)`` if it shows both steps, or ``execute(_:at:serverHasMoved:)`` for both at once.
+/// first, shows the server, and asks for the password only then. It calls ``execute(_:at:serverHasMoved:)``, or, to show
+/// both steps, ``login(_:at:serverHasMoved:)`` and the ``PullChangesUseCase`` of the session's scope.
 public struct SignInUseCase: Sendable {
     let findServer: @Sendable (String) async throws(ServerError) -> Server
     let authentication: @Sendable (String) throws(ServerError) -> any AuthenticationRepository
@@ -39,7 +39,7 @@ public struct SignInUseCase: Sendable {
     ) async throws(AuthenticationError) -> SignInOutcome {
         let session = try await login(credentials, at: server, serverHasMoved: serverHasMoved)
         do throws(SyncError) {
-            return SignInOutcome(session: session, firstPull: .success(try await fetch(for: session)))
+            return SignInOutcome(session: session, firstPull: .success(try await pull(for: session)))
         } catch { return SignInOutcome(session: session, firstPull: .failure(error)) }
     }
 
@@ -55,8 +55,7 @@ public struct SignInUseCase: Sendable {
         return try await repository.login(credentials, serverHasMoved: serverHasMoved)
     }
 
-    /// Fetches the work orders of a new session. It stays signed in if that fails.
-    public func fetch(for session: Session) async throws(SyncError) -> PullReport {
+    private func pull(for session: Session) async throws(SyncError) -> PullReport {
         let pull: PullChangesUseCase
         do { pull = try pullChanges(session) } catch { throw .server(error) }
         return try await pull.execute()

@@ -51,7 +51,7 @@ public enum StoreFinding: Hashable, Sendable {
         case ofNewerVersion
     }
 
-    /// Who can read the store and its secrets.
+    /// The users who can read the store and its secrets.
     public enum AccessFinding: Hashable, Sendable {
         case isPrivate
         /// - Parameter path: a file or folder that others can read, or that belongs to somebody else.

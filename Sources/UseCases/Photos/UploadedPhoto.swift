@@ -1,7 +1,7 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// What became of a photo that was to be added.
+/// The result of adding a photo.
 public struct UploadedPhoto: Hashable, Sendable {
     /// ``ChangeOutcome/unchanged`` when the picture was there already.
     public let outcome: ChangeOutcome

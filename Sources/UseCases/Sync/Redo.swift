@@ -1,6 +1,6 @@
 public import MillwrightOfflineEngine
 
-/// What doing again came to.
+/// The result of a redo.
 public struct Redo: Hashable, Sendable {
     /// The one that was undone, as it was.
     public let operation: OutboxOperation

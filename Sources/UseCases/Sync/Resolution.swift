@@ -1,10 +1,10 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// What a decision came to.
+/// The result of a decision.
 public struct Resolution: Hashable, Sendable {
     /// As it was.
     public let operation: OutboxOperation
-    /// What goes out in its place, in order; empty when nothing does.
+    /// The operations that are sent in its place, in order; empty for none.
     public let replacements: [SupersedingOperation]
 }

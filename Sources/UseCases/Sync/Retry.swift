@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// What became of an operation that was to be tried again.
+/// The result of trying an operation again.
 public struct Retry: Hashable, Sendable {
     /// As it was.
     public let operation: OutboxOperation

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// What undoing came to.
+/// The result of an undo.
 public struct Undo: Hashable, Sendable {
     /// As it was.
     public let operation: OutboxOperation

@@ -1,7 +1,7 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// How a service keeps the outbox moving.
+/// The settings of a service that keeps sending the outbox.
 public struct WatchSettings: Hashable, Sendable {
     /// How long it rests after a round that went well.
     public let pollInterval: Duration

@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// What became of the changes of one command.
+/// The results of the changes of one command.
 struct Deliveries: Sendable {
     /// One for each change.
     let all: [ChangeDelivery]

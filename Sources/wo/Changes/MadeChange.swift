@@ -1,7 +1,7 @@
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// What a command did to one thing, and how it is told.
+/// The effect of a command on one thing, and the words for it.
 struct MadeChange: Sendable {
     let outcome: ChangeOutcome
     let report: ChangeReport

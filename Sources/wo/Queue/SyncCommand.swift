@@ -67,17 +67,10 @@ extension ReplayRun.Ending {
 extension Context {
     /// Fetches what is new and says what came.
     func pull(_ session: SessionComponent, _ allowance: DeletionPolicy = .likely) async throws(Failure) -> PullReport {
-        try await runPull { [pull = session.pullChanges] () async throws(SyncError) in try await pull.execute(allowance)
-        }
-    }
-
-    /// Runs `pull` until it ends or a signal stops it, and reports the rows that it brought.
-    func runPull(
-        _ pull: @escaping @Sendable () async throws(SyncError) -> PullReport
-    ) async throws(Failure) -> PullReport {
+        let pull = session.pullChanges
         let ended = await surroundings.interrupts.run { () async -> Result<PullReport, SyncError> in
             do throws(SyncError) {
-                return .success(try await pull())
+                return .success(try await pull.execute(allowance))
             } catch {
                 return .failure(error)
             }

@@ -47,8 +47,8 @@ struct TrialReplay {
     }
 
     /// What fails is tried again as this trial, never as a sign-in on this device.
-    private func signIn(_ steps: SignIn) async throws(Failure) -> Session {
-        let session: Session
+    private func signIn(_ steps: SignIn) async throws(Failure) -> SessionComponent {
+        let session: SessionComponent
         do throws(Failure) {
             let found = try await steps.probe(server)
             try requireOtherServer(than: found)
@@ -61,7 +61,7 @@ struct TrialReplay {
             default: throw error
             }
         }
-        do throws(Failure) { _ = try await steps.fetch(session) } catch {
+        do throws(Failure) { try await steps.fetch(session) } catch {
             throw error.code == .interrupted ? error : error.trying(again())
         }
         return session
@@ -87,8 +87,8 @@ struct TrialReplay {
 
     private func send(from home: String) async throws(Failure) -> (JSONValue, ReplayRun.Ending) {
         let kernel = try context.openKernel("wo replay --file", home: home)
-        let signIn = SignIn(useCase: kernel.signIn, context: context)
-        let session = try context.component(of: kernel, try await self.signIn(signIn))
+        let signIn = SignIn(kernel: kernel, context: context)
+        let session = try await self.signIn(signIn)
         let taken: QueueImport
         do throws(SyncError) {
             taken = try await session.importQueue.execute(queue, owner: .signedIn)

@@ -5,7 +5,7 @@ import ServiceLifecycle
 import Synchronization
 import MillwrightUseCases
 
-/// What the loop came to; `nil` while it goes on.
+/// The result of the loop; `nil` while it runs.
 final class WatchEnd: Sendable {
     private let kept = Mutex<Result<Void, SyncError>?>(nil)
 

@@ -61,20 +61,19 @@ struct DemoCommand: WoCommand {
         async throws(Failure) -> ProgramExit
     {
         let kernel = try context.openKernel("wo demo", home: directory.demoHome)
-        let signIn = SignIn(useCase: kernel.signIn, context: context)
+        let signIn = SignIn(kernel: kernel, context: context)
         let found = try await signIn.probe(server.address)
         let credentials = Credentials(email: "tess@plant.example", password: "staging-only")
         // It listens on another port each time.
-        let session = try await signIn.login(credentials, at: found, serverHasMoved: true)
-        try await signIn.fetch(session)
-        let scope = try context.component(of: kernel, session)
+        let scope = try await signIn.login(credentials, at: found, serverHasMoved: true)
+        try await signIn.fetch(scope)
         let list: WorkOrderList
         do {
             list = try await scope.listWorkOrders.execute()
         } catch {
             throw WorkOrderMessages.message(for: error, number: nil).failure
         }
-        tell(list, session.user, server, directory, context)
+        tell(list, scope.session.user, server, directory, context)
         return .done
     }
 

@@ -45,14 +45,14 @@ struct LoginCommand: WoCommand {
         let source = CredentialsSource(command: Self.name, context: context)
         let address = try source.given(server, or: "Server: ", flag: "--server <url>")
         let kernel = try context.openKernel("wo login")
-        let signIn = SignIn(useCase: kernel.signIn, context: context)
+        let signIn = SignIn(kernel: kernel, context: context)
         let found = try await signIn.probe(address)
         context.console.status("Server: \(found.name) at \(found.address)")
         let email = try source.given(email, or: "E-mail: ", flag: "--email <e-mail>")
         let credentials = Credentials(email: email, password: try source.password(fromStdin: passwordStdin))
-        let session = try await signIn.login(credentials, at: found, serverHasMoved: moved)
-        try await signIn.fetch(session)
-        try await tell(try context.component(of: kernel, session), context)
+        let scope = try await signIn.login(credentials, at: found, serverHasMoved: moved)
+        try await signIn.fetch(scope)
+        try await tell(scope, context)
         return .done
     }
 

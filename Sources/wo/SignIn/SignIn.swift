@@ -1,16 +1,16 @@
+import MillwrightComposition
 import MillwrightDomain
-import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
 /// The steps of ``SignInUseCase`` as the commands show them, with their errors as failures.
 struct SignIn {
-    let useCase: SignInUseCase
+    let kernel: any Kernel
     let context: Context
 
     func probe(_ address: String) async throws(Failure) -> Server {
         do {
-            return try await useCase.probe(address)
+            return try await kernel.signIn.probe(address)
         } catch {
             throw ServerMessages.message(for: error).failure
         }
@@ -19,22 +19,20 @@ struct SignIn {
     /// - Parameter serverHasMoved: the server is the one signed in to before, at a new address.
     func login(
         _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
-    ) async throws(Failure) -> Session {
+    ) async throws(Failure) -> SessionComponent {
+        let session: Session
         do {
-            return try await useCase.login(credentials, at: server, serverHasMoved: serverHasMoved)
+            session = try await kernel.signIn.login(credentials, at: server, serverHasMoved: serverHasMoved)
         } catch {
             throw AuthenticationMessages.message(for: error).failure
         }
+        return try context.component(of: kernel, session)
     }
 
     /// Fetches the work orders, so that everything works offline from now on.
-    func fetch(_ session: Session) async throws(Failure) {
+    func fetch(_ session: SessionComponent) async throws(Failure) {
         context.console.hint("Fetching work orders")
-        do throws(Failure) {
-            _ = try await context.runPull { [useCase] () async throws(SyncError) in
-                try await useCase.fetch(for: session)
-            }
-        } catch { throw error.signedInAllTheSame }
+        do { _ = try await context.pull(session) } catch { throw error.signedInAllTheSame }
     }
 }
 

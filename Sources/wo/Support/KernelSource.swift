@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightUseCases
 
-/// How to get at a kernel.
+/// The source of a kernel.
 struct KernelSource: Sendable {
     let hasData: @Sendable (_ home: String) -> Bool
     let open: @Sendable (KernelConfiguration) -> Result<any Kernel, StorageError>

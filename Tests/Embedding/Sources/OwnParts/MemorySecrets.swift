@@ -4,6 +4,7 @@ import MillwrightKernel
 actor MemorySecrets: SecretStore {
     private var current: SessionTokens?
     private var isBusy = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
 
     func tokens() async throws(StorageError) -> SessionTokens? { current }
 
@@ -12,18 +13,19 @@ actor MemorySecrets: SecretStore {
     nonisolated(nonsending) func exclusively<Value: Sendable>(
         _ body: nonisolated(nonsending) @Sendable () async -> Value
     ) async throws(StorageError) -> Value {
-        while await !enter() {
-            do { try await Task.sleep(for: .milliseconds(10)) } catch { throw .cancelled }
-        }
+        await enter()
         let value = await body()
         await leave()
         return value
     }
 
-    private func enter() -> Bool {
-        defer { isBusy = true }
-        return !isBusy
+    private func enter() async {
+        guard isBusy else { return isBusy = true }
+        await withCheckedContinuation { waiting.append($0) }
     }
 
-    private func leave() { isBusy = false }
+    /// Hands on to the task that has waited longest.
+    private func leave() {
+        if waiting.isEmpty { isBusy = false } else { waiting.removeFirst().resume() }
+    }
 }
