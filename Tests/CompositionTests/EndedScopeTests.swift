@@ -147,8 +147,8 @@ struct EndedScopeTests {
     private static func isNotSignedIn(_ error: (any Error)?) -> Bool {
         switch error {
         case let error as SyncError: error == .notSignedIn
-        case let error as WorkOrderError: error == .notSignedIn
-        case let error as TaskError: error == .notSignedIn
+        case let error as ChangeError: error == .notSignedIn
+        case let error as ChangeError: error == .notSignedIn
         case let error as PhotoError: error == .notSignedIn
         default: false
         }

@@ -25,30 +25,23 @@ private struct Parent: SessionDependency {
 
     func makeRepositories(for session: Session) throws(ServerError) -> SessionRepositories {
         SessionRepositories(
-            workOrders: Shelf(), tasks: TasksShelf(), notes: Shelf(), photos: PhotosShelf(), sync: SyncShelf())
+            workOrders: Shelf(), tasks: Shelf(), notes: Shelf(), photos: PhotosShelf(), sync: SyncShelf())
     }
 }
 
 /// Holds seven work orders that nobody may open.
-private struct Shelf: WorkOrdersRepository, NotesRepository {
-    func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(WorkOrderError) -> WorkOrderList {
+private struct Shelf: WorkOrdersRepository, TasksRepository, NotesRepository {
+    func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(ChangeError) -> WorkOrderList {
         WorkOrderList(workOrders: [], held: 7, asOf: nil)
     }
-    func details(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails { throw .notFound }
-    func workOrder(number: Int) async throws(WorkOrderError) -> WorkOrder.ID { throw .notFound }
+    func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails { throw .workOrderNotFound }
+    func workOrder(number: Int) async throws(ChangeError) -> WorkOrder.ID { throw .workOrderNotFound }
     func save(
         _ change: Change, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
-    ) async throws(WorkOrderError) { throw .notFound }
+    ) async throws(ChangeError) { throw .workOrderNotFound }
     func save(_ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID)
-        async throws(WorkOrderError)
-    { throw .notFound }
-}
-
-private struct TasksShelf: TasksRepository {
-    func details(_ id: WorkOrder.ID) async throws(TaskError) -> WorkOrderDetails { throw .workOrderNotFound }
-    func save(
-        _ change: Change, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID
-    ) async throws(TaskError) { throw .workOrderNotFound }
+        async throws(ChangeError)
+    { throw .workOrderNotFound }
 }
 
 private struct PhotosShelf: PhotosRepository {

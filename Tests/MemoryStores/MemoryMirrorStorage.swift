@@ -28,7 +28,7 @@ package struct MemoryMirrorStorage: MirrorStorage {
 
     package func forgetCursor() async throws(StorageError) { try write { $0.beginResync() } }
 
-    package func note(_ problem: FeedProblem) async throws(StorageError) {
+    package func note(_ problem: FeedReason) async throws(StorageError) {
         try write { $0.pullBlock = .feed(problem) }
     }
 

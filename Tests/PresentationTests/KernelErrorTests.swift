@@ -7,14 +7,14 @@ struct KernelErrorTests {
     private static let errors: [(any KernelError, KernelErrorKind)] = [
         (SyncError.server(.signInNeeded), .signInNeeded), (SyncError.notSignedIn, .signInNeeded),
         (StorageError.signedOut, .signInNeeded), (AuthenticationError.wrongCredentials, .signInNeeded),
-        (WorkOrderError.notSignedIn, .signInNeeded), (TaskError.notSignedIn, .signInNeeded),
+        (ChangeError.notSignedIn, .signInNeeded), (ChangeError.notSignedIn, .signInNeeded),
         (PhotoError.notSignedIn, .signInNeeded), (ServerError.signInNeeded, .signInNeeded),
         (SyncError.server(.unreachable(host: "h", reason: .words("r"))), .offline), (PhotoError.notOnDevice, .offline),
-        (WorkOrderError.storage(.diskFull), .storage), (TaskError.refused(.complete), .conflict),
+        (ChangeError.storage(.diskFull), .storage), (ChangeError.refused(.complete), .conflict),
         (PhotoError.tooLarge(size: 2, limit: 1), .notValid), (SyncError.operationNotFound, .notFound),
         (SyncError.cannotUndo(.refused(.complete)), .conflict),
         (SyncError.choiceNotPossible(.refused(.notPermitted(.editAny, whoMay: []))), .notPermitted),
-        (SyncError.choiceNotPossible(.cannotComplete([])), .conflict), (WorkOrderError.cannotComplete([]), .conflict),
+        (SyncError.choiceNotPossible(.cannotComplete([])), .conflict), (ChangeError.cannotComplete([]), .conflict),
         (ServerError.untrusted(host: "h", reason: .words("r")), .setup), (SyncError.cancelled, .cancelled),
     ]
 

@@ -22,7 +22,7 @@ struct OfflineFirstRepositoriesTests {
 
     @Test func aTaskIsSavedWithItsOperation() async throws {
         let world = try await World.ready()
-        let repository = OfflineFirstTasksRepository(view: world.view, outbox: outbox(world.outbox))
+        let repository = OfflineFirstWorkOrdersRepository(view: world.view, outbox: outbox(world.outbox))
         let task = World.task(World.order, 0)
         try await repository.save(
             .taskAnswer(task, .text("a")), on: World.order, as: OutboxOperation.ID("1"))
@@ -34,7 +34,7 @@ struct OfflineFirstRepositoriesTests {
 
     @Test func aNoteAndAPhotoAreSavedWithTheirOperations() async throws {
         let world = try await World.ready()
-        let notes = OfflineFirstNotesRepository(view: world.view, outbox: outbox(world.outbox))
+        let notes = OfflineFirstWorkOrdersRepository(view: world.view, outbox: outbox(world.outbox))
         let note = NoteVersion(id: NoteVersion.ID("n"), text: "kept", author: "Tess", savedAt: World.epoch)
         try await notes.save(note, on: World.order, as: OutboxOperation.ID("1"))
         #expect(try await notes.details(World.order).notes == [note])
@@ -54,19 +54,19 @@ struct OfflineFirstRepositoriesTests {
         let nowhere = WorkOrder.ID("nowhere")
         let outbox = outbox(world.outbox)
         let orders = OfflineFirstWorkOrdersRepository(view: world.view, outbox: outbox)
-        let tasks = OfflineFirstTasksRepository(view: world.view, outbox: outbox)
         let photos = OfflineFirstPhotosRepository(
             view: world.view, store: world.photos, outbox: outbox, server: PhotosServiceFake(), clock: ClockFake(),
             randomShare: { 0 })
         let id = OutboxOperation.ID("1")
-        await #expect(throws: WorkOrderError.notFound) { try await orders.details(nowhere) }
-        await #expect(throws: WorkOrderError.notFound) { try await orders.workOrder(number: 7) }
-        await #expect(throws: WorkOrderError.notFound) {
+        await #expect(throws: ChangeError.workOrderNotFound) { try await orders.details(nowhere) }
+        await #expect(throws: ChangeError.workOrderNotFound) { try await orders.workOrder(number: 7) }
+        await #expect(throws: ChangeError.workOrderNotFound) {
             try await orders.save(.status(.open), on: nowhere, as: id)
         }
-        let note = Change.taskNote(WorkOrderTask.ID("t"), "")
-        await #expect(throws: TaskError.workOrderNotFound) { try await tasks.details(nowhere) }
-        await #expect(throws: TaskError.workOrderNotFound) { try await tasks.save(note, on: nowhere, as: id) }
+        let task = WorkOrderTask.ID("t")
+        let note = Change.taskNote(task, "")
+        await #expect(throws: ChangeError.workOrderNotFound) { try await orders.details(nowhere, with: task) }
+        await #expect(throws: ChangeError.workOrderNotFound) { try await orders.save(note, on: nowhere, as: id) }
         await #expect(throws: PhotoError.workOrderNotFound) { try await photos.details(nowhere) }
         await #expect(throws: PhotoError.workOrderNotFound) { try await photos.save(Self.photo, on: nowhere, as: id) }
     }
@@ -76,14 +76,12 @@ struct OfflineFirstRepositoriesTests {
         let broken = BrokenStorage(problem: problem)
         let outbox = outbox(OutboxLedger(broken))
         let orders = OfflineFirstWorkOrdersRepository(view: broken, outbox: outbox)
-        let tasks = OfflineFirstTasksRepository(view: broken, outbox: outbox)
         let photos = OfflineFirstPhotosRepository(
             view: broken, store: broken, outbox: outbox, server: PhotosServiceFake(), clock: ClockFake(),
             randomShare: { 0 })
         let (id, order) = (OutboxOperation.ID("1"), World.order)
         let cancelled = problem == .cancelled
-        let orderError: WorkOrderError = cancelled ? .cancelled : .storage(problem)
-        let taskError: TaskError = cancelled ? .cancelled : .storage(problem)
+        let orderError: ChangeError = cancelled ? .cancelled : .storage(problem)
         let photoError: PhotoError = cancelled ? .cancelled : .storage(problem)
         let user = World.session(email: "t").user
         await #expect(throws: orderError) { try await orders.list(WorkOrderQuery(), for: user, at: World.epoch) }
@@ -92,9 +90,10 @@ struct OfflineFirstRepositoriesTests {
         await #expect(throws: orderError) {
             try await orders.save(.status(.open), on: order, as: id)
         }
-        let note = Change.taskNote(WorkOrderTask.ID("t"), "")
-        await #expect(throws: taskError) { try await tasks.details(order) }
-        await #expect(throws: taskError) { try await tasks.save(note, on: order, as: id) }
+        let task = WorkOrderTask.ID("t")
+        let note = Change.taskNote(task, "")
+        await #expect(throws: orderError) { try await orders.details(order, with: task) }
+        await #expect(throws: orderError) { try await orders.save(note, on: order, as: id) }
         await #expect(throws: photoError) { try await photos.details(order) }
         await #expect(throws: photoError) { try await photos.save(Self.photo, on: order, as: id) }
         await #expect(throws: photoError) { try await photos.fetch(Self.photo, reach: .deviceThenServer) { _ in } }

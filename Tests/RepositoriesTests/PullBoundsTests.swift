@@ -57,7 +57,7 @@ struct PullBoundsTests {
     }
 
     /// The server refuses one change as outdated, and what it has instead cannot be fetched.
-    @Test(arguments: [FeedProblem.neverEnds, .unreadable]) func sendingGoesOn(problem: FeedProblem) async throws {
+    @Test(arguments: [FeedReason.neverEnds, .unreadable]) func sendingGoesOn(problem: FeedReason) async throws {
         let world = try await World.ready()
         let task = World.task(World.order, 0)
         let outdated = try await world.change(.taskAnswer(task, .text("mine")), id: "1")

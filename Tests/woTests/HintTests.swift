@@ -21,6 +21,7 @@ struct HintTests {
     private static func isCommand(_ hint: String) -> Bool {
         let words = hint.split(separator: " ").dropFirst().map { String($0) }
         let scan = CommandScan(words, root: Root.self)
+        if words.last == "--help" { return !scan.isBare && scan.unknown == nil && scan.words == words.dropLast() }
         if scan.wantsHelp { return words.count == 2 && HelpTopic(rawValue: words[1]) != nil }
         guard scan.unknown == nil, !words.contains(where: { $0.hasSuffix(",") || $0.hasPrefix("(") }) else {
             return false

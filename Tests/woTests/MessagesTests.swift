@@ -41,21 +41,15 @@ struct MessagesTests {
         cases += server.map { (ServerMessages.message(for: $0).failure, $1) }
         cases += refusals.map { (EditMessages.message(for: $0, number: 1042).failure, $1) }
         cases += values.map { (TaskValueMessages.message(for: $0).failure, .badInput) }
-        let workOrders: [(WorkOrderError, ProgramExit)] = [
-            (.notFound, .notFound), (.notSignedIn, .signInNeeded), (.refused(.complete), .refused),
-            (.cannotBecome(.onHold, from: .complete), .refused), (.cannotComplete([.signatureMissing]), .refused),
-            (.textNotAllowed(.tooLong(1)), .badInput), (.storage(.diskFull), .storage), (.cancelled, .interrupted),
+        let changes: [(ChangeError, ProgramExit)] = [
+            (.workOrderNotFound, .notFound), (.taskNotFound, .notFound), (.notSignedIn, .signInNeeded),
+            (.refused(.complete), .refused), (.cannotBecome(.onHold, from: .complete), .refused),
+            (.cannotComplete([.signatureMissing]), .refused), (.valueNotAllowed(.notFinite), .badInput),
+            (.textNotAllowed(.tooLong(1)), .badInput), (.notEditable, .badInput), (.storage(.diskFull), .storage),
+            (.storage(.busy(holder: nil)), .busy), (.cancelled, .interrupted),
         ]
-        cases += workOrders.map { (WorkOrderMessages.message(for: $0, number: 1042).failure, $1) }
-        cases += workOrders.map { (WorkOrderMessages.message(for: $0, number: nil).failure, $1) }
-        let tasks: [(TaskError, ProgramExit)] = [
-            (.taskNotFound, .notFound), (.workOrderNotFound, .notFound), (.notSignedIn, .signInNeeded),
-            (.refused(.complete), .refused),
-            (.valueNotAllowed(.notFinite), .badInput), (.noteNotAllowed(.tooLong(1)), .badInput),
-            (.storage(.busy(holder: nil)), .busy),
-            (.cancelled, .interrupted),
-        ]
-        cases += tasks.map { (TaskMessages.message(for: $0, number: 1042, place: 3).failure, $1) }
+        cases += changes.map { (ChangeMessages.message(for: $0, number: 1042, place: 3).failure, $1) }
+        cases += changes.map { (ChangeMessages.message(for: $0, number: nil).failure, $1) }
         let photos: [(PhotoError, ProgramExit)] = [
             (.workOrderNotFound, .notFound), (.taskNotFound, .notFound), (.notSignedIn, .signInNeeded),
             (.refused(.complete), .refused),
@@ -140,7 +134,7 @@ struct MessagesTests {
             CompletionBlocker.requiredTaskEmpty(WorkOrderTask.ID("\(place)"), place: place, label: "x")
         }
         let blockers = [task(4), task(6), .signatureMissing, .timerRunning(technician: "Ana", since: Plant.now)]
-        let failure = WorkOrderMessages.message(for: .cannotComplete(blockers), number: 1042).failure
+        let failure = ChangeMessages.message(for: .cannotComplete(blockers), number: 1042).failure
         #expect(
             failure.lines.map(\.plain) == [
                 "wo: cannot close 1042: 2 required tasks open (4, 6); the signature is missing; a timer of Ana is running",

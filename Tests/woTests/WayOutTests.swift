@@ -88,10 +88,10 @@ struct WayOutTests {
 
     /// Nothing has to be decided: the changes go out meanwhile.
     @Test(arguments: [
-        (FeedProblem.neverEnds, "feed_never_ends"), (.unreadable, "feed_unreadable"),
+        (FeedReason.neverEnds, "feed_never_ends"), (.unreadable, "feed_unreadable"),
         (.cursorRefused, "cursor_refused"),
     ])
-    func aFeedThatCannotBeReadIsSaidWhereOneLooks(problem: FeedProblem, code: String) async {
+    func aFeedThatCannotBeReadIsSaidWhereOneLooks(problem: FeedReason, code: String) async {
         let plant = await Self.plant(.waiting)
         plant.state.withLock { $0.pullBlock = .feed(problem) }
         let status = await Terminal(plant: plant, columns: 200).run("status", "--offline", "--color=never")

@@ -23,11 +23,9 @@ package struct SessionAssembly {
     }
 
     package var repositories: SessionRepositories {
-        SessionRepositories(
-            workOrders: OfflineFirstWorkOrdersRepository(view: ports.view, outbox: outbox),
-            tasks: OfflineFirstTasksRepository(view: ports.view, outbox: outbox),
-            notes: OfflineFirstNotesRepository(view: ports.view, outbox: outbox),
-            photos: photos, sync: sync)
+        let workOrders = OfflineFirstWorkOrdersRepository(view: ports.view, outbox: outbox)
+        return SessionRepositories(
+            workOrders: workOrders, tasks: workOrders, notes: workOrders, photos: photos, sync: sync)
     }
 
     private var photos: OfflineFirstPhotosRepository {

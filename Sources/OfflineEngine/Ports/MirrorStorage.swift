@@ -23,7 +23,7 @@ package protocol MirrorStorage: Sendable {
     /// Begins a full resync: the next page is the first one again. Operations stay.
     func forgetCursor() async throws(StorageError)
     /// Stores the reason why fetching did not reach the end. The next saved page clears it.
-    func note(_ problem: FeedProblem) async throws(StorageError)
+    func note(_ problem: FeedReason) async throws(StorageError)
 
     /// Returns the page to request again, because some of its rows could not be read; `nil` when there is none. The
     /// page with the fewest repeated requests comes first.

@@ -27,7 +27,6 @@ extension StorageErrorWrapping {
 }
 
 extension AuthenticationError: StorageErrorWrapping {}
+extension ChangeError: StorageErrorWrapping {}
 extension PhotoError: StorageErrorWrapping {}
 extension SyncError: StorageErrorWrapping {}
-extension TaskError: StorageErrorWrapping {}
-extension WorkOrderError: StorageErrorWrapping {}

@@ -32,7 +32,7 @@ public enum SyncError: Error, Hashable, Sendable {
     /// was changed here. A person has to allow it.
     case serverWentBack
     /// The server's changes could not be fetched to their end. Sending continues without them.
-    case feedUnusable(FeedProblem)
+    case feedUnusable(FeedReason)
     /// The file to import is not a queue file, or it is damaged.
     case queueFileDamaged(line: Int, reason: String)
     case server(ServerError)

@@ -4,5 +4,5 @@ public enum PullBlock: Hashable, Sendable {
     case massDeletion
     /// The server has an older state than it had reported before. A person has to allow it.
     case serverWentBack
-    case feed(FeedProblem)
+    case feed(FeedReason)
 }

@@ -62,7 +62,7 @@ public enum ChoiceMessages {
         case .refused(let refusal):
             return EditMessages.message(for: refusal, number: subject.number, of: subject.session)
         case .cannotComplete(let blockers):
-            return WorkOrderMessages.message(for: .cannotComplete(blockers), number: subject.number)
+            return ChangeMessages.message(for: .cannotComplete(blockers), number: subject.number)
         }
     }
 

@@ -6,8 +6,7 @@ public enum KernelErrorMessages {
     public static func message(for error: any KernelError) -> Message {
         switch error {
         case let error as SyncError: SyncMessages.message(for: error)
-        case let error as WorkOrderError: WorkOrderMessages.message(for: error, number: nil)
-        case let error as TaskError: TaskMessages.message(for: error, number: nil, place: nil)
+        case let error as ChangeError: ChangeMessages.message(for: error, number: nil)
         case let error as PhotoError: PhotoMessages.message(for: error, number: nil, place: nil)
         case let error as AuthenticationError: AuthenticationMessages.message(for: error)
         case let error as ServerError: ServerMessages.message(for: error)

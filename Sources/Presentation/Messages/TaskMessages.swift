@@ -1,22 +1,4 @@
-public import MillwrightDomain
-
 public enum TaskMessages {
-    /// - Parameters:
-    ///   - number: the work order; `nil` when it is not known.
-    ///   - place: the task as the person named it.
-    public static func message(for error: TaskError, number: Int?, place: Int?, of session: Session? = nil) -> Message {
-        switch error {
-        case .taskNotFound: notFound(place, number: number, count: nil)
-        case .workOrderNotFound: WorkOrderMessages.notFound(number, close: [])
-        case .notSignedIn: AuthenticationMessages.notSignedIn
-        case .refused(let refusal): EditMessages.message(for: refusal, number: number, of: session)
-        case .valueNotAllowed(let problem): TaskValueMessages.message(for: problem)
-        case .noteNotAllowed(let problem): TextMessages.message(for: problem)
-        case .storage(let problem): StorageMessages.message(for: problem)
-        case .cancelled: .interrupted
-        }
-    }
-
     /// - Parameter count: how many tasks there are, if that is known.
     public static func notFound(_ place: Int?, number: Int?, count: Int?) -> Message {
         let which: StyledText = place.map { "task \($0)" } ?? "such task"

@@ -41,7 +41,7 @@ public enum UndoMessages {
             inOwnCode(
                 EditMessages.message(for: refusal, number: subject?.number, of: subject?.session), refusal, subject)
         case .cannotComplete(let blockers):
-            WorkOrderMessages.message(for: .cannotComplete(blockers), number: subject?.number)
+            ChangeMessages.message(for: .cannotComplete(blockers), number: subject?.number)
         }
     }
 

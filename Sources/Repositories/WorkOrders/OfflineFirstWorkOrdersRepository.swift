@@ -2,8 +2,9 @@ package import MillwrightDomain
 package import MillwrightOfflineEngine
 package import MillwrightStorages
 
-/// The disk is what the program believes. Saving never waits for a network: the replayer sends what is in the outbox.
-package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository {
+/// The work orders of this device with their tasks and notes. Saving never waits for a network: the replayer sends what is
+/// in the outbox.
+package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository, TasksRepository, NotesRepository {
     let view: any WorkOrdersStorage
     let outbox: Outbox
 
@@ -14,38 +15,39 @@ package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository {
 
     package func list(
         _ query: WorkOrderQuery, for user: User, at now: Instant
-    ) async throws(WorkOrderError) -> WorkOrderList {
-        return try await WorkOrderError.wrapping(try await view.list(query, for: user, at: now))
+    ) async throws(ChangeError) -> WorkOrderList {
+        try await ChangeError.wrapping(try await view.list(query, for: user, at: now))
     }
 
-    package func details(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails {
-        try await view.workOrderDetails(id)
+    package func workOrder(number: Int) async throws(ChangeError) -> WorkOrder.ID {
+        if let id = try await ChangeError.wrapping(try await view.workOrder(number: number)) { return id }
+        throw .workOrderNotFound
     }
 
-    package func workOrder(number: Int) async throws(WorkOrderError) -> WorkOrder.ID {
-        if let id = try await WorkOrderError.wrapping(try await view.workOrder(number: number)) { return id }
-        throw .notFound
+    package func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails {
+        if let details = try await ChangeError.wrapping(try await view.details(id)) { return details }
+        throw .workOrderNotFound
+    }
+
+    /// However much is on the work order, two rows are read.
+    package func details(
+        _ id: WorkOrder.ID, with task: WorkOrderTask.ID
+    ) async throws(ChangeError) -> WorkOrderDetails {
+        let details = try await ChangeError.wrapping(try await view.details(id, with: task))
+        if let details { return details }
+        throw .workOrderNotFound
     }
 
     package func save(
         _ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID
-    ) async throws(WorkOrderError) {
-        try await outbox.saveWorkOrderChange(change, as: operation, on: workOrder)
+    ) async throws(ChangeError) {
+        if try await ChangeError.wrapping(try await outbox.record(change, as: operation, on: workOrder)) { return }
+        throw .workOrderNotFound
     }
-}
 
-extension WorkOrdersStorage {
-    func workOrderDetails(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails {
-        if let details = try await WorkOrderError.wrapping(try await details(id)) { return details }
-        throw .notFound
-    }
-}
-
-extension Outbox {
-    func saveWorkOrderChange(
-        _ change: Change, as id: OutboxOperation.ID, on workOrder: WorkOrder.ID
-    ) async throws(WorkOrderError) {
-        if try await WorkOrderError.wrapping(try await record(change, as: id, on: workOrder)) { return }
-        throw .notFound
+    package func save(
+        _ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: Change.ID
+    ) async throws(ChangeError) {
+        try await save(.note(note), on: workOrder, as: operation)
     }
 }

@@ -63,7 +63,7 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
         return SHA256Hex.text(of: SHA256Text.digest(of: bytes))
     }
 
-    enum OpeningFailure: Error, Hashable, Sendable {
+    enum OpeningError: Error, Hashable, Sendable {
         /// Sealed by a newer version of this program.
         case newer
         /// Not what was sealed, or never sealed at all.
@@ -71,7 +71,7 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
     }
 
     /// Opens what `sealed()` wrote, and only if it is still that.
-    init(opening request: SealedRequest) throws(OpeningFailure) {
+    init(opening request: SealedRequest) throws(OpeningError) {
         do {
             self = try WireReader.read(SealedEnvelope.self, from: request.bytes)
         } catch {

@@ -139,7 +139,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
             highestSeen: try Meta.highestSequence.value(db) ?? 0)
     }
 
-    package func note(_ problem: FeedProblem) async throws(StorageError) {
+    package func note(_ problem: FeedReason) async throws(StorageError) {
         try await database.write(for: owner) { try PullBlockRecord.save(.feed(problem), $0) }
     }
 

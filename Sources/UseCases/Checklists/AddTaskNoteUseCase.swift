@@ -21,14 +21,14 @@ public struct AddTaskNoteUseCase: Sendable {
     }
 
     /// - Parameter note: takes the place of the note there is; empty removes it.
-    /// - Throws: `TaskError.refused` before the note itself is looked at.
+    /// - Throws: `ChangeError.refused` before the note itself is looked at.
     public func execute(
         _ note: String, for taskID: WorkOrderTask.ID, mode: ChangeMode = .save
-    ) async throws(TaskError) -> ChangeOutcome {
+    ) async throws(ChangeError) -> ChangeOutcome {
         let details = try await tasks.details(workOrder, with: taskID)
         guard let task = details.task(taskID) else { throw .taskNotFound }
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
-        if let problem = TextRule.problem(in: note) { throw .noteNotAllowed(problem) }
+        if let problem = TextRule.problem(in: note) { throw .textNotAllowed(problem) }
         if task.note == note { return .unchanged }
         if mode == .rehearse { return .wouldSave }
         let id = makeOperationID()

@@ -11,7 +11,7 @@ public struct GetChecklistsAndTasksUseCase: Sendable {
     }
 
     /// In the order of the work order; a checklist without tasks is there too.
-    public func execute() async throws(TaskError) -> [ChecklistWithTasks] {
+    public func execute() async throws(ChangeError) -> [ChecklistWithTasks] {
         ChecklistWithTasks.all(of: try await tasks.details(workOrder))
     }
 }

@@ -21,10 +21,10 @@ public struct UpdateTaskValueUseCase: Sendable {
     }
 
     /// - Parameter value: `nil` clears the answer.
-    /// - Throws: `TaskError.refused` before the value itself is looked at.
+    /// - Throws: `ChangeError.refused` before the value itself is looked at.
     public func execute(
         _ value: TaskValue?, for taskID: WorkOrderTask.ID, mode: ChangeMode = .save
-    ) async throws(TaskError) -> ChangeOutcome {
+    ) async throws(ChangeError) -> ChangeOutcome {
         let details = try await tasks.details(workOrder, with: taskID)
         guard let task = details.task(taskID) else { throw .taskNotFound }
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }

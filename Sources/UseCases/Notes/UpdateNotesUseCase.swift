@@ -25,11 +25,11 @@ public struct UpdateNotesUseCase: Sendable {
 
     /// Saves a note. Saving the same text again right after changes nothing.
     ///
-    /// - Throws: `WorkOrderError.refused` before the text itself is looked at; `WorkOrderError.textNotAllowed(.blank)` for
+    /// - Throws: `ChangeError.refused` before the text itself is looked at; `ChangeError.textNotAllowed(.blank)` for
     ///   a text without any visible character.
     public func execute(
         _ text: String, placement: NotePlacement = .added, mode: ChangeMode = .save
-    ) async throws(WorkOrderError) -> ChangeOutcome {
+    ) async throws(ChangeError) -> ChangeOutcome {
         let details = try await notes.details(workOrder)
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) { throw .refused(refusal) }
         if let problem = TextRule.problem(in: text) { throw .textNotAllowed(problem) }

@@ -20,9 +20,8 @@ public struct ChangeWorkOrderStatusUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
-    /// - Throws: `WorkOrderError.cannotComplete` with every reason at once.
-    public func execute(_ next: WorkOrderStatus, mode: ChangeMode = .save) async throws(WorkOrderError) -> ChangeOutcome
-    {
+    /// - Throws: `ChangeError.cannotComplete` with every reason at once.
+    public func execute(_ next: WorkOrderStatus, mode: ChangeMode = .save) async throws(ChangeError) -> ChangeOutcome {
         let details = try await workOrders.details(workOrder)
         let current = details.workOrder.status
         if current == next { return .unchanged }

@@ -21,9 +21,9 @@ public struct EditWorkOrderUseCase: Sendable {
     }
 
     /// - Parameter change: a change of a field of the work order itself, but not of its status.
-    /// - Throws: `WorkOrderError.refused` before the value itself is looked at; `WorkOrderError.notEditable` for any
+    /// - Throws: `ChangeError.refused` before the value itself is looked at; `ChangeError.notEditable` for any
     ///   other change.
-    public func execute(_ change: Change, mode: ChangeMode = .save) async throws(WorkOrderError) -> ChangeOutcome {
+    public func execute(_ change: Change, mode: ChangeMode = .save) async throws(ChangeError) -> ChangeOutcome {
         guard case .set(let field, let value) = change, field.taskID == nil, field.rule.permission == .edit,
             field.accepts(value)
         else { throw .notEditable }

@@ -8,8 +8,8 @@ public struct FindWorkOrderUseCase: Sendable {
         self.workOrders = workOrders
     }
 
-    /// - Throws: `WorkOrderError.notFound` when this device holds none of that number.
-    public func execute(number: Int) async throws(WorkOrderError) -> WorkOrder.ID {
+    /// - Throws: `ChangeError.workOrderNotFound` when this device holds none of that number.
+    public func execute(number: Int) async throws(ChangeError) -> WorkOrder.ID {
         try await workOrders.workOrder(number: number)
     }
 }

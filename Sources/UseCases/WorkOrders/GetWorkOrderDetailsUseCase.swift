@@ -10,7 +10,7 @@ public struct GetWorkOrderDetailsUseCase: Sendable {
         self.workOrder = workOrder
     }
 
-    public func execute() async throws(WorkOrderError) -> WorkOrderDetails {
+    public func execute() async throws(ChangeError) -> WorkOrderDetails {
         try await workOrders.details(workOrder)
     }
 }

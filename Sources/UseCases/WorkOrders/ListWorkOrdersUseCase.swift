@@ -12,8 +12,8 @@ public struct ListWorkOrdersUseCase: Sendable {
         self.now = now
     }
 
-    /// - Throws: `WorkOrderError.refused` when the session may not look at work orders.
-    public func execute(_ query: WorkOrderQuery = WorkOrderQuery()) async throws(WorkOrderError) -> WorkOrderList {
+    /// - Throws: `ChangeError.refused` when the session may not look at work orders.
+    public func execute(_ query: WorkOrderQuery = WorkOrderQuery()) async throws(ChangeError) -> WorkOrderList {
         guard session.allows(.view) else { throw .refused(.notPermitted(.view, whoMay: [])) }
         return try await workOrders.list(query, for: session.user, at: now())
     }

@@ -6,11 +6,12 @@ extension WorkOrdersRepository {
     func detailsIfHeld(_ id: WorkOrder.ID) async throws(SyncError) -> WorkOrderDetails? {
         do { return try await details(id) } catch {
             switch error {
-            case .notFound: return nil
+            case .workOrderNotFound: return nil
             case .notSignedIn: throw .notSignedIn
             case .storage(let problem): throw .storage(problem)
             case .cancelled: throw .cancelled
-            case .refused, .cannotBecome, .cannotComplete, .textNotAllowed, .notEditable:
+            case .taskNotFound, .refused, .cannotBecome, .cannotComplete, .valueNotAllowed, .textNotAllowed,
+                .notEditable:
                 throw .storage(.unusable(reason: "a work order could not be read: \(error)"))
             }
         }

@@ -54,10 +54,10 @@ extension SessionComponent {
     func detailsIfThere(_ operation: OutboxOperation) async throws(Failure) -> WorkOrderDetails? {
         do {
             return try await workOrder(operation.workOrderID).getDetails.execute()
-        } catch .notFound {
+        } catch .workOrderNotFound {
             return nil
         } catch {
-            throw WorkOrderMessages.message(for: error, number: operation.workOrderNumber).failure
+            throw ChangeMessages.message(for: error, number: operation.workOrderNumber).failure
         }
     }
 }

@@ -71,7 +71,7 @@ struct DemoCommand: WoCommand {
         do {
             list = try await scope.listWorkOrders.execute()
         } catch {
-            throw WorkOrderMessages.message(for: error, number: nil).failure
+            throw ChangeMessages.message(for: error, number: nil).failure
         }
         tell(list, scope.session.user, server, directory, context)
         return .done

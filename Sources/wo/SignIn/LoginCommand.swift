@@ -86,7 +86,7 @@ struct LoginCommand: WoCommand {
 
     private func workOrders(in scope: SessionComponent) async throws(Failure) -> Int {
         do { return try await scope.listWorkOrders.execute(WorkOrderQuery(statuses: [])).held } catch {
-            throw WorkOrderMessages.message(for: error, number: nil).failure
+            throw ChangeMessages.message(for: error, number: nil).failure
         }
     }
 }

@@ -103,11 +103,12 @@ struct TaskNoteCommand: SavingCommand {
         return try await context.withWorkOrder(number, command.plain) { order async throws(Failure) in
             let (task, _) = try await order.task(at: place)
             let outcome: ChangeOutcome
-            do throws(TaskError) {
+            do throws(ChangeError) {
                 outcome = try await order.component.addTaskNote.execute(
                     text, for: task.id, mode: change.dryRun ? .rehearse : .save)
             } catch {
-                throw TaskMessages.message(for: error, number: number, place: place, of: order.session.session).failure
+                throw ChangeMessages.message(for: error, number: number, place: place, of: order.session.session)
+                    .failure
                     .nothingSaved
             }
             let details = try await order.details()

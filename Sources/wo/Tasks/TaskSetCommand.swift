@@ -47,11 +47,12 @@ struct TaskSetCommand: SavingCommand {
             let (task, _) = try await order.task(at: place)
             let value = try value(answer, for: task, number: number, place: place, at: context.now)
             let outcome: ChangeOutcome
-            do throws(TaskError) {
+            do throws(ChangeError) {
                 outcome = try await order.component.updateTaskValue.execute(
                     value, for: task.id, mode: change.dryRun ? .rehearse : .save)
             } catch {
-                throw TaskMessages.message(for: error, number: number, place: place, of: order.session.session).failure
+                throw ChangeMessages.message(for: error, number: number, place: place, of: order.session.session)
+                    .failure
                     .nothingSaved
             }
             let details = try await order.details()

@@ -15,7 +15,7 @@ struct ChosenWorkOrder: Sendable {
         do {
             return try await component.getDetails.execute()
         } catch {
-            throw WorkOrderMessages.message(for: error, number: number).failure
+            throw ChangeMessages.message(for: error, number: number).failure
         }
     }
 

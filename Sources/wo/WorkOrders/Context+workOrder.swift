@@ -47,10 +47,10 @@ extension Context {
     private func find(_ number: Int, in session: SessionComponent) async throws(Failure) -> WorkOrder.ID {
         do {
             return try await session.findWorkOrder.execute(number: number)
-        } catch .notFound {
+        } catch .workOrderNotFound {
             return try await findOnServer(number, in: session)
         } catch {
-            throw WorkOrderMessages.message(for: error, number: number).failure
+            throw ChangeMessages.message(for: error, number: number).failure
         }
     }
 
@@ -59,11 +59,11 @@ extension Context {
         let asked = try await askServer(of: session)
         do {
             return try await session.findWorkOrder.execute(number: number)
-        } catch .notFound {
+        } catch .workOrderNotFound {
             let close = try await numbersClose(to: number, in: session)
             throw WorkOrderMessages.notFound(number, close: close, asked).failure
         } catch {
-            throw WorkOrderMessages.message(for: error, number: number).failure
+            throw ChangeMessages.message(for: error, number: number).failure
         }
     }
 
@@ -93,7 +93,7 @@ extension Context {
             let numbers = all.workOrders.map { String($0.number) }
             return Nearest.matches(for: String(number), among: numbers, limit: 1).prefix(3).compactMap { Int($0) }
         } catch {
-            throw WorkOrderMessages.message(for: error, number: number).failure
+            throw ChangeMessages.message(for: error, number: number).failure
         }
     }
 }

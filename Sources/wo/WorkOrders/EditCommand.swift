@@ -96,7 +96,7 @@ struct EditCommand: SavingCommand {
         _ edit: Change, on order: ChosenWorkOrder, _ mode: ChangeMode
     ) async throws(Failure) -> ChangeOutcome {
         do { return try await order.component.edit.execute(edit, mode: mode) } catch {
-            throw WorkOrderMessages.message(for: error, number: order.number, of: order.session.session).failure
+            throw ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure
         }
     }
 }

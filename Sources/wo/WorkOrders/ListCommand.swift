@@ -51,10 +51,10 @@ struct ListCommand: WoCommand {
         let query = try query()
         return try await context.withSession("wo list") { session async throws(Failure) in
             let list: WorkOrderList
-            do throws(WorkOrderError) {
+            do throws(ChangeError) {
                 list = try await session.listWorkOrders.execute(query)
             } catch {
-                throw WorkOrderMessages.message(for: error, number: nil).failure
+                throw ChangeMessages.message(for: error, number: nil).failure
             }
             show(list, for: session.session.user, in: context)
             try await context.showBanner(of: session)

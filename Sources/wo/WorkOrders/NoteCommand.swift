@@ -90,7 +90,7 @@ struct NoteCommand: SavingCommand {
         } catch .textNotAllowed(.blank) {
             throw TextMessages.blankNote(on: order.number).failure.nothingSaved
         } catch {
-            throw WorkOrderMessages.message(for: error, number: order.number, of: order.session.session).failure
+            throw ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure
                 .nothingSaved
         }
     }

@@ -50,7 +50,7 @@ extension ChosenWorkOrder {
         do {
             return try await component.getChecklistsAndTasks.execute()
         } catch {
-            throw TaskMessages.message(for: error, number: number, place: nil).failure
+            throw ChangeMessages.message(for: error, number: number).failure
         }
     }
 }

@@ -83,10 +83,10 @@ struct StatusChangeCommand {
         try context.nothingAfter(1, in: words, command: name, usage: "\(name) \(number)")
         return try await context.withWorkOrder(number, name.plain) { order async throws(Failure) in
             let outcome: ChangeOutcome
-            do throws(WorkOrderError) {
+            do throws(ChangeError) {
                 outcome = try await order.component.changeStatus.execute(next, mode: isDry ? .rehearse : .save)
             } catch {
-                throw WorkOrderMessages.message(for: error, number: number, of: order.session.session).failure
+                throw ChangeMessages.message(for: error, number: number, of: order.session.session).failure
                     .nothingSaved
             }
             let details = try await order.details()

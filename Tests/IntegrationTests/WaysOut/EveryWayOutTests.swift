@@ -20,11 +20,10 @@ struct EveryWayOutTests {
             "ServerCase.untrusted", "HaltCase.outOfTime", "StorageCase.outboxFull", "StorageCase.secretUnreadable",
             "StorageCase.cancelled", "AuthenticationCase.cancelled", "SyncCase.notSignedIn", "SyncCase.conflictMoved",
             "SyncCase.cancelled", "SyncCase.cursorRefused", "ChoiceCase.theirsUnknown", "ChoiceCase.theirsUnreadable",
-            "WorkOrderCase.cancelled",
-            "TaskCase.cancelled",
-            "PhotoCase.fileUnreadable", "PhotoCase.cannotRemoveMetadata", "PhotoCase.differentAtServer",
+            "ChangeCase.cancelled", "PhotoCase.fileUnreadable", "PhotoCase.cannotRemoveMetadata",
+            "PhotoCase.differentAtServer",
             "PhotoCase.cancelled", "StorageCase.diskFull", "StorageCase.unusable", "ChoiceCase.notAllowed",
-            "WorkOrderCase.cannotBecome", "WorkOrderCase.notEditable",
+            "ChangeCase.cannotBecome", "ChangeCase.notEditable",
         ]
         #expect(Set(left) == listed)
     }
@@ -47,8 +46,8 @@ struct EveryWayOutTests {
 
     private static let plans: [(name: String, plan: Plan)] =
         named(ServerCase.self) + named(HaltCase.self) + named(StorageCase.self) + named(AuthenticationCase.self)
-        + named(SyncCase.self) + named(ChoiceCase.self) + named(UndoCase.self) + named(WorkOrderCase.self)
-        + named(TaskCase.self) + named(PhotoCase.self)
+        + named(SyncCase.self) + named(ChoiceCase.self) + named(UndoCase.self) + named(ChangeCase.self)
+        + named(PhotoCase.self)
 
     private static let walks: [(name: String, make: @Sendable (Walk) async throws -> Refusal)] = plans.compactMap {
         if case .walk(let make) = $0.plan { ($0.name, make) } else { nil }

@@ -166,12 +166,12 @@ enum ChoiceCase: Planned {
                 try await walk.make("note", "1042", "kept", "--offline")
                 return Refusal(words: ["queue", "edit", "1", "x"], code: "choice_not_possible")
             }
-        case .valueNotAllowed: .same("TaskCase.valueNotAllowed")
-        case .textNotAllowed: .same("WorkOrderCase.textNotAllowed")
+        case .valueNotAllowed: .same("ChangeCase.valueNotAllowed")
+        case .textNotAllowed: .same("ChangeCase.textNotAllowed")
         case .notAllowed:
             .left(because: "only a reopening is not allowed, and the fixture's technicians may not reopen")
-        case .refused: .same("WorkOrderCase.refused")
-        case .cannotComplete: .same("WorkOrderCase.cannotComplete")
+        case .refused: .same("ChangeCase.refused")
+        case .cannotComplete: .same("ChangeCase.cannotComplete")
         }
     }
 }
@@ -213,8 +213,8 @@ enum UndoCase: Planned {
                 try await walk.conflict()
                 return Refusal(words: ["undo", "1"], code: "cannot_undo")
             }
-        case .refused: .same("WorkOrderCase.refused")
-        case .cannotComplete: .same("WorkOrderCase.cannotComplete")
+        case .refused: .same("ChangeCase.refused")
+        case .cannotComplete: .same("ChangeCase.cannotComplete")
         }
     }
 }

@@ -7,16 +7,21 @@ private let reopening: @Sendable (Walk) async throws -> Void = { walk in
     try await walk.make("sync")
 }
 
-enum WorkOrderCase: Planned {
-    case notFound, notSignedIn, refused, cannotBecome, cannotComplete, textNotAllowed, notEditable, storage, cancelled
+enum ChangeCase: Planned {
+    case workOrderNotFound, taskNotFound, notSignedIn, refused, cannotBecome, cannotComplete, valueNotAllowed
+    case textNotAllowed, notEditable, storage, cancelled
+    /// The same two errors from a command about tasks.
+    case workOrderOfTasksNotFound, taskRefused
 
-    static func of(_ error: WorkOrderError) -> WorkOrderCase {
+    static func of(_ error: ChangeError) -> ChangeCase {
         switch error {
-        case .notFound: .notFound
+        case .workOrderNotFound: .workOrderNotFound
+        case .taskNotFound: .taskNotFound
         case .notSignedIn: .notSignedIn
         case .refused: .refused
         case .cannotBecome: .cannotBecome
         case .cannotComplete: .cannotComplete
+        case .valueNotAllowed: .valueNotAllowed
         case .textNotAllowed: .textNotAllowed
         case .notEditable: .notEditable
         case .storage: .storage
@@ -26,7 +31,8 @@ enum WorkOrderCase: Planned {
 
     var plan: Plan {
         switch self {
-        case .notFound: .walk { _ in Refusal(words: ["show", "9999"], code: "not_found") }
+        case .workOrderNotFound: .walk { _ in Refusal(words: ["show", "9999"], code: "not_found") }
+        case .taskNotFound: .walk { _ in Refusal(words: ["task", "set", "1042", "99", "done"], code: "not_found") }
         case .notSignedIn: .same("AuthenticationCase.notSignedIn")
         case .refused:
             .walk { _ in
@@ -37,6 +43,12 @@ enum WorkOrderCase: Planned {
                 because:
                     "only a complete work order cannot become another, and the fixture's technicians may not reopen")
         case .cannotComplete: .walk { _ in Refusal(words: ["done", "1042"], code: "cannot_complete") }
+        case .valueNotAllowed:
+            .walk { _ in
+                Refusal(
+                    words: ["task", "set", "1042", "1", "perhaps"], code: "value_not_allowed",
+                    next: ["task", "set", "1042", "1", "done"])
+            }
         case .notEditable: .left(because: "wo edit makes no other changes; a host of the kernel could")
         case .textNotAllowed:
             .walk { _ in
@@ -46,44 +58,11 @@ enum WorkOrderCase: Planned {
             }
         case .storage: .inner
         case .cancelled: .left(because: "whoever cancelled knows it; there is no hint")
-        }
-    }
-}
-
-enum TaskCase: Planned {
-    case taskNotFound, workOrderNotFound, notSignedIn, refused, valueNotAllowed, noteNotAllowed, storage, cancelled
-
-    static func of(_ error: TaskError) -> TaskCase {
-        switch error {
-        case .taskNotFound: .taskNotFound
-        case .workOrderNotFound: .workOrderNotFound
-        case .notSignedIn: .notSignedIn
-        case .refused: .refused
-        case .valueNotAllowed: .valueNotAllowed
-        case .noteNotAllowed: .noteNotAllowed
-        case .storage: .storage
-        case .cancelled: .cancelled
-        }
-    }
-
-    var plan: Plan {
-        switch self {
-        case .taskNotFound: .walk { _ in Refusal(words: ["task", "set", "1042", "99", "done"], code: "not_found") }
-        case .workOrderNotFound: .walk { _ in Refusal(words: ["task", "list", "9999"], code: "not_found") }
-        case .notSignedIn: .same("AuthenticationCase.notSignedIn")
-        case .refused:
+        case .workOrderOfTasksNotFound: .walk { _ in Refusal(words: ["task", "list", "9999"], code: "not_found") }
+        case .taskRefused:
             .walk { _ in
                 Refusal(words: ["task", "set", "1045", "1", "done"], code: "complete_is_read_only", mend: reopening)
             }
-        case .valueNotAllowed:
-            .walk { _ in
-                Refusal(
-                    words: ["task", "set", "1042", "1", "perhaps"], code: "value_not_allowed",
-                    next: ["task", "set", "1042", "1", "done"])
-            }
-        case .noteNotAllowed: .same("WorkOrderCase.textNotAllowed")
-        case .storage: .inner
-        case .cancelled: .left(because: "whoever cancelled knows it; there is no hint")
         }
     }
 }
@@ -129,8 +108,8 @@ enum PhotoCase: Planned {
 
     var plan: Plan {
         switch self {
-        case .workOrderNotFound: .same("TaskCase.workOrderNotFound")
-        case .taskNotFound: .same("TaskCase.taskNotFound")
+        case .workOrderNotFound: .same("ChangeCase.workOrderNotFound")
+        case .taskNotFound: .same("ChangeCase.taskNotFound")
         case .photoNotFound: .walk { _ in Refusal(words: ["photo", "save", "1060", "99"], code: "not_found") }
         case .notSignedIn: .same("AuthenticationCase.notSignedIn")
         case .refused:

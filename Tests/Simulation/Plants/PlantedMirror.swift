@@ -10,7 +10,7 @@ struct PlantedMirror: MirrorStorage {
 
     func position() async throws(StorageError) -> MirrorPosition { try await real.position() }
 
-    func note(_ problem: FeedProblem) async throws(StorageError) { try await real.note(problem) }
+    func note(_ problem: FeedReason) async throws(StorageError) { try await real.note(problem) }
 
     func unreadablePage(hasKnownKinds: Bool) async throws(StorageError) -> UnreadablePage? {
         try await real.unreadablePage(hasKnownKinds: hasKnownKinds)

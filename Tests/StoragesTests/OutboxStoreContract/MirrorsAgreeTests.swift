@@ -80,7 +80,7 @@ private enum Event {
     case record(OperationDraft)
     case apply(Receipt)
     case resync, forgetDeletions, signInAsBen
-    case problem(FeedProblem)
+    case problem(FeedReason)
 
     func run(on host: OutboxStoreHost) async throws -> String {
         let mirror = host.mirror

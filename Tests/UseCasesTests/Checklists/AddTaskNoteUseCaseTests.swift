@@ -7,7 +7,7 @@ import MillwrightUseCases
         _ shelf: WorkOrdersShelf, session: Session = Samples.session(), on order: WorkOrder.ID = Samples.order
     ) -> AddTaskNoteUseCase {
         AddTaskNoteUseCase(
-            tasks: TasksRepositoryFake(shelf: shelf), session: session, workOrder: order,
+            tasks: WorkOrdersRepositoryFake(shelf: shelf), session: session, workOrder: order,
             makeOperationID: { Samples.operationID })
     }
 
@@ -42,7 +42,7 @@ import MillwrightUseCases
             ("\u{9B}2J", .controlCharacter(0x9B)),
         ]
         for (note, problem) in tries {
-            await #expect(throws: TaskError.noteNotAllowed(problem)) {
+            await #expect(throws: ChangeError.textNotAllowed(problem)) {
                 try await Self.useCase(shelf).execute(note, for: Samples.pressure, mode: mode)
             }
         }
@@ -53,7 +53,7 @@ import MillwrightUseCases
     func whoMayNotHearsThatBeforeTheTextIsLookedAt(refusal: Refusal) async {
         let shelf = WorkOrdersShelf([refusal.details])
         for note in ["leaks", "\0"] {
-            await #expect(throws: TaskError.refused(refusal.reason)) {
+            await #expect(throws: ChangeError.refused(refusal.reason)) {
                 try await Self.useCase(shelf, session: refusal.session).execute(note, for: Samples.pressure)
             }
         }
@@ -62,10 +62,10 @@ import MillwrightUseCases
 
     @Test func anUnknownTaskOrWorkOrderIsNotFound() async {
         let shelf = WorkOrdersShelf()
-        await #expect(throws: TaskError.taskNotFound) {
+        await #expect(throws: ChangeError.taskNotFound) {
             try await Self.useCase(shelf).execute("leaks", for: Samples.unknownTask)
         }
-        await #expect(throws: TaskError.workOrderNotFound) {
+        await #expect(throws: ChangeError.workOrderNotFound) {
             try await Self.useCase(shelf, on: Samples.unknownOrder).execute("leaks", for: Samples.pressure)
         }
     }
@@ -73,7 +73,7 @@ import MillwrightUseCases
     @Test(arguments: [WorkOrdersShelf.Fault.reading(.diskFull), .writing(.diskFull)])
     func aFailingDiskIsPassedOnAndNothingIsHalfDone(fault: WorkOrdersShelf.Fault) async {
         let shelf = WorkOrdersShelf(fault: fault)
-        await #expect(throws: TaskError.storage(.diskFull)) {
+        await #expect(throws: ChangeError.storage(.diskFull)) {
             try await Self.useCase(shelf).execute("leaks", for: Samples.pressure)
         }
         #expect(await shelf.outbox.isEmpty)

@@ -10,7 +10,7 @@ import MillwrightUseCases
     static func useCase(_ shelf: WorkOrdersShelf, on order: WorkOrder.ID = Samples.order)
         -> GetChecklistsAndTasksUseCase
     {
-        GetChecklistsAndTasksUseCase(tasks: TasksRepositoryFake(shelf: shelf), workOrder: order)
+        GetChecklistsAndTasksUseCase(tasks: WorkOrdersRepositoryFake(shelf: shelf), workOrder: order)
     }
 
     @Test func tasksAreCountedThroughAllChecklistsAndKeepTheirOrder() async throws {
@@ -26,13 +26,13 @@ import MillwrightUseCases
     }
 
     @Test func anUnknownWorkOrderIsNotFound() async {
-        await #expect(throws: TaskError.workOrderNotFound) {
+        await #expect(throws: ChangeError.workOrderNotFound) {
             try await Self.useCase(WorkOrdersShelf(), on: Samples.unknownOrder).execute()
         }
     }
 
     @Test func aFailingDiskIsPassedOn() async {
-        await #expect(throws: TaskError.storage(.device(reason: "EIO"))) {
+        await #expect(throws: ChangeError.storage(.device(reason: "EIO"))) {
             try await Self.useCase(WorkOrdersShelf(fault: .reading(.device(reason: "EIO")))).execute()
         }
     }

@@ -7,7 +7,7 @@ import MillwrightUseCases
         _ shelf: WorkOrdersShelf, session: Session = Samples.session(), on order: WorkOrder.ID = Samples.order
     ) -> UpdateTaskValueUseCase {
         UpdateTaskValueUseCase(
-            tasks: TasksRepositoryFake(shelf: shelf), session: session, workOrder: order,
+            tasks: WorkOrdersRepositoryFake(shelf: shelf), session: session, workOrder: order,
             makeOperationID: { Samples.operationID })
     }
 
@@ -56,7 +56,7 @@ import MillwrightUseCases
         async
     {
         let shelf = WorkOrdersShelf()
-        await #expect(throws: TaskError.valueNotAllowed(tried.1)) {
+        await #expect(throws: ChangeError.valueNotAllowed(tried.1)) {
             try await Self.useCase(shelf).execute(tried.0, for: Samples.pressure, mode: mode)
         }
         #expect(await shelf.outbox.isEmpty)
@@ -66,7 +66,7 @@ import MillwrightUseCases
     func whoMayNotHearsThatBeforeTheValueIsLookedAt(refusal: Refusal) async {
         let shelf = WorkOrdersShelf([refusal.details])
         for value in [TaskValue.number(3), .number(9)] {
-            await #expect(throws: TaskError.refused(refusal.reason)) {
+            await #expect(throws: ChangeError.refused(refusal.reason)) {
                 try await Self.useCase(shelf, session: refusal.session).execute(value, for: Samples.pressure)
             }
         }
@@ -75,10 +75,10 @@ import MillwrightUseCases
 
     @Test func anUnknownTaskOrWorkOrderIsNotFound() async {
         let shelf = WorkOrdersShelf()
-        await #expect(throws: TaskError.taskNotFound) {
+        await #expect(throws: ChangeError.taskNotFound) {
             try await Self.useCase(shelf).execute(.number(3), for: Samples.unknownTask)
         }
-        await #expect(throws: TaskError.workOrderNotFound) {
+        await #expect(throws: ChangeError.workOrderNotFound) {
             try await Self.useCase(shelf, on: Samples.unknownOrder).execute(.number(3), for: Samples.pressure)
         }
         #expect(await shelf.outbox.isEmpty)
@@ -87,7 +87,7 @@ import MillwrightUseCases
     @Test(arguments: [WorkOrdersShelf.Fault.reading(.diskFull), .writing(.diskFull)])
     func aFailingDiskIsPassedOnAndNothingIsHalfDone(fault: WorkOrdersShelf.Fault) async {
         let shelf = WorkOrdersShelf(fault: fault)
-        await #expect(throws: TaskError.storage(.diskFull)) {
+        await #expect(throws: ChangeError.storage(.diskFull)) {
             try await Self.useCase(shelf).execute(.number(3), for: Samples.pressure)
         }
         #expect(await shelf.outbox.isEmpty)

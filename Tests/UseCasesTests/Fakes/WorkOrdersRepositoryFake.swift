@@ -1,10 +1,10 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-struct WorkOrdersRepositoryFake: WorkOrdersRepository {
+struct WorkOrdersRepositoryFake: WorkOrdersRepository, TasksRepository, NotesRepository {
     let shelf: WorkOrdersShelf
 
-    func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(WorkOrderError) -> WorkOrderList {
+    func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(ChangeError) -> WorkOrderList {
         let all: [WorkOrder]
         do { all = try await shelf.all().map(\.workOrder) } catch { throw .storage(error) }
         let asked = all.filter { order in
@@ -13,25 +13,29 @@ struct WorkOrdersRepositoryFake: WorkOrdersRepository {
         return WorkOrderList(workOrders: Array(asked.prefix(query.limit ?? asked.count)), held: all.count, asOf: now)
     }
 
-    func details(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails {
+    func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails {
         let details: WorkOrderDetails?
         do { details = try await shelf.details(id) } catch { throw .storage(error) }
-        guard let details else { throw .notFound }
+        guard let details else { throw .workOrderNotFound }
         return details
     }
 
-    func workOrder(number: Int) async throws(WorkOrderError) -> WorkOrder.ID {
+    func workOrder(number: Int) async throws(ChangeError) -> WorkOrder.ID {
         let found: WorkOrder?
         do { found = try await shelf.all().map(\.workOrder).first { $0.number == number } } catch {
             throw .storage(error)
         }
-        guard let found else { throw .notFound }
+        guard let found else { throw .workOrderNotFound }
         return found.id
     }
 
-    func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(WorkOrderError) {
+    func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(ChangeError) {
         let isHeld: Bool
         do { isHeld = try await shelf.save(change, on: workOrder, as: operation) } catch { throw .storage(error) }
-        guard isHeld else { throw .notFound }
+        guard isHeld else { throw .workOrderNotFound }
+    }
+
+    func save(_ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(ChangeError) {
+        try await save(.note(note), on: workOrder, as: operation)
     }
 }

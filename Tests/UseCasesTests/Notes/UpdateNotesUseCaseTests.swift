@@ -7,7 +7,7 @@ import MillwrightUseCases
         _ shelf: WorkOrdersShelf, session: Session = Samples.session(), on order: WorkOrder.ID = Samples.order
     ) -> UpdateNotesUseCase {
         UpdateNotesUseCase(
-            notes: NotesRepositoryFake(shelf: shelf), session: session, workOrder: order,
+            notes: WorkOrdersRepositoryFake(shelf: shelf), session: session, workOrder: order,
             makeOperationID: { Samples.operationID }, now: { Samples.noon })
     }
 
@@ -24,7 +24,7 @@ import MillwrightUseCases
     func aBlankNoteIsRefused(text: String, placement: NotePlacement) async {
         for notes in [[], [Samples.note("first")]] {
             let shelf = WorkOrdersShelf([Samples.details(notes: notes)])
-            await #expect(throws: WorkOrderError.textNotAllowed(.blank)) {
+            await #expect(throws: ChangeError.textNotAllowed(.blank)) {
                 try await Self.useCase(shelf).execute(text, placement: placement)
             }
             #expect(await shelf.outbox.isEmpty)
@@ -76,7 +76,7 @@ import MillwrightUseCases
             ("\u{1B}[2J", .controlCharacter(0x1B)),
         ]
         for (text, problem) in tries {
-            await #expect(throws: WorkOrderError.textNotAllowed(problem)) {
+            await #expect(throws: ChangeError.textNotAllowed(problem)) {
                 try await Self.useCase(shelf).execute(text, mode: mode)
             }
         }
@@ -87,7 +87,7 @@ import MillwrightUseCases
     func whoMayNotHearsThatBeforeTheTextIsLookedAt(refusal: Refusal) async {
         let shelf = WorkOrdersShelf([refusal.details])
         for text in ["fine", "\0"] {
-            await #expect(throws: WorkOrderError.refused(refusal.reason)) {
+            await #expect(throws: ChangeError.refused(refusal.reason)) {
                 try await Self.useCase(shelf, session: refusal.session).execute(text)
             }
         }
@@ -95,7 +95,7 @@ import MillwrightUseCases
     }
 
     @Test func anUnknownWorkOrderIsNotFound() async {
-        await #expect(throws: WorkOrderError.notFound) {
+        await #expect(throws: ChangeError.workOrderNotFound) {
             try await Self.useCase(WorkOrdersShelf(), on: Samples.unknownOrder).execute("first")
         }
     }
@@ -103,7 +103,7 @@ import MillwrightUseCases
     @Test(arguments: [WorkOrdersShelf.Fault.reading(.diskFull), .writing(.diskFull)])
     func aFailingDiskIsPassedOnAndNothingIsHalfDone(fault: WorkOrdersShelf.Fault) async {
         let shelf = WorkOrdersShelf(fault: fault)
-        await #expect(throws: WorkOrderError.storage(.diskFull)) { try await Self.useCase(shelf).execute("first") }
+        await #expect(throws: ChangeError.storage(.diskFull)) { try await Self.useCase(shelf).execute("first") }
         #expect(await shelf.outbox.isEmpty)
     }
 }

@@ -25,7 +25,7 @@ import MillwrightUseCases
         } else if from.mayBecome(next) {
             #expect(try await Self.useCase(shelf).execute(next) == .saved(Samples.operationID))
         } else {
-            await #expect(throws: WorkOrderError.cannotBecome(next, from: from)) {
+            await #expect(throws: ChangeError.cannotBecome(next, from: from)) {
                 try await Self.useCase(shelf).execute(next)
             }
         }
@@ -47,7 +47,7 @@ import MillwrightUseCases
             .requiredTaskEmpty(Samples.pressure, place: 1, label: "Pressure"), .signatureMissing,
             .timerRunning(technician: "Ana", since: Samples.noon),
         ]
-        await #expect(throws: WorkOrderError.cannotComplete(blockers)) {
+        await #expect(throws: ChangeError.cannotComplete(blockers)) {
             try await Self.useCase(shelf).execute(.complete, mode: mode)
         }
         #expect(await shelf.outbox.isEmpty)
@@ -56,7 +56,7 @@ import MillwrightUseCases
     @Test func oneReasonIsEnough() async {
         let shelf = Self.shelf(.inProgress, answered: false)
         let blocker = CompletionBlocker.requiredTaskEmpty(Samples.pressure, place: 1, label: "Pressure")
-        await #expect(throws: WorkOrderError.cannotComplete([blocker])) {
+        await #expect(throws: ChangeError.cannotComplete([blocker])) {
             try await Self.useCase(shelf).execute(.complete)
         }
         #expect(await shelf.outbox.isEmpty)
@@ -76,7 +76,7 @@ import MillwrightUseCases
 
     @Test func whoMayNotCompleteHearsThatBeforeTheBlockers() async {
         let shelf = Self.shelf(.open, answered: false)
-        await #expect(throws: WorkOrderError.refused(.notPermitted(.complete, whoMay: []))) {
+        await #expect(throws: ChangeError.refused(.notPermitted(.complete, whoMay: []))) {
             try await Self.useCase(shelf, session: Samples.session([.editAny])).execute(.complete)
         }
         #expect(await shelf.outbox.isEmpty)
@@ -85,7 +85,7 @@ import MillwrightUseCases
     @Test(arguments: [WorkOrderStatus.open, .inProgress])
     func whoMayNotReopenHearsThatWhateverTheStatusAskedFor(next: WorkOrderStatus) async {
         let shelf = Self.shelf(.complete)
-        await #expect(throws: WorkOrderError.refused(.notPermitted(.reopen, whoMay: []))) {
+        await #expect(throws: ChangeError.refused(.notPermitted(.reopen, whoMay: []))) {
             try await Self.useCase(shelf, session: Samples.session([.editAny, .complete])).execute(next)
         }
         #expect(await shelf.outbox.isEmpty)
@@ -95,7 +95,7 @@ import MillwrightUseCases
     func whoMayNotEditChangesNoStatus(refusal: Refusal) async {
         let shelf = WorkOrdersShelf([refusal.details])
         for next in [WorkOrderStatus.inProgress, .onHold, .complete] {
-            await #expect(throws: WorkOrderError.refused(refusal.reason)) {
+            await #expect(throws: ChangeError.refused(refusal.reason)) {
                 try await Self.useCase(shelf, session: refusal.session).execute(next)
             }
         }
@@ -103,7 +103,7 @@ import MillwrightUseCases
     }
 
     @Test func anUnknownWorkOrderIsNotFound() async {
-        await #expect(throws: WorkOrderError.notFound) {
+        await #expect(throws: ChangeError.workOrderNotFound) {
             try await Self.useCase(WorkOrdersShelf(), on: Samples.unknownOrder).execute(.onHold)
         }
     }
@@ -111,7 +111,7 @@ import MillwrightUseCases
     @Test(arguments: [WorkOrdersShelf.Fault.reading(.diskFull), .writing(.diskFull)])
     func aFailingDiskIsPassedOnAndNothingIsHalfDone(fault: WorkOrdersShelf.Fault) async {
         let shelf = WorkOrdersShelf(fault: fault)
-        await #expect(throws: WorkOrderError.storage(.diskFull)) { try await Self.useCase(shelf).execute(.onHold) }
+        await #expect(throws: ChangeError.storage(.diskFull)) { try await Self.useCase(shelf).execute(.onHold) }
         #expect(await shelf.outbox.isEmpty)
     }
 }

@@ -43,7 +43,7 @@ import MillwrightUseCases
             (.description(String(repeating: "x", count: 10_001)), .tooLong(10_001)),
         ]
         for (edit, problem) in tries {
-            await #expect(throws: WorkOrderError.textNotAllowed(problem)) {
+            await #expect(throws: ChangeError.textNotAllowed(problem)) {
                 try await Self.useCase(shelf).execute(edit, mode: mode)
             }
         }
@@ -56,7 +56,7 @@ import MillwrightUseCases
     ])
     func aChangeThatIsNoEditIsRefused(change: Change) async {
         let shelf = WorkOrdersShelf()
-        await #expect(throws: WorkOrderError.notEditable) { try await Self.useCase(shelf).execute(change) }
+        await #expect(throws: ChangeError.notEditable) { try await Self.useCase(shelf).execute(change) }
         #expect(await shelf.outbox.isEmpty)
     }
 
@@ -64,7 +64,7 @@ import MillwrightUseCases
     func whoMayNotHearsThatBeforeTheTextIsLookedAt(refusal: Refusal) async {
         let shelf = WorkOrdersShelf([refusal.details])
         for title in ["fine", ""] {
-            await #expect(throws: WorkOrderError.refused(refusal.reason)) {
+            await #expect(throws: ChangeError.refused(refusal.reason)) {
                 try await Self.useCase(shelf, session: refusal.session).execute(.title(title))
             }
         }
@@ -72,11 +72,11 @@ import MillwrightUseCases
     }
 
     @Test func anUnknownWorkOrderIsNotFoundAndAFailingDiskIsPassedOn() async {
-        await #expect(throws: WorkOrderError.notFound) {
+        await #expect(throws: ChangeError.workOrderNotFound) {
             try await Self.useCase(WorkOrdersShelf(), on: Samples.unknownOrder).execute(.title("x"))
         }
         let shelf = WorkOrdersShelf(fault: .writing(.diskFull))
-        await #expect(throws: WorkOrderError.storage(.diskFull)) {
+        await #expect(throws: ChangeError.storage(.diskFull)) {
             try await Self.useCase(shelf).execute(.title("x"))
         }
     }

@@ -26,7 +26,7 @@ import MillwrightUseCases
 
     @Test func whoMayNotViewSeesNoList() async {
         let session = Samples.session(Set(Permission.allCases).subtracting([.view]))
-        await #expect(throws: WorkOrderError.refused(.notPermitted(.view, whoMay: []))) {
+        await #expect(throws: ChangeError.refused(.notPermitted(.view, whoMay: []))) {
             try await Self.list(Self.shelf, session).execute()
         }
     }
@@ -44,16 +44,16 @@ import MillwrightUseCases
 
     @Test func whatThisDeviceDoesNotHoldIsNotFound() async {
         let workOrders = WorkOrdersRepositoryFake(shelf: Self.shelf)
-        await #expect(throws: WorkOrderError.notFound) {
+        await #expect(throws: ChangeError.workOrderNotFound) {
             try await FindWorkOrderUseCase(workOrders: workOrders).execute(number: 1)
         }
-        await #expect(throws: WorkOrderError.notFound) {
+        await #expect(throws: ChangeError.workOrderNotFound) {
             try await GetWorkOrderDetailsUseCase(workOrders: workOrders, workOrder: Samples.unknownOrder).execute()
         }
     }
 
     @Test func aFailingDiskIsPassedOn() async {
-        let problem = WorkOrderError.storage(.diskFull)
+        let problem = ChangeError.storage(.diskFull)
         await #expect(throws: problem) {
             try await ListWorkOrdersUseCase(
                 workOrders: Self.failing, session: Samples.session(), now: { Samples.noon }

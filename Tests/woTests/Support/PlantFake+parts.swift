@@ -2,20 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import Synchronization
 
-/// Views of the plant that throw errors of their own area.
-struct TasksFake: TasksRepository {
-    let plant: PlantFake
-
-    func details(_ id: WorkOrder.ID) async throws(TaskError) -> WorkOrderDetails {
-        guard let found = plant.find(id) else { throw .workOrderNotFound }
-        return found
-    }
-
-    func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(TaskError) {
-        do { try plant.write(change, on: workOrder, as: operation) } catch { throw .storage(error) }
-    }
-}
-
+/// The photos of the plant, with errors of their own.
 struct PhotosFake: PhotosRepository {
     let plant: PlantFake
 

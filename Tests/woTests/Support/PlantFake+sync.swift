@@ -158,7 +158,7 @@ struct KernelFake: Kernel, SessionDependency {
 
     func makeRepositories(for session: Session) throws(ServerError) -> SessionRepositories {
         SessionRepositories(
-            workOrders: plant, tasks: TasksFake(plant: plant), notes: plant, photos: PhotosFake(plant: plant),
+            workOrders: plant, tasks: plant, notes: plant, photos: PhotosFake(plant: plant),
             sync: plant)
     }
 }

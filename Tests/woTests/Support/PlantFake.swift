@@ -90,8 +90,8 @@ final class PlantFake: Sendable {
     }
 }
 
-extension PlantFake: WorkOrdersRepository, NotesRepository {
-    func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(WorkOrderError) -> WorkOrderList {
+extension PlantFake: WorkOrdersRepository, TasksRepository, NotesRepository {
+    func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(ChangeError) -> WorkOrderList {
         let orders = current.orders.map(\.workOrder)
         let shown = orders.filter { order in
             (query.statuses.isEmpty || query.statuses.contains(order.status)) && (!query.mineOnly || order.isMine(user))
@@ -100,22 +100,24 @@ extension PlantFake: WorkOrdersRepository, NotesRepository {
         return WorkOrderList(workOrders: shown, held: orders.count, asOf: Plant.now)
     }
 
-    func details(_ id: WorkOrder.ID) async throws(WorkOrderError) -> WorkOrderDetails {
-        guard let found = find(id) else { throw .notFound }
+    func details(_ id: WorkOrder.ID) async throws(ChangeError) -> WorkOrderDetails {
+        guard let found = find(id) else { throw .workOrderNotFound }
         return found
     }
 
-    func workOrder(number: Int) async throws(WorkOrderError) -> WorkOrder.ID {
-        guard let found = current.orders.first(where: { $0.workOrder.number == number }) else { throw .notFound }
+    func workOrder(number: Int) async throws(ChangeError) -> WorkOrder.ID {
+        guard let found = current.orders.first(where: { $0.workOrder.number == number }) else {
+            throw .workOrderNotFound
+        }
         return found.id
     }
 
-    func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(WorkOrderError) {
+    func save(_ change: Change, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(ChangeError) {
         do { try write(change, on: workOrder, as: operation) } catch { throw .storage(error) }
     }
 
     func save(_ note: NoteVersion, on workOrder: WorkOrder.ID, as operation: OutboxOperation.ID)
-        async throws(WorkOrderError)
+        async throws(ChangeError)
     {
         do { try write(.note(note), on: workOrder, as: operation) } catch { throw .storage(error) }
     }

@@ -1,11 +1,14 @@
-/// Why a work order was not changed or not found. Nothing was written.
-public enum WorkOrderError: Error, Hashable, Sendable {
-    case notFound
+/// The reason that a work order, one of its tasks or its notes could not be changed or read. Nothing was written.
+public enum ChangeError: Error, Hashable, Sendable {
+    case workOrderNotFound
+    case taskNotFound
     case notSignedIn
     case refused(EditRefusalReason)
     case cannotBecome(WorkOrderStatus, from: WorkOrderStatus)
     /// Every reason at once.
     case cannotComplete([CompletionBlocker])
+    case valueNotAllowed(TaskValueRefusalReason)
+    /// A title, description, note or note of a task.
     case textNotAllowed(TextRefusalReason)
     /// The change is not an edit: it is of the status or of a task, adds something, or has a value of the wrong kind.
     case notEditable
@@ -13,14 +16,14 @@ public enum WorkOrderError: Error, Hashable, Sendable {
     case cancelled
 }
 
-extension WorkOrderError: KernelError {
+extension ChangeError: KernelError {
     public var kind: KernelErrorKind {
         switch self {
-        case .notFound: .notFound
+        case .workOrderNotFound, .taskNotFound: .notFound
         case .notSignedIn: .signInNeeded
         case .refused(let refusal): refusal.kind
         case .cannotBecome, .cannotComplete: .conflict
-        case .textNotAllowed, .notEditable: .notValid
+        case .valueNotAllowed, .textNotAllowed, .notEditable: .notValid
         case .storage(let problem): problem.kind
         case .cancelled: .cancelled
         }

@@ -1,17 +1,17 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// What keeps a change away that is otherwise well formed.
-enum ChangeObjection {
+/// A reason why this session may not make a change that is otherwise well formed.
+enum ChangeRefusalReason {
     case refused(EditRefusalReason)
     case cannotComplete([CompletionBlocker])
 }
 
 extension Session {
-    /// Permissions and rules hold for whatever goes out, also for what a person decides about something that is in the
-    /// outbox already; they are asked about before anything is written.
-    /// - Parameter details: what the change will meet.
-    func objection(to change: Change, on details: WorkOrderDetails) -> ChangeObjection? {
+    /// Permissions and rules hold for every change that is sent, also for a decision about an operation in the outbox. They
+    /// are checked before anything is written.
+    /// - Parameter details: the work order as it will be when the change is sent.
+    func refusal(of change: Change, on details: WorkOrderDetails) -> ChangeRefusalReason? {
         guard change.rule.permission == .transition, case .status(let next)? = change.target else {
             return EditRule.refusal(for: self, editing: details.workOrder).map { .refused($0) }
         }
@@ -21,21 +21,21 @@ extension Session {
         return blockers.isEmpty ? nil : .cannotComplete(blockers)
     }
 
-    /// Of what is decided about an operation in the outbox.
+    /// Checks the change that a person chose for an operation in the outbox.
     /// - Throws: `SyncError.choiceNotPossible`.
     func requireChoice(of change: Change, on details: WorkOrderDetails) throws(SyncError) {
-        switch objection(to: change, on: details) {
+        switch refusal(of: change, on: details) {
         case .refused(let refusal): throw .choiceNotPossible(.refused(refusal))
         case .cannotComplete(let blockers): throw .choiceNotPossible(.cannotComplete(blockers))
         case nil: return
         }
     }
 
-    /// Of taking back and doing again.
+    /// Checks the change that undoes or redoes another.
     /// - Throws: `SyncError.cannotUndo`.
     func requirePermission(for change: Change, on details: WorkOrderDetails?) throws(SyncError) {
         guard let details else { throw .cannotUndo(.gone) }
-        switch objection(to: change, on: details) {
+        switch refusal(of: change, on: details) {
         case .refused(let refusal): throw .cannotUndo(.refused(refusal))
         case .cannotComplete(let blockers): throw .cannotUndo(.cannotComplete(blockers))
         case nil: return

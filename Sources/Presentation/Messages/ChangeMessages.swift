@@ -1,0 +1,64 @@
+public import MillwrightDomain
+
+public enum ChangeMessages {
+    /// - Parameters:
+    ///   - number: the work order; `nil` when it is not known.
+    ///   - place: the task as the person named it; `nil` when the change is not of a task.
+    public static func message(
+        for error: ChangeError, number: Int?, place: Int? = nil, of session: Session? = nil
+    ) -> Message {
+        switch error {
+        case .workOrderNotFound: WorkOrderMessages.notFound(number, close: [])
+        case .taskNotFound: TaskMessages.notFound(place, number: number, count: nil)
+        case .notSignedIn: AuthenticationMessages.notSignedIn
+        case .refused(let refusal): EditMessages.message(for: refusal, number: number, of: session)
+        case .cannotBecome(let next, let current): cannotBecome(next, from: current, number: number, of: session)
+        case .cannotComplete(let blockers): cannotComplete(blockers, number: number)
+        case .valueNotAllowed(let problem): TaskValueMessages.message(for: problem)
+        case .textNotAllowed(let problem): TextMessages.message(for: problem)
+        case .notEditable:
+            Message(.valueNotAllowed, "this field cannot be edited", next: "\(next: .showEditableFields)")
+        case .storage(let problem): StorageMessages.message(for: problem)
+        case .cancelled: .interrupted
+        }
+    }
+
+    private static func cannotBecome(
+        _ next: WorkOrderStatus, from current: WorkOrderStatus, number: Int?, of session: Session?
+    ) -> Message {
+        let subject: StyledText = number.map { "\($0)" } ?? "the work order"
+        let way = current == .complete ? EditMessages.reopening(for: session) : { "\(next: .showWorkOrder($0))" }
+        let step = number.map(way) ?? "\(next: .listWorkOrders(.unfinished))"
+        return Message(
+            .statusNotAllowed,
+            "\(subject) is \(StatusFormatter.of(current)) and cannot become \(StatusFormatter.of(next)) from there",
+            next: step)
+    }
+
+    private static func cannotComplete(_ blockers: [CompletionBlocker], number: Int?) -> Message {
+        let places = blockers.compactMap { blocker in
+            if case .requiredTaskEmpty(_, let place, _) = blocker { place } else { Int?.none }
+        }
+        var reasons: [StyledText] = []
+        if !places.isEmpty {
+            let list = StyledText.joined(places.map { "\($0)" }, by: ", ")
+            reasons.append(
+                places.count == 1 ? "1 required task open (\(list))" : "\(places.count) required tasks open (\(list))")
+        }
+        reasons += blockers.compactMap(otherReason)
+        let subject: StyledText = number.map { "\($0)" } ?? "the work order"
+        return Message(
+            .cannotComplete, "cannot close \(subject): \(StyledText.joined(reasons, by: "; "))",
+            next: number.map {
+                places.isEmpty ? "\(next: .showWorkOrder($0))" : "\(next: .listTasks($0, onlyOpen: true))"
+            } ?? "\(next: .listWorkOrders(.unfinished))")
+    }
+
+    private static func otherReason(_ blocker: CompletionBlocker) -> StyledText? {
+        switch blocker {
+        case .requiredTaskEmpty: nil
+        case .signatureMissing: "the signature is missing"
+        case .timerRunning(let technician, _): "a timer of \(technician) is running"
+        }
+    }
+}
