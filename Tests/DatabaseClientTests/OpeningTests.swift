@@ -54,6 +54,38 @@ struct OpeningTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path + "/data/kernel.db")) == Data(text))
     }
 
+    /// Found by Scripts/power-loss: a cut while the file was created leaves some sectors of its first page, and a journal
+    /// that says that the file was empty before.
+    @Test(arguments: [
+        [UInt8](repeating: 0, count: 3072), Array("SQLite format 3\0".utf8) + [UInt8](repeating: 1, count: 496),
+    ])
+    func aFileWhoseCreationWasCutOffIsCreatedAgain(page: [UInt8]) async throws {
+        let folder = try TemporaryFolder()
+        try FileSystem.makePrivateFolder(folder.path + "/data")
+        try folder.write(page, to: "data/kernel.db")
+        let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+        let counts: [UInt8] = [0, 0, 0, 0, 0x27, 0xF8, 0x4D, 0xF2, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0x10, 0]
+        try folder.write(magic + counts + [UInt8](repeating: 0, count: 484), to: "data/kernel.db-journal")
+        let database = try Sample.open(folder)
+        try await database.add()
+        #expect(try await database.things() == 1)
+    }
+
+    /// The journal of a transaction on a file with pages restores them, so the file is judged by what it has now.
+    @Test func aStrangeFileBesideAJournalOfPagesIsRefusedAndLeftAlone() throws {
+        let folder = try TemporaryFolder()
+        try FileSystem.makePrivateFolder(folder.path + "/data")
+        let text = Array(repeating: Array("my diary ".utf8), count: 100).flatMap { $0 }
+        try folder.write(text, to: "data/kernel.db")
+        let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+        let counts: [UInt8] = [0, 0, 0, 0, 0x27, 0xF8, 0x4D, 0xF2, 0, 0, 0, 1, 0, 0, 2, 0, 0, 0, 0x10, 0]
+        try folder.write(magic + counts + [UInt8](repeating: 0, count: 484), to: "data/kernel.db-journal")
+        #expect(throws: DatabaseClientError.unusable(reason: "\(folder.path)/data/kernel.db is not a database")) {
+            try Sample.open(folder)
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path + "/data/kernel.db")) == Data(text))
+    }
+
     @Test(arguments: [("", false), ("PRAGMA application_id = 5;", false), ("PRAGMA journal_mode = WAL;", true)])
     func anotherProgramsDatabaseIsRefusedAndLeftAlone(setting: String, usesLog: Bool) throws {
         let folder = try TemporaryFolder()
