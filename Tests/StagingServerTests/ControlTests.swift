@@ -85,7 +85,7 @@ import MillwrightWire
         #expect(reply.status == 404)
     }
 
-    @Test(arguments: [(String?.none, 426), ("1.9.9", 426), ("2.0.0", 401), ("10.0.0", 401)])
+    @Test(arguments: [(String?.none, 426), ("1.9.9", 426), ("2.0.0", 401), ("2.0", 401), ("10.0.0", 401)])
     func aClientThatIsTooOldIsToldSo(version: String?, status: Int) async throws {
         try await Staging.serve { server in
             let fields = version.map { [HeaderName.clientVersion: $0] } ?? [:]
@@ -98,6 +98,12 @@ import MillwrightWire
             let health: HealthDTO = try await server.call(.get, "/health", fields: fields).decode()
             #expect(health.minimumClientVersion == "2.0.0")
         }
+    }
+
+    @Test(arguments: [Int64.min, -3_155_760_001, 3_155_760_001, .max])
+    func aClockSetTooFarAwayIsRefused(offset: Int64) async throws {
+        let reply = try await Staging.serve { try await $0.control("clock", "{\"offsetSeconds\":\(offset)}") }
+        #expect(reply.status == 422)
     }
 
     @Test func anAccountMayMakeSoManyCallsAMinute() async throws {
