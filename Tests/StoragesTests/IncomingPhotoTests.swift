@@ -96,7 +96,7 @@ struct IncomingPhotoTests {
 
     @Test(arguments: ["", "../../../etc/passwd", String(repeating: "G", count: 64)])
     func aHashThatIsNoneIsNotTakenIn(hash: String) async throws {
-        await #expect(throws: StorageError.unusable(reason: "the photo's hash is none")) {
+        await #expect(throws: StorageError.unusable(reason: "the photo's hash is not valid")) {
             try await store.takeIn(content(hash))
         }
         #expect(try await !store.holds(content(hash)))

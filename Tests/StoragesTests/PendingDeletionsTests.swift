@@ -73,7 +73,7 @@ struct PendingDeletionsTests {
         #expect(try await disk.save(page(tombs(11...11)), allowing: .likely) == excess(11, of: 20))
         _ = try await disk.save(page(tombs(11...11)), allowing: .any)
         guard case .saved = try await disk.save(page(tombs(12...13)), allowing: .likely) else {
-            Issue.record("the count begins anew")
+            Issue.record("the count starts again")
             return
         }
     }
@@ -83,7 +83,7 @@ struct PendingDeletionsTests {
         _ = try await disk.save(page(tombs(1...10)), allowing: .likely)
         try await disk.mirror.forgetDeletions()
         guard case .saved = try await disk.save(page(tombs(11...20)), allowing: .likely) else {
-            Issue.record("the count begins anew")
+            Issue.record("the count starts again")
             return
         }
     }

@@ -26,7 +26,7 @@ package struct RemotePhotosService: PhotosService {
 
     private func fileDownload(_ photo: Photo, to path: String) throws(PhotoError) -> FileDownload {
         guard let sha256 = SHA256Text.bytes(hex: photo.content.sha256) else {
-            throw .storage(.unusable(reason: "the photo's hash is none"))
+            throw .storage(.unusable(reason: "the photo's hash is not valid"))
         }
         let request: APIRequest
         do { request = try APIRoute.photo(photo.id).request() } catch {

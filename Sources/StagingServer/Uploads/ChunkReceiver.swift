@@ -52,7 +52,7 @@ struct ChunkReceiver: Sendable {
         }
         guard try file.sha256() == Digests.bytes(hex: upload.sha256) else {
             try await parts.uploads.setOffset(0, of: upload)
-            throw Problem.checksum("The whole does not match its digest; the upload starts anew.")
+            throw Problem.checksum("The upload does not match its digest; it starts again.")
         }
         try await parts.uploads.finish(upload)
         return try await answer(id, account)

@@ -22,7 +22,7 @@ extension FilePhotoStore {
 
     @concurrent
     package func takeIn(_ content: PhotoContent) async throws(StorageError) -> IncomingClaim {
-        guard SHA256Hex.isOne(content.sha256) else { throw .unusable(reason: "the photo's hash is none") }
+        guard SHA256Hex.isOne(content.sha256) else { throw .unusable(reason: "the photo's hash is not valid") }
         return try StorageError.wrapping(system: try claim(content))
     }
 

@@ -37,7 +37,9 @@ final class ByteChannel<Failure: Error>: AnswerSink {
 extension ByteChannel {
     func begin(_ head: AnswerHead, flow: any Flow) -> SinkVerdict {
         change { state in
-            guard state.head == nil else { return .refused("The answer began anew after it had been handed on") }
+            guard state.head == nil else {
+                return .refused("The answer started again after a part of it was delivered")
+            }
             state.head = head
             state.flow = flow
             return .taken

@@ -45,7 +45,7 @@ struct Decision {
         }
         guard let place = PositiveNumber.parse(answer), choices.indices.contains(place - 1) else {
             throw UsageMessages.failure(
-                "\"\(answer)\" is none of the numbers; nothing was changed", hint: again)
+                "\"\(answer)\" is not one of the numbers; nothing was changed", hint: again)
         }
         return choices[place - 1]
     }

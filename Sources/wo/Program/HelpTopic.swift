@@ -52,9 +52,9 @@ enum HelpTopic: String, CaseIterable {
         "  a change   {\"schema\":1,\"result\":\"sent|queued|unchanged|would|dropped|undone\",\"op\":{\"id\",\"kind\",\"state\",\"undo\"},\"item\":{…}}",
         "  an error   {\"schema\":1,\"error\":{\"code\",\"exit\",\"message\",\"hint\",\"retryable\",\"field\",\"checked\"}}",
         "",
-        "An error is on stderr and stdout is empty. wo replay and wo sync answer with what they came to also when not",
-        "everything went out; their exit code says so. What is missing is null. Times are RFC 3339 in UTC. Control and",
-        "bidi characters in text are written as \\uXXXX.",
+        "An error is on stderr and stdout is empty. wo replay and wo sync print their result even if some changes were",
+        "not sent; the exit code says so. A missing value is null. Times are RFC 3339 in UTC. Control and bidi",
+        "characters in text are written as \\uXXXX.",
     ]
 
     private static let environmentPage: [StyledText] = [

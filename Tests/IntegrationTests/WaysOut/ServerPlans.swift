@@ -165,7 +165,7 @@ enum StorageCase: Planned {
             }
         case .secretUnreadable: .left(because: "a test that runs as root reads every file")
         case .signedOut: .same("AuthenticationCase.notSignedIn")
-        case .cancelled: .left(because: "whoever cancelled knows it; there is no hint")
+        case .cancelled: .left(because: "the person who cancelled knows it; there is no hint")
         }
     }
 }
@@ -219,7 +219,7 @@ enum AuthenticationCase: Planned {
                 return Self.login("tess@plant.example", at: other, "other_server_waiting", "staging-only")
             }
         case .server, .storage: .inner
-        case .cancelled: .left(because: "whoever cancelled knows it; there is no hint")
+        case .cancelled: .left(because: "the person who cancelled knows it; there is no hint")
         }
     }
 }

@@ -117,7 +117,7 @@ enum SyncCase: Planned {
                 return Refusal(
                     words: ["queue", "import", cut], code: "queue_file_damaged", next: ["queue", "import", whole])
             }
-        case .cancelled: .left(because: "whoever cancelled knows it; there is no hint")
+        case .cancelled: .left(because: "the person who cancelled knows it; there is no hint")
         }
     }
 }

@@ -57,7 +57,7 @@ enum ChangeCase: Planned {
                     next: ["edit", "1042", "--title", "Pump"])
             }
         case .storage: .inner
-        case .cancelled: .left(because: "whoever cancelled knows it; there is no hint")
+        case .cancelled: .left(because: "the person who cancelled knows it; there is no hint")
         case .workOrderOfTasksNotFound: .walk { _ in Refusal(words: ["task", "list", "9999"], code: "not_found") }
         case .taskRefused:
             .walk { _ in
@@ -139,8 +139,8 @@ enum PhotoCase: Planned {
                 let target = try walk.device.file("save.jpg").path
                 return Refusal(words: ["photo", "save", "1060", "1", target], code: "not_found")
             }
-        case .differentAtServer: .left(because: "only whoever runs the server can mend it; the hint says so")
-        case .cancelled: .left(because: "whoever cancelled knows it; there is no hint")
+        case .differentAtServer: .left(because: "only the people who run the server can fix it; the hint says so")
+        case .cancelled: .left(because: "the person who cancelled knows it; there is no hint")
         }
     }
 }

@@ -51,7 +51,7 @@ struct Program {
             summary.add(first)
             if first.digest != second.digest {
                 differing += 1
-                print("seed \(seed) came to another end when it was run again")
+                print("seed \(seed) ended differently when it was run again")
             }
         }
         print(
