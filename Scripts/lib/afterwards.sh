@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# afterwards.sh BINARIES URL FOLDER: leaves the person in a shell with wo at hand, if there is a person.
+# afterwards.sh BINARIES URL FOLDER: opens a shell in which wo works, if the script runs in a terminal.
 set -euo pipefail
 [ -t 0 ] && [ -t 1 ] || exit 0
 binaries=$(cd "$1" && pwd)

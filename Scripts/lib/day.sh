@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# day.sh BINARIES: the day itself. Exits non-zero unless every change was applied exactly once.
+# day.sh BINARIES: runs the day. Exits non-zero unless every change was applied exactly once.
 set -euo pipefail
 source "$(dirname "$0")/prepare.sh"
 source Scripts/lib/staging.sh
@@ -15,7 +15,7 @@ trap 'stop_staging; rm -rf "$folder"' EXIT
 say() { printf '\n\033[1m# %s\033[0m\n' "$*"; }
 [ -t 1 ] || say() { printf '\n# %s\n' "$*"; }
 
-# wo ARGUMENT …: shows the command, then its output. A failure ends the day unless it was announced with `may_fail`.
+# wo ARGUMENT …: prints the command and its output. A failure ends the day unless `may_fail` announced it.
 wo() {
     printf '$ wo'
     printf ' %q' "$@"

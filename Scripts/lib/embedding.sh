@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds Tests/Embedding as any Swift program would use the kernel, and runs it against a staging server.
+# Builds Tests/Embedding as any Swift program would use the kernel and runs it against a staging server.
 set -euo pipefail
 source "$(dirname "$0")/prepare.sh"
 source Scripts/lib/staging.sh

@@ -1,7 +1,7 @@
-"""judge.py CLIENT_DATABASE JOURNAL: compares what a device believes with the server's effect log.
+"""judge.py CLIENT_DATABASE JOURNAL: compares a device's operations with the server's effect log.
 
-Every operation the device holds as applied must be in the log exactly once, every other at most once, and the log must
-hold nothing of this device that it does not know.
+The log must contain every operation that the device has as applied exactly once, and every other at most once. It must
+contain no operation of this device that the device does not know.
 """
 
 import collections

@@ -30,12 +30,12 @@ MOST_KEPT = 5
 
 
 def scratch():
-    """In memory where that can be."""
+    """Returns a temporary folder, in memory if possible."""
     return tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None)
 
 
 def run_scenario(task):
-    """Records one scenario and searches it; a failing image's recording is kept. In a process of its own."""
+    """Records one scenario and searches it, in its own process. Keeps the recording if an image fails."""
     name, count, trials, options = task
     with scratch() as folder:
         site = Site(options.binaries, folder)
@@ -94,7 +94,7 @@ def keep_image(image, recording, folder):
 
 
 def search_one(options):
-    """One image again, from a recording that was kept or a new one; only a new one has its server to send to."""
+    """Checks one image again, from a kept recording or a new one. Only a new one has a server to send to."""
     scenario, cut, rule, seed = options.only.split(":")
     image = Image(scenario, int(cut), rule, int(seed))
     os.makedirs(options.keep, exist_ok=True)

@@ -1,8 +1,8 @@
-# Sourced by the scripts: stands in the repository, and installs the system packages that are missing.
-# Debian and Ubuntu only; elsewhere (macOS has all but the toolchain's own) nothing is installed.
+# Sourced by the scripts. Changes to the repository's folder and can install missing system packages, but only on Debian
+# and Ubuntu. macOS needs no packages besides the Swift toolchain.
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 
-# need FILE-OR-COMMAND PACKAGE …: remembers the package when the file or command is not there.
+# need FILE-OR-COMMAND PACKAGE …: notes the packages if the file or command is missing.
 missing_packages=()
 need() {
     case "$1" in
@@ -24,7 +24,7 @@ install_missing_packages() {
     without_services env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "${missing_packages[@]}" >/dev/null
 }
 
-# Runs a command with no service started by what it installs: the tests start the servers they need, on ports of their own.
+# Runs a command that may install services without starting them. The tests start their own servers on their own ports.
 without_services() {
     local policy=/usr/sbin/policy-rc.d status=0
     if [ -e "$policy" ]; then
@@ -38,7 +38,7 @@ without_services() {
     return "$status"
 }
 
-# A target that imports a module without declaring it fails the build.
+# Makes the build fail if a target imports a module without declaring it.
 checked=(--explicit-target-dependency-import-check error)
 
 need_to_build() {
@@ -50,8 +50,8 @@ need_to_build() {
     need "${curl_header:-/usr/include/curl/curl.h}" libcurl4-openssl-dev
 }
 
-# Builds wo and wo-staging for a campaign, in the configuration that its argument `--build` names; release by itself.
-# Builds nothing for `--help`, nor when `--binaries` says where the programs are.
+# Builds wo and wo-staging for a campaign, in the configuration of its argument `--build` (default: release). Builds
+# nothing if there is `--help` or if `--binaries` names a folder with the programs.
 build_programs() {
     local configuration=release
     while [ $# -gt 0 ]; do

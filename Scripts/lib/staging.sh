@@ -1,5 +1,5 @@
-# Sourced: start_staging DATA_DIR [ARGUMENT …] starts a staging server and sets staging_url and staging_pid.
-# $staging_binary says which. A server is ended with stop_staging.
+# Sourced. start_staging DATA_DIR [ARGUMENT …] starts the staging server $staging_binary and sets staging_url and
+# staging_pid. stop_staging stops it.
 start_staging() {
     local data=$1 log="$1.log"
     shift
@@ -7,7 +7,7 @@ start_staging() {
     : >"$log"
     "$staging_binary" serve --data "$data" "$@" >"$log" 2>"$log.err" &
     staging_pid=$!
-    # Not a job of this shell any more: it may be killed on purpose, and the shell should not talk about it.
+    # Removes the server from the shell's jobs, so that the shell prints no message when it is killed on purpose.
     disown "$staging_pid"
     staging_url=
     for _ in $(seq 200); do

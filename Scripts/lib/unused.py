@@ -20,7 +20,7 @@ COMMENT = re.compile(r"^\s*//")
 
 
 def words_of(folder):
-    """Counts the words of all Swift files, without comments."""
+    """Returns the number of occurrences of each word in all Swift files, without comments."""
     counts = collections.Counter()
     for path in sorted(pathlib.Path(folder).rglob("*.swift")):
         for line in path.read_text().splitlines():
@@ -30,7 +30,7 @@ def words_of(folder):
 
 
 def declarations(folder):
-    """Yields each declared name with its place. Locals in the bodies of functions are not looked at."""
+    """Yields each declared name with its location, except local names in function bodies."""
     for path in sorted(pathlib.Path(folder).rglob("*.swift")):
         if path.name.endswith(".pb.swift"):
             continue
@@ -42,7 +42,7 @@ def declarations(folder):
 
 
 def exceptions(path):
-    """The names that may be unused, each with its reason after a colon."""
+    """Returns the names that may be unused, each with its reason after a colon."""
     found = {}
     for line in path.read_text().splitlines():
         if line and not line.startswith("#"):

@@ -1,7 +1,7 @@
 import MillwrightClients
 
 extension APIClient {
-    /// What became of it, as a value to look at and to hand on.
+    /// Sends the request and returns its response or its error as a value.
     func result(of request: APIRequest) async -> Result<APIResponse, Failure> {
         do throws(Failure) {
             return .success(try await send(request))

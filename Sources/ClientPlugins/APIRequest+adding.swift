@@ -1,7 +1,7 @@
 import MillwrightClients
 
 extension APIRequest {
-    /// With this field, unless the request has one of that name already.
+    /// Returns the request with this header field, unless it already has one of that name.
     func adding(_ header: @autoclosure () -> String, as name: String) -> APIRequest {
         guard headers.value(of: name) == nil else { return self }
         var request = self

@@ -1,4 +1,4 @@
-/// The time since it was made, on a clock that only goes forward.
+/// The time since its creation, on a monotonic clock.
 struct Stopwatch: Sendable {
     private let read: @Sendable () -> Duration
 

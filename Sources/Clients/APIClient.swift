@@ -1,8 +1,8 @@
-/// The mechanics of HTTP, for one server. Knows nothing of work orders.
+/// A client for the HTTP API of one server. It knows nothing about work orders.
 ///
-/// Every answer with a status, whatever the status, is a response; an error means that no whole answer came.
-/// Cancelling the calling task stops the transfer. A client that stands in front of another one may fail in ways of its
-/// own; what speaks to the network itself fails with ``APIClientError``.
+/// Every complete response is returned, whatever its status; an error means that there is no complete response.
+/// Cancelling the calling task stops the transfer. A client that wraps another one may have its own error type. A
+/// client that uses the network itself fails with ``APIClientError``.
 package protocol APIClient<Failure>: Sendable {
     associatedtype Failure: Error
 

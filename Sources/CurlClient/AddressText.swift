@@ -1,7 +1,7 @@
-/// A text that people write as an address, taken apart without forgiving anything.
+/// The parts of an address that a person has written, parsed strictly.
 ///
-/// libcurl forgives much (`http:/host`, percent signs and spaces in a host), and what a person did not mean must not
-/// become an address. So the strict part comes first and libcurl splits what is left.
+/// libcurl is lenient (`http:/host`, percent signs and spaces in a host), but an unintended text must not become an
+/// address. So a strict check runs first and libcurl splits only the rest.
 struct AddressText {
     enum Fault: Error {
         case notAnAddress
@@ -10,14 +10,14 @@ struct AddressText {
         case query
     }
 
-    /// The longest name there is. Longer ones made libcurl write past its buffer on the way to a SOCKS proxy.
+    /// The maximum length of a DNS name. Longer names made libcurl write past its buffer when using a SOCKS proxy.
     private static let longestHost = 253
 
     /// In lower case.
     let scheme: String
     /// In lower case; an IPv6 address is in brackets.
     let host: String
-    /// Nil when none was written.
+    /// Nil if the text has no port.
     let port: Int?
     let path: String
 
@@ -32,7 +32,7 @@ struct AddressText {
         guard !rest.contains(UInt8(ascii: "?")), !rest.contains(UInt8(ascii: "#")) else { throw .query }
         let authority = rest.prefix { $0 != UInt8(ascii: "/") }
         guard !authority.contains(UInt8(ascii: "@")) else { throw .userInfo }
-        // The scheme is ours to judge, and libcurl splits only what it can speak.
+        // The scheme is already checked, and libcurl splits only URLs with a scheme it supports.
         guard !authority.isEmpty, !authority.contains(UInt8(ascii: "%")), authority.last != UInt8(ascii: ":"),
             let url = URLParts("https" + String(decoding: bytes[colon...], as: UTF8.self)),
             let host = url.host, host.utf8.count <= Self.longestHost, let port = url.port, (1...65535).contains(port)

@@ -1,14 +1,14 @@
 import MillwrightClients
 
-/// Puts the answer together while it comes in, and says when it is more than was allowed.
+/// The response as it arrives, with checks of its limits.
 struct AnswerCollector {
     enum Verdict: Equatable {
         case taken
-        /// The same bytes again later.
+        /// The same bytes must be offered again later.
         case full
         case tooLarge
         case malformed
-        /// It belongs to another request.
+        /// The response belongs to another request.
         case foreign(String)
         case refused(String)
     }
@@ -24,9 +24,9 @@ struct AnswerCollector {
     private var headers: [HTTPHeader] = []
     private var body: [UInt8] = []
     private var goesToSink = false
-    /// The sink wants no byte before it says so.
+    /// Whether the sink wants no bytes until it resumes the transfer.
     private var isHeld = false
-    /// After decompression.
+    /// The bytes of body received, after decompression.
     private(set) var received: Int64 = 0
 
     init(bodyLimit: Int, sink: (any AnswerSink)?, refusesHead: (@Sendable (AnswerHead) -> String?)? = nil) {
@@ -35,7 +35,7 @@ struct AnswerCollector {
         self.refusesHead = refusesHead
     }
 
-    /// Nil while the head of the final answer is not complete.
+    /// The response; nil until the head of the final response is complete.
     var response: APIResponse? {
         phase == .afterHead ? APIResponse(status: status, headers: headers, body: body) : nil
     }
@@ -60,7 +60,7 @@ struct AnswerCollector {
         return .taken
     }
 
-    /// - Parameter flow: for the sink, if it is this line that completes the head.
+    /// - Parameter flow: the flow for the sink, used if this line completes the head.
     mutating func takeHeadLine(_ line: UnsafeRawBufferPointer, flow: @autoclosure () -> any Flow) -> Verdict {
         guard limits.allow(line.count) else { return .tooLarge }
         let line = HeadLine(line)
@@ -78,12 +78,13 @@ struct AnswerCollector {
         case .inHead:
             guard line.add(to: &headers) else { return .malformed }
         case .afterHead:
-            break  // a trailer behind the body, which nobody asked for
+            break  // an unrequested trailer after the body
         }
         return .taken
     }
 
-    /// RFC 9112, 6.3: an answer that gives two lengths, or one that is none, cannot be told from what follows it.
+    /// Whether the length of the body is unambiguous (RFC 9112, 6.3). A response with two different lengths, or an
+    /// invalid one, cannot be separated from the data after it.
     private var lengthIsClear: Bool {
         let lengths = headers.filter { $0.name.utf8.count == 14 && $0.name.lowercased() == "content-length" }.map(
             \.value)

@@ -1,7 +1,6 @@
 import MillwrightClients
 
-/// The body of a request, read in portions. libcurl may go back to its start, except where the request must not be
-/// repeated.
+/// The body of a request, read in pieces. libcurl may rewind it, unless the request must not be repeated.
 struct BodyReader {
     private enum Source {
         case bytes([UInt8])
@@ -14,7 +13,7 @@ struct BodyReader {
     private let isHandedOutOnce: Bool
     private(set) var position: Int64 = 0
 
-    /// Nil when the request has no body at all, which is not the same as an empty one.
+    /// Returns nil if the request has no body, which differs from an empty body.
     init?(_ body: APIRequestBody, repetition: Repetition) throws(APIClientError) {
         isHandedOutOnce = repetition == .never
         switch body {
@@ -26,9 +25,9 @@ struct BodyReader {
         length = body.length
     }
 
-    /// Returns whether the position was reached. A body that must not be repeated cannot go back: libcurl sends a request
-    /// again by itself when a connection it used before breaks ahead of an answer. It then reports that it could not go
-    /// back, and the request is in doubt.
+    /// Returns whether the position was reached. A body that must not be repeated cannot be rewound. libcurl repeats a
+    /// request by itself if a reused connection breaks before a response. It then reports that it could not rewind, and
+    /// the request is in doubt.
     mutating func seek(to target: Int64) -> Bool {
         if target == position { return true }
         guard !isHandedOutOnce || target > position, target >= 0, target <= length else { return false }

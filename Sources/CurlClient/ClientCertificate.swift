@@ -1,10 +1,10 @@
-/// What this machine shows to a server that asks who is calling.
+/// The certificate with which this machine authenticates itself to a server.
 package struct ClientCertificate: Hashable, Sendable {
-    /// A PEM file: the certificate first, then the authorities between it and one the server knows, if any.
+    /// A PEM file: the certificate first, then any intermediate certificates up to an authority that the server knows.
     package var certificateFile: String
-    /// A PEM file, which may be the same one.
+    /// A PEM file. It may be the same as the certificate's.
     package var keyFile: String
-    /// For an encrypted key. Without it such a key is an error; nobody is ever asked at a terminal.
+    /// The passphrase of an encrypted key. A missing one is an error; there is never a prompt at a terminal.
     package var passphrase: Secret?
 
     package init(certificateFile: String, keyFile: String, passphrase: Secret? = nil) {

@@ -1,23 +1,23 @@
-/// How many connections may stay open: as many as there were transfers under way at once.
+/// The number of connections that may stay open: the number of transfers that ran at the same time.
 ///
-/// Fewer, and a busy loop over HTTP/1.1 closes and opens connections all the time, each with its TLS handshake. More,
-/// and a burst long ago keeps its sockets. So the allowance grows with a burst, and one that began and ended with the
-/// loop at rest counts until the next one has ended too.
+/// With fewer, a busy loop over HTTP/1.1 closes and opens connections all the time, each with a TLS handshake. With
+/// more, a burst long ago keeps its sockets open. So the limit grows with a burst. A burst begins and ends with an idle
+/// loop, and its limit stays until the next burst has ended.
 struct ConnectionAllowance {
     static let least = 8
-    /// Well below the 256 descriptors a process on macOS is given.
+    /// The upper limit, well below the 256 descriptors that a process on macOS may open.
     static let most = 128
 
     private(set) var limit = 0
     private var peak = 0
 
-    /// The new limit, when it is another one.
+    /// Records the number of running transfers. Returns the new limit if it changed.
     mutating func underWay(_ count: Int) -> Int? {
         peak = max(peak, count)
         return peak > limit ? change(to: peak) : nil
     }
 
-    /// Nothing is under way any more.
+    /// Records that no transfer runs any longer. Returns the new limit if it changed.
     mutating func atRest() -> Int? {
         defer { peak = 0 }
         return change(to: peak)

@@ -1,10 +1,10 @@
 package import MillwrightClients
 
-/// Speaks to one server through libcurl: HTTP/2 where the server offers it over TLS, else HTTP/1.1.
+/// A client for one server that uses libcurl: HTTP/2 if the server offers it over TLS, otherwise HTTP/1.1.
 ///
-/// Never follows a redirect, keeps no cookies, reads no netrc and no proxy from the environment. An answer that is kept in
-/// memory may come compressed, and its limit counts what comes out. libcurl sends a request a second time by itself when a reused connection dies before an answer, so every
-/// request that changes something needs its idempotency key.
+/// It never follows a redirect, keeps no cookies, and reads no netrc and no proxy from the environment. A response kept
+/// in memory may be compressed; its limit counts the decompressed bytes. libcurl repeats a request by itself if a
+/// reused connection dies before a response. Every request that changes something therefore needs its idempotency key.
 package struct CurlAPIClient: APIClient {
     let configuration: CurlConfiguration
     let loop: CurlEventLoop
@@ -16,7 +16,7 @@ package struct CurlAPIClient: APIClient {
 
     package func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
         let message = try OutgoingMessage(request, configuration: configuration)
-        // Made before the handler, so an early cancel finds something to stop.
+        // Created before the handler, so that an early cancel finds a transfer to stop.
         let transfer = Transfer(message, core: loop.core)
         let result = await withTaskCancellationHandler {
             await transfer.result()

@@ -1,21 +1,22 @@
-/// A published weakness of libcurl in something this client uses.
+/// A published vulnerability of libcurl in a feature that this client uses.
 ///
-/// Versions are those of the makers. A distribution may have repaired the same version without counting it up, so an
-/// entry is something to look up there and not a verdict.
+/// Versions are those of the libcurl project. A distribution may have fixed the same version without changing its
+/// number, so an entry is a reason to check there, not proof.
 package struct CurlAdvisory: Hashable, Sendable {
-    /// `CVE-2023-38545`; the text is at `https://curl.se/docs/CVE-2023-38545.html`.
+    /// The id, such as `CVE-2023-38545`; described at `https://curl.se/docs/CVE-2023-38545.html`.
     package let id: String
     package let title: String
     let introduced: CurlVersion
-    /// The first version that is well again.
+    /// The first version with the fix.
     package let fixed: CurlVersion
 
     func concerns(_ version: CurlVersion) -> Bool { introduced <= version && version < fixed }
 }
 
 extension CurlAdvisory {
-    /// Nothing that was repaired before 7.87.0, which is the oldest libcurl this client runs with, and nothing in a
-    /// part that it does not use: cookies, netrc, HSTS, other protocols, other TLS libraries' own faults.
+    /// The known vulnerabilities. The list leaves out fixes before 7.87.0, the oldest libcurl that this client runs
+    /// with. It also leaves out features that the client does not use: cookies, netrc, HSTS, other protocols, bugs of
+    /// other TLS libraries.
     static let known: [CurlAdvisory] = [
         CurlAdvisory(
             id: "CVE-2026-8932", title: "A connection is used again although the client's key has changed",

@@ -1,28 +1,30 @@
-/// What is the same for all requests to one server.
+/// The settings shared by all requests to one server.
 ///
-/// Two configurations may be used on one ``CurlEventLoop``, and no request goes out on a connection made under other
-/// authorities, pins, another certificate file or another proxy. What libcurl does not compare are the key file, its
-/// passphrase and the credentials for the proxy (see ``CurlAdvisory``), so each account has a loop of its own.
+/// Two configurations may be used on one ``CurlEventLoop``. No request is sent on a connection made with other
+/// authorities, pins, another certificate file or another proxy. libcurl does not compare the key file, its passphrase
+/// and the proxy's credentials (see ``CurlAdvisory``), so each account has its own loop.
 package struct CurlConfiguration: Hashable, Sendable {
     package var server: ServerAddress
     package var userAgent: String
-    /// Resolving, connecting and the TLS handshake; a shorter timeout of a request is shorter here too.
+    /// The time limit for name resolution, connecting and the TLS handshake. A shorter timeout of a request limits them
+    /// too.
     package var connectTimeout: Duration
-    /// A transfer slower than this many bytes a second over the whole ``slowPeriod`` is given up.
+    /// The minimum speed. A transfer with fewer bytes per second over the whole ``slowPeriod`` is given up.
     package var slowestBytesPerSecond: Int
     package var slowPeriod: Duration
-    /// No request goes out on a connection older than this: certificates are checked only when connecting.
+    /// The maximum age of a connection that is reused. Certificates are checked only when connecting.
     package var connectionLifetime: Duration
     /// A PEM file with the only authorities to trust, in place of the system's.
     package var authoritiesFile: String?
     package var plainHTTP: PlainHTTP
-    /// Nil means none: what the environment says about proxies is never read.
+    /// The proxy; nil means no proxy. Proxy settings in the environment are never read.
     package var proxy: ProxyAddress?
     package var clientCertificate: ClientCertificate?
     package var pins: PublicKeyPins?
 
-    /// - Parameter connectTimeout: Three seconds unless told otherwise, because a person may be waiting and nothing has
-    ///   been sent when they are over. A replay in the background over a slow network deserves more, such as ten.
+    /// - Parameter connectTimeout: the time limit for connecting. The default is three seconds, because a person may be
+    ///   waiting, and nothing has been sent when it expires. Use more, such as ten, for a background replay over a slow
+    ///   network.
     package init(
         server: ServerAddress,
         userAgent: String,

@@ -1,10 +1,11 @@
-/// The one thread that drives libcurl, and the pool of connections it keeps open.
+/// The thread that drives libcurl, and its pool of open connections.
 ///
-/// Make one for each account and give it to all clients of that account: connections are shared within a loop and never
-/// between two. The thread starts with the first request, sleeps while nothing happens and ends with ``shutdown()`` or
-/// when the last owner lets go. Requests that are under way then end as cancelled, later ones are refused as cancelled.
+/// Create one for each account and pass it to all clients of that account. Connections are shared within a loop and
+/// never between two. The thread starts with the first request and sleeps while nothing happens. It ends with
+/// ``shutdown()`` or when the last owner releases the loop. Running requests then end as cancelled, and later ones are
+/// refused as cancelled.
 ///
-/// libcurl resolves names on short-lived threads of its own; nothing else here makes a thread.
+/// libcurl resolves names on its own short-lived threads; nothing else here creates a thread.
 package final class CurlEventLoop: Sendable {
     let core = LoopCore()
 

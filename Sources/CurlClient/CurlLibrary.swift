@@ -1,19 +1,21 @@
 import CMillwrightCurl
 
-/// The libcurl this process runs with, which may be another one than it was built with.
+/// The libcurl that this process runs with. It may differ from the one it was built with.
 package enum CurlLibrary {
-    /// For `status` and `doctor`: `libcurl/8.5.0 OpenSSL/3.0.13 …`.
+    /// The version text for `status` and `doctor`: `libcurl/8.5.0 OpenSSL/3.0.13 …`.
     package static let version = String(cString: curl_version())
 
-    /// The number alone, for ``advisories(for:)``.
+    /// The version number alone, for ``advisories(for:)``.
     package static let release = CurlVersion(number: curl_version_info(CURLVERSION_FIRST).pointee.version_num)
 
-    /// What is known against that version, the newest first. For `doctor`; nothing is refused because of it.
+    /// Returns the known vulnerabilities of that version, the newest first. `doctor` shows them; no request is refused
+    /// because of them.
     package static func advisories(for version: CurlVersion) -> [CurlAdvisory] {
         CurlAdvisory.known.filter { $0.concerns(version) }
     }
 
-    /// Prepares libcurl once; false when it cannot be used at all. From then on SSLKEYLOGFILE is not in the environment.
+    /// Whether libcurl can be used. The first access initializes libcurl and removes SSLKEYLOGFILE from the
+    /// environment.
     static let isReady = millwright_curl_initialize() == CURLE_OK
 
     static func text(for code: CURLcode) -> String {

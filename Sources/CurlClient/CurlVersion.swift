@@ -1,4 +1,4 @@
-/// A version of libcurl as its makers count: `8.5.0`.
+/// A version of libcurl: `8.5.0`.
 package struct CurlVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
     package let major: Int
     package let minor: Int
@@ -10,7 +10,7 @@ package struct CurlVersion: Hashable, Comparable, Sendable, CustomStringConverti
         self.patch = patch
     }
 
-    /// - Parameter number: `LIBCURL_VERSION_NUM`, a byte for each part.
+    /// - Parameter number: the value of `LIBCURL_VERSION_NUM`, with one byte for each part.
     init(number: UInt32) {
         self.init(Int(number >> 16 & 0xFF), Int(number >> 8 & 0xFF), Int(number & 0xFF))
     }

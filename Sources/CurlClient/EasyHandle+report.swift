@@ -2,7 +2,7 @@ import CMillwrightCurl
 import MillwrightClients
 
 extension EasyHandle {
-    /// What libcurl measured on the transfer that has ended.
+    /// The measurements of libcurl for the transfer that has ended.
     var report: TransferReport {
         TransferReport(
             version: version,

@@ -1,7 +1,7 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// libcurl's handle for one transfer, with the memory that has to live as long as it does.
+/// libcurl's handle for one transfer, with the memory that must live as long as the handle.
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     private let errorText: UnsafeMutablePointer<CChar>
@@ -20,7 +20,7 @@ final class EasyHandle {
         errorText.deallocate()
     }
 
-    /// Forgets the transfer: its options, among them the headers with their secrets, and what came of it.
+    /// Clears the transfer: its options, including headers with secrets, and its result.
     func reset() {
         curl_easy_reset(pointer)
         curl_slist_free_all(headerList)
@@ -46,7 +46,7 @@ final class EasyHandle {
         try Self.check(millwright_curl_set_offset(pointer, option, curl_off_t(offset)))
     }
 
-    /// libcurl copies the text. Nil puts the option back to nothing.
+    /// Sets a text, which libcurl copies. Nil resets the option.
     func set(_ option: CURLoption, _ value: String?) throws(APIClientError) {
         try Self.check(millwright_curl_set_string(pointer, option, value))
     }
@@ -74,7 +74,7 @@ final class EasyHandle {
                 TransportReason(code)))
     }
 
-    // MARK: What came of it
+    // MARK: Results
 
     func long(_ info: CURLINFO) -> Int {
         var value = 0
@@ -86,7 +86,7 @@ final class EasyHandle {
         return millwright_curl_get_offset(pointer, info, &value) == CURLE_OK ? Int64(value) : 0
     }
 
-    /// What libcurl says about the error beyond its code, in printable characters.
+    /// The details of libcurl's error in addition to its code, in printable characters.
     var errorDetail: String {
         String(
             String.UnicodeScalarView(

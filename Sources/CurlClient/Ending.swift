@@ -1,13 +1,13 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// How a transfer ended without a whole answer, and what that means for the caller.
+/// The end of a transfer without a complete response, and its meaning for the caller.
 struct Ending {
     var code: CURLcode
     var detail = ""
     var wasSent: Bool
     var certificateWasRefused = false
-    /// What the proxy answered when it was asked to connect; 0 when there was none to ask.
+    /// The status of the proxy's response to `CONNECT`; 0 without a proxy.
     var proxyStatus = 0
     var stop: StopReason?
 
@@ -45,7 +45,7 @@ struct Ending {
             return wasSent ? .inDoubt(failure()) : .untrusted(failure())
         case CURLE_SSL_CONNECT_ERROR where certificateWasRefused:
             return wasSent ? .inDoubt(failure()) : .untrusted(failure())
-        // Once bytes have left, the first of these means an answer that is not HTTP.
+        // After bytes have been sent, the first of these means a response that is not HTTP.
         case CURLE_UNSUPPORTED_PROTOCOL where !wasSent, CURLE_URL_MALFORMAT where !wasSent,
             CURLE_NOT_BUILT_IN where !wasSent:
             return .unsendable(failure())
@@ -54,8 +54,8 @@ struct Ending {
         case CURLE_ABORTED_BY_CALLBACK:
             return .cancelled(sent: wasSent)
         default:
-            // Also for codes that mean "no connection": libcurl may have sent the request on an older connection that
-            // died, and then failed to open another one.
+            // This includes codes that mean "no connection". libcurl may have sent the request on an older connection
+            // that died, and then failed to open another one.
             return wasSent ? .inDoubt(failure()) : .notSent(failure())
         }
     }

@@ -1,7 +1,7 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// What libcurl calls back, on the loop's thread and only while it moves this exchange.
+/// The callbacks of libcurl. They run on the loop's thread, and only while it drives this exchange.
 extension Exchange {
     func setCallbacks() throws(APIClientError) {
         let easy = handle.pointer
@@ -31,7 +31,7 @@ extension Exchange {
                 return Exchange.from(context).fill(room)
             })
 
-        // libcurl goes back to the start when a reused connection died and it sends the request again.
+        // libcurl rewinds the body when a reused connection died and it repeats the request.
         try handle.set(CURLOPT_SEEKDATA, context: context)
         try EasyHandle.check(
             millwright_curl_set_on_seek(easy) { context, offset, origin in
@@ -81,7 +81,8 @@ extension Exchange {
         return Int(CURL_WRITEFUNC_ERROR)
     }
 
-    /// The error alone closes a connection of HTTP/1.1; one of HTTP/2 would only lose the stream.
+    /// Closes the connection. The error alone closes an HTTP/1.1 connection, but only resets the stream of an HTTP/2
+    /// connection.
     private func forbidReuse() {
         do { try handle.set(CURLOPT_FORBID_REUSE, true) } catch { stop = .bodyFailed(error) }
     }
@@ -102,8 +103,8 @@ extension Exchange {
             TransferProgress(sent: body?.position ?? 0, toSend: body?.length, received: answer.received))
     }
 
-    /// The rule for plain http stands here because this is the address really connected to. A name would not do:
-    /// whoever answers for it decides where it leads.
+    /// Opens a socket. The rule for plain http is checked here, because this is the real address of the connection. A
+    /// name is not enough: its owner decides which address it resolves to.
     private func openSocket(to address: UnsafePointer<curl_sockaddr>) -> curl_socket_t {
         if transfer.message.configuration.server.isPlainHTTP, !millwright_curl_is_loopback(address) {
             stop = .plainHTTPLeavesTheMachine

@@ -2,7 +2,8 @@ import CMillwrightCurl
 import MillwrightClients
 
 extension Exchange {
-    /// In bytes. Against libcurl's own 16 and 64 KiB half the work for a download and a quarter less for an upload.
+    /// The buffer size in bytes. Compared with libcurl's own 16 and 64 KiB it halves the work of a download and saves a
+    /// quarter for an upload.
     private static let largeBuffer = 256 * 1024
 
     func setOptions() throws(APIClientError) {
@@ -35,29 +36,29 @@ extension Exchange {
         try handle.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
         try handle.set(CURLOPT_HTTP09_ALLOWED, false)
         try handle.set(CURLOPT_PIPEWAIT, mayWaitForOthers)
-        // A resumed session shows no certificate, so one that was withdrawn would be trusted for as long as its server
-        // likes. Handles that are used again would keep sessions.
+        // A resumed session shows no certificate, so a revoked one would stay trusted for as long as its server likes.
+        // Reused handles would keep sessions.
         try handle.set(CURLOPT_SSL_SESSIONID_CACHE, false)
         try handle.set(CURLOPT_NOSIGNAL, true)
         try handle.set(CURLOPT_TCP_KEEPALIVE, true)
-        // Else stopping a transfer that waits for a name would hold the whole loop until the resolver gives up.
+        // Otherwise, stopping a transfer during name resolution would block the whole loop until the resolver gives up.
         try handle.set(CURLOPT_QUICK_EXIT, true)
     }
 
     private func setRequest() throws(APIClientError) {
         let message = transfer.message
         try handle.set(CURLOPT_URL, message.url)
-        // The path goes out as the caller wrote it, dots and all.
+        // The path is sent as the caller wrote it, including dots.
         try handle.set(CURLOPT_PATH_AS_IS, true)
         try handle.set(CURLOPT_USERAGENT, message.configuration.userAgent)
         try handle.setHeaderLines(message.headerLines)
-        // All that libcurl can undo. The limit on the answer counts what comes out; a sink has none, and a range is one
-        // of the bytes as they are.
+        // Accepts all encodings that libcurl can decode. The limit on the response counts decoded bytes. A sink has no
+        // limit, and a range refers to the bytes before decoding.
         if message.sink == nil, message.method != .head { try handle.set(CURLOPT_ACCEPT_ENCODING, "") }
         if message.method == .head {
             try handle.set(CURLOPT_NOBODY, true)
         } else if let body {
-            // An upload for every method, because a POST of libcurl's own would claim to be a web form.
+            // An upload for every method, because libcurl's own POST would claim to be a web form.
             try handle.set(CURLOPT_UPLOAD, true)
             try handle.set(CURLOPT_INFILESIZE_LARGE, offset: body.length)
             try handle.set(CURLOPT_CUSTOMREQUEST, message.method.rawValue)
@@ -68,7 +69,7 @@ extension Exchange {
 }
 
 extension Duration {
-    /// At least 1, since 0 means "no limit" to libcurl, and at most what fits into its 32 bits.
+    /// The duration in milliseconds: at least 1, since 0 means "no limit" to libcurl, and at most its 32-bit maximum.
     fileprivate var wholeMilliseconds: Int {
         let limit = Duration.milliseconds(Int(Int32.max))
         let (seconds, attoseconds) = Swift.min(self, limit).components

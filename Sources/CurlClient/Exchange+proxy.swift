@@ -1,11 +1,11 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// The way there.
+/// The proxy settings of a request.
 extension Exchange {
     func setProxy() throws(APIClientError) {
         let configuration = transfer.message.configuration
-        // Empty and not nil, here and below: for nil libcurl would read the environment.
+        // Empty and not nil, here and below: with nil, libcurl would read the environment.
         try handle.set(CURLOPT_NOPROXY, "")
         guard let proxy = configuration.proxy, !configuration.server.isPlainHTTP else {
             return try handle.set(CURLOPT_PROXY, "")
@@ -15,15 +15,16 @@ extension Exchange {
         try handle.set(CURLOPT_PROXYPASSWORD, proxy.password?.plainText)
         try handle.set(CURLOPT_PROXYAUTH, Self.basic)
         try handle.set(CURLOPT_SOCKS5_AUTH, Self.basic)
-        // Else the proxy's "200 Connection established" would be taken for the head of the server's answer.
+        // Otherwise the proxy's "200 Connection established" would be mistaken for the head of the server's response.
         try handle.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
         if proxy.kind == .https { try setProxyProof(configuration) }
     }
 
-    /// `CURLAUTH_BASIC`, a macro that Swift does not see.
+    /// The value of `CURLAUTH_BASIC`, a macro that Swift cannot import.
     private static let basic = 1
 
-    /// Neither the pins nor the certificate of this machine: those are between it and the server.
+    /// Sets the TLS options for the proxy. The pins and the certificate of this machine are not used: they apply only
+    /// to the server.
     private func setProxyProof(_ configuration: CurlConfiguration) throws(APIClientError) {
         try handle.set(CURLOPT_PROXY_SSLVERSION, Self.oldestTLS)
         try handle.set(CURLOPT_PROXY_SSL_VERIFYPEER, true)

@@ -1,9 +1,10 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// Whom a request may go to, and by what proof.
+/// The servers that a request may go to, and how they prove their identity.
 extension Exchange {
-    /// Cookies, alt-svc and the HSTS cache are off in libcurl until somebody names a file for them; nobody does.
+    /// Sets the protocols and the TLS options. Cookies, alt-svc and the HSTS cache are off in libcurl unless a file is
+    /// set for them, and this client never sets one.
     func setTrust() throws(APIClientError) {
         let configuration = transfer.message.configuration
         let isPlain = configuration.server.isPlainHTTP
@@ -11,7 +12,7 @@ extension Exchange {
         let scheme = isPlain ? "http" : "https"
         try handle.set(CURLOPT_PROTOCOLS_STR, scheme)
         try handle.set(CURLOPT_REDIR_PROTOCOLS_STR, scheme)
-        // A followed 303 would turn a change into a GET and report its 200 as the answer to the change.
+        // Following a 303 would turn a change into a GET and report its 200 as the response to the change.
         try handle.set(CURLOPT_FOLLOWLOCATION, false)
         try handle.set(CURLOPT_UNRESTRICTED_AUTH, false)
         try handle.set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
@@ -20,9 +21,9 @@ extension Exchange {
         if let certificate = configuration.clientCertificate { try show(certificate) }
     }
 
-    /// The least version of TLS; the newest one that both sides know is used.
+    /// The oldest accepted version of TLS; the newest one that both sides support is used.
     static let oldestTLS = Int(CURL_SSLVERSION_TLSv1_2)
-    /// The name must be in the certificate.
+    /// The value of `CURLOPT_SSL_VERIFYHOST` that requires the server's name in the certificate.
     static let nameIsChecked = 2
 
     private func setServerProof(_ configuration: CurlConfiguration) throws(APIClientError) {
@@ -31,7 +32,7 @@ extension Exchange {
         try handle.set(CURLOPT_SSL_VERIFYHOST, Self.nameIsChecked)
         if let file = configuration.authoritiesFile {
             try handle.set(CURLOPT_CAINFO, file)
-            // Else the authorities of the system would be trusted besides.
+            // Otherwise the authorities of the system would also be trusted.
             try handle.set(CURLOPT_CAPATH, nil)
         }
         if let pins = configuration.pins?.option { try handle.set(CURLOPT_PINNEDPUBLICKEY, pins) }
@@ -42,7 +43,7 @@ extension Exchange {
         try handle.set(CURLOPT_SSLCERTTYPE, "PEM")
         try handle.set(CURLOPT_SSLKEY, certificate.keyFile)
         try handle.set(CURLOPT_SSLKEYTYPE, "PEM")
-        // Empty and not nil: for nil OpenSSL would ask at the terminal and hold the whole loop meanwhile.
+        // Empty and not nil: with nil, OpenSSL would prompt at the terminal and block the whole loop meanwhile.
         try handle.set(CURLOPT_KEYPASSWD, certificate.passphrase?.plainText ?? "")
     }
 

@@ -1,20 +1,21 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// One request inside libcurl. Made, used and dropped on the loop's thread.
+/// One request inside libcurl. It is created, used and released on the loop's thread.
 final class Exchange {
     let transfer: Transfer
     let handle: EasyHandle
     var answer: AnswerCollector
     var body: BodyReader?
-    /// Set by the callback that stopped the transfer; libcurl's own code then says only that it was stopped.
+    /// The reason set by a callback that stopped the transfer; libcurl's own code then says only that it was stopped.
     var stop: StopReason?
-    /// A connection to the server itself stood. What libcurl counts as sent has the talk with a proxy in it.
+    /// Whether a connection to the server itself was established. libcurl's count of sent bytes includes the exchange
+    /// with a proxy.
     var hasBegun = false
-    /// For their connection, to share it.
+    /// Whether the request may wait for the connection of other requests, to share it.
     var mayWaitForOthers: Bool
 
-    /// - Parameter handle: without a single option set.
+    /// - Parameter handle: a handle without any option set.
     init(_ transfer: Transfer, handle: EasyHandle) throws(APIClientError) {
         self.transfer = transfer
         self.handle = handle
@@ -33,12 +34,12 @@ final class Exchange {
         guard code == CURLM_OK else { throw failure(of: code) }
     }
 
-    /// Goes on after the sink said that it is ready again. libcurl calls back at once with what it kept, and reports an
-    /// error of that here and nowhere else: the exchange has to be ended then.
+    /// Continues after the sink is ready again. libcurl immediately calls back with the bytes it kept. It reports an
+    /// error of that call only here, and the caller must then end the exchange.
     func goOn() -> CURLcode? {
         answer.goOn()
         let code = curl_easy_pause(handle.pointer, CURLPAUSE_CONT)
-        // The second one means that there is no connection yet.
+        // The second code means that there is no connection yet.
         return code == CURLE_OK || code == CURLE_BAD_FUNCTION_ARGUMENT ? nil : code
     }
 
@@ -58,12 +59,14 @@ final class Exchange {
         Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// Valid while this exchange is in the loop's table, which is as long as libcurl knows it.
+    /// A pointer to this exchange for libcurl. It is valid while the exchange is in the loop's table, which is as long
+    /// as libcurl uses it.
     var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 }
 
 extension Exchange {
-    /// Counts what was sent on a connection that died before libcurl tried again on another one, too.
+    /// Whether bytes of the request were sent. This includes a connection that died before libcurl tried again on
+    /// another one.
     private var wasSent: Bool { hasBegun && handle.long(CURLINFO_REQUEST_SIZE) > 0 }
 
     var cancellation: APIClientError { .cancelled(sent: wasSent) }
@@ -75,7 +78,7 @@ extension Exchange {
         }
         let ending = Ending(
             code: code, detail: handle.errorDetail, wasSent: wasSent,
-            // OpenSSL's 1 means that no certificate was looked at.
+            // OpenSSL's 1 means that no certificate was checked.
             certificateWasRefused: handle.long(CURLINFO_SSL_VERIFYRESULT) > 1
                 || handle.long(CURLINFO_PROXY_SSL_VERIFYRESULT) > 1,
             proxyStatus: handle.long(CURLINFO_HTTP_CONNECTCODE), stop: stop)

@@ -1,7 +1,7 @@
 import MillwrightClients
 
-/// Easy handles that wait for their next transfer, each as good as new: making and dropping one costs three times what
-/// resetting one does.
+/// Idle easy handles for the next transfers, each reset. Creating and freeing one costs three times as much as
+/// resetting one.
 struct HandlePool {
     private static let limit = 64
 
@@ -12,8 +12,8 @@ struct HandlePool {
         return try EasyHandle()
     }
 
-    /// Only for a handle whose transfer came to its end: one that was stopped still has its buffer, and libcurl then
-    /// refuses to change the size. The multi handle must have forgotten it.
+    /// Puts back a handle whose transfer completed. A stopped transfer still has its buffer, whose size libcurl then
+    /// refuses to change. The handle must already be removed from the multi handle.
     mutating func giveBack(_ handle: EasyHandle) {
         handle.reset()
         if idle.count < Self.limit { idle.append(handle) }

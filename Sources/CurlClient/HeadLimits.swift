@@ -1,13 +1,13 @@
-/// Of all heads of one exchange together, so that a server cannot send provisional answers for ever.
+/// The limits for all heads of one exchange together, so that a server cannot send interim responses forever.
 struct HeadLimits {
-    /// In bytes.
+    /// The maximum size in bytes.
     static let size = 64 * 1024
     static let lines = 100
 
     private var size = 0
     private var lines = 0
 
-    /// False when this line is the one too many.
+    /// Counts a line. Returns false if it exceeds a limit.
     mutating func allow(_ bytes: Int) -> Bool {
         size += bytes
         lines += 1

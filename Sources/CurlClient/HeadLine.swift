@@ -1,8 +1,9 @@
 import MillwrightClients
 
-/// One line of an answer's head, its line break included, valid as long as libcurl's call.
+/// One line of a response's head with its line break, valid as long as libcurl's call.
 ///
-/// Looks at bytes and makes a String of nothing but names and values: this runs for every line of every answer.
+/// It works on bytes and creates a String only for names and values, because this runs for every line of every
+/// response.
 struct HeadLine {
     private let bytes: UnsafeRawBufferPointer
 
@@ -14,15 +15,16 @@ struct HeadLine {
 
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// Of a status line: `HTTP/1.1 404 Not Found`, `HTTP/2 404`. 0 when there is none.
+    /// The status of a status line: `HTTP/1.1 404 Not Found`, `HTTP/2 404`. 0 if the line has no status.
     var status: Int {
         guard let blank = bytes.firstIndex(of: UInt8(ascii: " ")) else { return 0 }
         let word = bytes[(blank + 1)...].prefix { $0 != UInt8(ascii: " ") }
         return Int(Self.text(word)) ?? 0
     }
 
-    /// A line that begins with a blank goes on with the value of the line before it. False for a field that RFC 9110
-    /// calls invalid and libcurl lets pass: two readers could see two different answers in it.
+    /// Adds the field to `headers`. A line that begins with whitespace continues the value of the line before it.
+    /// Returns false for a field that RFC 9110 calls invalid and libcurl accepts: two readers could interpret it
+    /// differently.
     func add(to headers: inout [HTTPHeader]) -> Bool {
         guard !bytes.contains(where: { $0 == 0x0D || $0 == 0x00 }) else { return false }
         if let first = bytes.first, Self.isBlank(first) {
@@ -37,7 +39,7 @@ struct HeadLine {
         return true
     }
 
-    /// To the end of the line, without the blanks it begins with.
+    /// Returns the text to the end of the line, without leading whitespace.
     private func text(from start: Int) -> String {
         var start = start
         while start < bytes.count, Self.isBlank(bytes[start]) { start += 1 }

@@ -1,9 +1,9 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// What callers and the loop's thread share: the mailbox in front of libcurl.
+/// The state shared by callers and the loop's thread: the mailbox in front of libcurl.
 final class LoopCore: Sendable {
-    /// What came in since the thread last looked.
+    /// The work that was posted since the thread last looked.
     struct Work {
         var arrivals: [Transfer] = []
         var cancellations: [Transfer] = []
@@ -15,7 +15,7 @@ final class LoopCore: Sendable {
     private enum Phase {
         case idle
         case running(MultiHandle)
-        /// The thread is winding down and nobody may wake its multi handle any more.
+        /// The thread is ending, and its multi handle must not be woken any longer.
         case closing
         case closed
     }
@@ -25,8 +25,8 @@ final class LoopCore: Sendable {
         var work = Work()
         var closeWaiters: [CheckedContinuation<Void, Never>] = []
 
-        /// False when no thread is there to see it. The thread empties the mailbox whole, so it is woken for the first
-        /// piece of work alone.
+        /// Posts work. Returns false if no thread is running. The thread empties the whole mailbox, so only the first
+        /// piece of work wakes it.
         mutating func post(_ add: (inout Work) -> Void) -> Bool {
             guard case .running(let multi) = phase else { return false }
             if work.isEmpty { multi.wakeUp() }
@@ -39,7 +39,7 @@ final class LoopCore: Sendable {
 
     // MARK: For callers
 
-    /// Hands the transfer over; from here on the thread ends it. Starts the thread if there is none.
+    /// Hands the transfer over to the thread, which then ends it. Starts the thread if it is not running.
     func submit(_ transfer: Transfer) {
         let refusal: APIClientError? = mailbox.withLock { box in
             switch box.phase {
@@ -92,7 +92,7 @@ final class LoopCore: Sendable {
 
     // MARK: For the loop's thread
 
-    /// What has come in, or nil when the thread has to end.
+    /// Returns the posted work; nil if the thread must end.
     func takeWork() -> Work? {
         mailbox.withLock { box in
             guard case .running = box.phase else { return nil }
@@ -101,8 +101,8 @@ final class LoopCore: Sendable {
         }
     }
 
-    /// The thread stops using its multi handle, either because it was told to or because libcurl failed; in the second
-    /// case the next request starts a new thread. Returns the transfers that were handed over and never begun.
+    /// Records that the thread no longer uses its multi handle, because it was closed or because libcurl failed. After
+    /// a failure the next request starts a new thread. Returns the transfers that were handed over and never begun.
     func threadWillEnd() -> [Transfer] {
         mailbox.withLock { box in
             if case .running = box.phase { box.phase = .idle }

@@ -1,7 +1,7 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// Drives libcurl. All of it runs on the loop's own thread, which is why nothing here is locked.
+/// The driver of libcurl. All of it runs on the loop's own thread, so nothing here is locked.
 final class LoopThread {
     private let core: LoopCore
     private let multi: MultiHandle
@@ -53,7 +53,8 @@ final class LoopThread {
         core.threadDidEnd()
     }
 
-    /// False when the thread has to end. A function of its own, so that a sleeping thread holds on to no transfer.
+    /// Does the posted work. Returns false if the thread must end. This is a separate function, so that a sleeping
+    /// thread retains no transfer.
     private func doWork() -> Bool {
         guard let work = core.takeWork() else { return false }
         for transfer in work.arrivals { begin(transfer) }
@@ -79,8 +80,8 @@ final class LoopThread {
         end(transfer) { $0.verdict(on: failure) }
     }
 
-    /// Takes the exchange out of libcurl before it is dropped, since libcurl holds pointers to it. The verdict is asked
-    /// for first: leaving may reset what it looks at.
+    /// Removes the exchange from libcurl before it is released, since libcurl holds pointers to it. The verdict is read
+    /// first, because removing may reset its data.
     private func end(_ transfer: Transfer, _ verdict: (Exchange) -> Result<APIResponse, APIClientError>) {
         guard let exchange = exchanges.removeValue(forKey: ObjectIdentifier(transfer)) else { return }
         let result = verdict(exchange)
@@ -90,16 +91,17 @@ final class LoopThread {
         if exchanges.isEmpty, let limit = allowance.atRest() { multi.keepConnections(limit) }
     }
 
-    /// In milliseconds. A wake-up can fail (its byte is written to a socket), and is then late by this much, not lost.
+    /// The longest poll in milliseconds. A wake-up can fail (its byte is written to a socket), and is then late by at
+    /// most this time, not lost.
     private static let longestPoll: Int32 = 1_000
 
-    /// Moves what can be moved and then sleeps until a socket, a timer or a caller has news.
+    /// Runs the transfers that can continue, then sleeps until a socket, a timer or a caller wakes it.
     private func turn() -> CURLMcode? {
         var running: Int32 = 0
         let performed = curl_multi_perform(multi.pointer, &running)
         endFinished()
         guard performed == CURLM_OK else { return performed }
-        // libcurl shortens this by its own timers, and a wake-up ends it.
+        // libcurl shortens this to its own timers, and a wake-up ends it.
         let polled = curl_multi_poll(multi.pointer, nil, 0, Self.longestPoll, nil)
         return polled == CURLM_OK ? nil : polled
     }
@@ -114,11 +116,11 @@ final class LoopThread {
             }
             end(exchange.transfer) { $0.verdict(on: news.data.result) }
         }
-        // Only now: whose end was still to be read must not begin anew.
+        // Not earlier: a transfer whose end has not been read yet must not be restarted.
         if !unreachable.isEmpty { letGo { unreachable.contains($0.configuration.server) } }
     }
 
-    /// The connection that others may be waiting for did not come about.
+    /// Restarts the requests that wait for a connection that could not be established.
     private func letGo(_ isMeant: (OutgoingMessage) -> Bool) {
         for exchange in exchanges.values
         where exchange.mayWaitForOthers && !exchange.hasBegun && isMeant(exchange.transfer.message) {

@@ -2,8 +2,8 @@ import CMillwrightCurl
 
 /// libcurl's handle for many transfers at once.
 ///
-/// Unchecked, because a C pointer is not Sendable: `curl_multi_wakeup` may be called from any thread while the handle
-/// lives, which ``LoopCore`` guards with its lock; everything else is done by the loop's thread alone.
+/// Unchecked, because a C pointer is not Sendable. `curl_multi_wakeup` may be called from any thread while the handle
+/// lives, which ``LoopCore`` guards with its lock. Only the loop's thread does everything else.
 struct MultiHandle: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
 
@@ -12,8 +12,8 @@ struct MultiHandle: @unchecked Sendable {
         self.pointer = pointer
     }
 
-    /// When a transfer ends and more connections than this are open, busy ones included, the idle one unused for
-    /// longest is closed.
+    /// Sets the number of connections to keep. When a transfer ends with more open connections, including busy ones,
+    /// libcurl closes the idle one unused for longest.
     func keepConnections(_ count: Int) {
         millwright_curl_multi_set_long(pointer, CURLMOPT_MAXCONNECTS, count)
     }

@@ -1,11 +1,11 @@
 import MillwrightClients
 
-/// A request that has passed all rules and can be handed to libcurl as it is.
+/// A request that has passed all rules and is ready for libcurl.
 struct OutgoingMessage: Sendable {
     let configuration: CurlConfiguration
     let method: HTTPMethod
     let url: String
-    /// In the form libcurl wants, see ``headerLine(_:)``.
+    /// The headers in libcurl's form, see ``headerLine(_:)``.
     let headerLines: [String]
     let body: APIRequestBody
     let repetition: Repetition
@@ -25,7 +25,7 @@ struct OutgoingMessage: Sendable {
         self.configuration = configuration
         method = request.method
         url = configuration.server.description + request.path
-        // Without "Expect:" libcurl would ask for leave before a large body and wait a second for it.
+        // Without "Expect:" libcurl would ask for permission before a large body and wait a second for it.
         headerLines = request.headers.map(Self.headerLine) + ["Expect:"]
         body = Self.body(of: request)
         repetition = request.repetition
@@ -37,12 +37,14 @@ struct OutgoingMessage: Sendable {
         onProgress = request.onProgress
     }
 
-    /// To libcurl, `Name:` means "leave this header out" and `Name;` is the header with an empty value.
+    /// Formats a header for libcurl: `Name:` means "leave this header out", and `Name;` is the header with an empty
+    /// value.
     private static func headerLine(_ header: HTTPHeader) -> String {
         header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
     }
 
-    /// Where a body is the rule, none is sent as an empty one, so that `Content-Length: 0` goes out.
+    /// Returns the body. A missing one is sent as an empty one for methods that usually have a body, so that
+    /// `Content-Length: 0` is sent.
     private static func body(of request: APIRequest) -> APIRequestBody {
         switch (request.method, request.body) {
         case (.post, .none), (.put, .none), (.patch, .none): .bytes([])

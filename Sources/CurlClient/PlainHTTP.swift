@@ -1,7 +1,7 @@
-/// Whether a server may be spoken to without TLS. There is no case for other machines, on purpose.
+/// Whether requests may be sent to a server without TLS. There is deliberately no case for other machines.
 package enum PlainHTTP: Hashable, Sendable {
-    /// Whatever the address: the setting of a release.
+    /// Plain http is refused for every address. Releases use this.
     case refused
-    /// For a server on this machine, by the address that is really connected to.
+    /// Plain http is allowed to a server on this machine, checked by the real address of the connection.
     case onLoopback
 }

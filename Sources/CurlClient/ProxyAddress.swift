@@ -1,16 +1,16 @@
-/// A proxy that connections to the server go through. The server's name is resolved there, and TLS is still spoken with
-/// the server: a proxy sees where a connection goes and how much it carries.
+/// A proxy for the connections to the server. It resolves the server's name, but TLS ends at the server. The proxy
+/// therefore sees only the destination of a connection and the amount of data.
 ///
-/// A plain http server is never asked for through a proxy. The rule for plain http looks at the address connected to,
-/// which would be the proxy's; so such a server is connected to directly, and refused when it is on another machine.
+/// A plain http server is never reached through a proxy. The rule for plain http checks the address of the connection,
+/// which would be the proxy's. Such a server is connected to directly, and refused if it is on another machine.
 package struct ProxyAddress: Hashable, Sendable, CustomStringConvertible {
-    /// How the proxy is spoken to.
+    /// The protocol between this machine and the proxy.
     package enum Kind: String, CaseIterable, Hashable, Sendable {
-        /// Asked to `CONNECT`. The user and the password cross the network to it readable by anybody.
+        /// HTTP with `CONNECT`. The user and the password cross the network unencrypted.
         case http
-        /// The same inside TLS; the authorities that may vouch for the server vouch for the proxy, too.
+        /// HTTP with `CONNECT` inside TLS. The authorities trusted for the server are also trusted for the proxy.
         case https
-        /// SOCKS 5. Here, too, the user and the password are readable on the way.
+        /// SOCKS 5. The user and the password cross the network unencrypted.
         case socks5h
     }
 
@@ -21,8 +21,8 @@ package struct ProxyAddress: Hashable, Sendable, CustomStringConvertible {
     package let user: String?
     package let password: Secret?
 
-    /// - Parameter text: `http://proxy.example.com:3128`, always with the port, because no two programs agree on the
-    ///   usual one, and without user and password, because addresses are shown.
+    /// - Parameter text: the address, such as `http://proxy.example.com:3128`. The port is required, because programs
+    ///   disagree on the default. A user and a password are not allowed, because addresses are shown.
     package init(_ text: String, user: String? = nil, password: Secret? = nil) throws(ProxyAddressError) {
         let address: AddressText
         do throws(AddressText.Fault) {
@@ -34,7 +34,7 @@ package struct ProxyAddress: Hashable, Sendable, CustomStringConvertible {
         guard address.path.isEmpty || address.path == "/" else { throw .pathNotAllowed }
         guard let port = address.port else { throw .portMissing }
         guard user != nil || password == nil else { throw .credentialsNotAllowed }
-        // A colon ends the user's name in HTTP, and SOCKS counts the length of each in one byte.
+        // In HTTP a colon ends the user's name. SOCKS counts each length in one byte.
         guard Self.isAllowed(user), user?.contains(":") != true, Self.isAllowed(password?.plainText) else {
             throw .credentialsNotAllowed
         }
@@ -45,7 +45,7 @@ package struct ProxyAddress: Hashable, Sendable, CustomStringConvertible {
         self.password = password
     }
 
-    /// Without user and password.
+    /// The address without user and password.
     package var description: String { "\(kind.rawValue)://\(host):\(port)" }
 
     private static func isAllowed(_ text: String?) -> Bool {

@@ -1,4 +1,4 @@
-/// Why a text is not the address of a proxy. Never repeats the text, since it may hold a password.
+/// The reason why a text is not the address of a proxy. It never repeats the text, which may contain a password.
 package enum ProxyAddressError: Error, Hashable, Sendable, CustomStringConvertible {
     case notAnAddress
     case schemeNotAllowed

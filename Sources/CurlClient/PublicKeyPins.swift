@@ -1,22 +1,21 @@
-/// The public keys a server may show, whatever its certificate says besides. Pins come on top of the authorities and
-/// never in place of them.
+/// The public keys that a server may use, in addition to a valid certificate. Pins never replace the authorities.
 ///
-/// Two at least, so that there is a key to change to, and a last day, so that a forgotten pin locks nobody out for ever.
-/// Past that day the pins are no longer applied and the certificate alone decides. That weakens the protection, so it is
-/// never silent: ``isExpired`` is for `status` and `doctor` to show. It is settled when the pins are read, so whoever
-/// runs for months reads them again.
+/// At least two pins are required, so that there is a key to change to. They have an end, so that a forgotten pin does
+/// not lock users out forever. After the end the pins are not applied and only the certificate decides. That weakens
+/// the protection, so `status` and `doctor` show ``isExpired``. It is computed when the pins are read, so a process
+/// that runs for months must read them again.
 package struct PublicKeyPins: Hashable, Sendable {
     static let fewest = 2
 
-    /// SHA-256 of each `SubjectPublicKeyInfo`, in base64, in their order without repetitions.
+    /// The SHA-256 of each `SubjectPublicKeyInfo`, in base64, sorted and without duplicates.
     package let digests: [String]
-    /// The first second, counted since 1970, in which the pins are no longer applied.
+    /// The first second since 1970 in which the pins are no longer applied.
     package let until: Int64
     package let isExpired: Bool
 
     /// - Parameters:
-    ///   - digests: as `openssl dgst -sha256 -binary | openssl base64` writes them.
-    ///   - now: in seconds since 1970.
+    ///   - digests: the pins as `openssl dgst -sha256 -binary | openssl base64` writes them.
+    ///   - now: the time in seconds since 1970.
     package init(_ digests: [String], until: Int64, now: Int64) throws(PublicKeyPinsError) {
         guard digests.allSatisfy(Self.isDigest) else { throw .notADigest }
         let digests = Set(digests).sorted()
@@ -26,13 +25,13 @@ package struct PublicKeyPins: Hashable, Sendable {
         isExpired = now >= until
     }
 
-    /// As libcurl wants them; nil when they are not to be applied.
+    /// The pins in libcurl's format; nil if they are not applied.
     var option: String? {
         isExpired ? nil : digests.map { "sha256//\($0)" }.joined(separator: ";")
     }
 
-    /// 32 bytes are 43 letters and one `=`. The last letter has two bits to spare, which must be zero: libcurl compares
-    /// texts, so a pin written in any other way would never match.
+    /// Whether the text is 32 bytes in base64: 43 letters and one `=`. The last letter has two unused bits, which must
+    /// be zero. libcurl compares texts, so a pin written in any other way would never match.
     private static func isDigest(_ text: String) -> Bool {
         let letters = Array(text.utf8.dropLast())
         guard text.utf8.count == 44, text.utf8.last == UInt8(ascii: "="), letters.allSatisfy({ value(of: $0) != nil }),

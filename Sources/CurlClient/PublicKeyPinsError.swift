@@ -1,4 +1,4 @@
-/// Why some texts are not the pins of a server.
+/// The reason why texts are not the pins of a server.
 package enum PublicKeyPinsError: Error, Hashable, Sendable, CustomStringConvertible {
     case notADigest
     case tooFew

@@ -1,6 +1,6 @@
-/// A text that nobody may read by accident: every way to print it shows the same mask.
+/// A text that must not be shown by accident: every way to print it shows the same mask.
 package struct Secret: Hashable, Sendable {
-    /// For libcurl alone.
+    /// The text itself, only for libcurl.
     let plainText: String
 
     package init(_ plainText: String) {
@@ -13,6 +13,6 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 
     package var debugDescription: String { description }
 
-    /// Without children, since `dump` and a failed assertion look at these.
+    /// A mirror without children, because `dump` and failed assertions print them.
     package var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
 }

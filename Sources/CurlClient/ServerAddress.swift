@@ -1,13 +1,13 @@
-/// Where the server is: scheme, host, port and the path that all requests begin with.
+/// The address of the server: scheme, host, port and the path that all requests begin with.
 ///
-/// Plain http is accepted here for any host. Whether it may be used is decided for each connection, by the address it
-/// really goes to, because a name says nothing: see ``PlainHTTP``.
+/// Plain http is accepted here for any host. Whether it may be used is decided for each connection by its real address,
+/// because a name is not enough: see ``PlainHTTP``.
 package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     package let isPlainHTTP: Bool
     /// In lower case; an IPv6 address is in brackets.
     package let host: String
     package let port: Int
-    /// Without a slash at its end; empty for most servers.
+    /// The path without trailing slashes; empty for most servers.
     package let path: String
 
     package init(_ text: String) throws(ServerAddressError) {
@@ -23,7 +23,7 @@ package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
         path = Self.withoutSlashesAtEnd(address.path)
     }
 
-    /// The address as a person writes it, without the port that goes without saying.
+    /// The address as a person writes it, without the default port.
     package var description: String {
         let isUsual = port == Self.usualPort(isPlainHTTP: isPlainHTTP)
         return (isPlainHTTP ? "http://" : "https://") + host + (isUsual ? "" : ":\(port)") + path

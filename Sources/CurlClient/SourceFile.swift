@@ -7,13 +7,13 @@ import MillwrightFiles
     import Glibc
 #endif
 
-/// An open file that a request body is read from, closed with its last owner.
+/// An open file that a request body is read from. It is closed when the last owner releases it.
 final class SourceFile {
     private let descriptor: Int32
 
-    /// Checks the length now, so that a photo that shrank is found before anything is sent.
+    /// Opens the file and checks its length, so that a photo that became shorter is found before anything is sent.
     init(_ path: String, offset: Int64, length: Int64) throws(APIClientError) {
-        // Not blocking, because opening a pipe nobody writes to would hold the loop for ever.
+        // Not blocking, because opening a pipe without a writer would block the loop forever.
         let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard opened >= 0 else { throw .sourceUnreadable(Self.failure("cannot be opened (errno \(errno))")) }
         descriptor = opened

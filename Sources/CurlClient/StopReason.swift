@@ -5,7 +5,7 @@ import MillwrightClients
 enum StopReason: Equatable {
     case answerTooLarge
     case answerMalformed
-    /// The answer belongs to another request, and says nothing about this one.
+    /// The response belongs to another request, and says nothing about this one.
     case answerForeign(String)
     case answerRefused(String)
     case bodyFailed(APIClientError)

@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// One request on its way, seen from the caller: somebody waits for its result, and anybody may cancel it.
+/// One request in progress, seen from the caller: one task waits for its result, and any thread may cancel it.
 final class Transfer: Sendable {
     private struct State {
         var isCancelled = false
@@ -18,7 +18,7 @@ final class Transfer: Sendable {
 
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Called once.
+    /// Starts the transfer and waits for its result. Call it only once.
     func result() async -> Result<APIResponse, APIClientError> {
         await withCheckedContinuation { continuation in
             let isCancelled = state.withLock { state in
@@ -33,19 +33,20 @@ final class Transfer: Sendable {
         }
     }
 
-    /// Goes on with what the caller's sink or source had no room or no bytes for.
+    /// Continues after the caller's sink was full or its source had no bytes.
     func resume() {
         core.resume(self)
     }
 
-    /// Asks the loop to stop; the result still comes from there, since only it knows what has been sent.
+    /// Asks the loop to stop the transfer. The result still comes from the loop, since only the loop knows whether
+    /// bytes were sent.
     func cancel() {
-        // The flag is for a transfer that the loop has not seen yet: it looks at it before it begins.
+        // The flag is for a transfer that the loop has not seen yet: the loop checks it before it begins.
         state.withLock { $0.isCancelled = true }
         core.cancel(self)
     }
 
-    /// Resumes whoever waits; later calls change nothing.
+    /// Resumes the waiting caller; later calls have no effect.
     func finish(_ result: Result<APIResponse, APIClientError>) {
         let waiter = state.withLock { state in
             defer { state.waiter = nil }

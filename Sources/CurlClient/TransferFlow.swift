@@ -1,7 +1,7 @@
 import MillwrightClients
 
-/// What a sink or a source keeps of its transfer. Weak, because the transfer holds them: else neither would ever be let
-/// go.
+/// A reference from a sink or a source to its transfer. Weak, because the transfer retains them: a strong one would be
+/// a reference cycle.
 struct TransferFlow: Flow {
     private weak var transfer: Transfer?
 

@@ -1,11 +1,11 @@
 import CMillwrightCurl
 import MillwrightClients
 
-/// The meaning of a code of libcurl. The words of libcurl and of the TLS library are for logs.
+/// The reason for a code of libcurl. The texts of libcurl and of the TLS library are only for logs.
 extension TransportReason {
     /// - Parameters:
     ///   - wasSent: whether bytes of the request had left.
-    ///   - detail: libcurl's own text, from which only known reasons are taken.
+    ///   - detail: libcurl's own text, in which only known reasons are recognized.
     init(_ code: CURLcode, wasSent: Bool = false, detail: String = "") {
         self =
             switch code {
@@ -31,7 +31,7 @@ extension TransportReason {
             }
     }
 
-    /// The fault of the server's certificate, as far as `detail` tells.
+    /// Reads the problem with the server's certificate from `detail`, as far as it is named there.
     init(certificate detail: String) {
         let reasons: [(String, TransportReason)] = [
             ("has expired", .certificateExpired), ("not yet valid", .certificateNotYetValid),
@@ -42,7 +42,8 @@ extension TransportReason {
         self = reasons.first { detail.contains($0.0) }?.1 ?? .certificateUnverified
     }
 
-    /// Whether an answer came that cannot be used, and not a connection that failed; of a request whose bytes had left.
+    /// Whether the code means an unusable response, and not a failed connection. Only for a request whose bytes were
+    /// sent.
     static func isAboutAnswer(_ code: CURLcode) -> Bool {
         switch code {
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING,

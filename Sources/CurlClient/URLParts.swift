@@ -1,6 +1,6 @@
 import CMillwrightCurl
 
-/// The parts of an address as libcurl reads them, so that the host we judge is the host it connects to.
+/// The parts of an address as libcurl reads them, so that the host we check is the host that libcurl connects to.
 struct URLParts {
     let host: String?
     let port: Int?

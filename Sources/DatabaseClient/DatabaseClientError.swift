@@ -1,19 +1,18 @@
 package import MillwrightFiles
 import GRDB
 
-/// Why the database did not take or give something. A transaction that failed left nothing behind.
+/// A reason why a read or write of the database failed. A failed transaction leaves no trace.
 package enum DatabaseClientError: Error, Hashable, Sendable {
     case diskFull
     /// The disk has room, but this user may not take more of it.
     case quotaReached
-    /// The permissions, or a file system that is mounted for reading: `reason` says which.
+    /// No permission, or a file system that is mounted read-only; `reason` says which.
     case notWritable(path: String, reason: String)
-    /// `holder` is the process that was writing all the while, if it could be told.
+    /// Another process kept writing for too long. `holder` names it, if known.
     case busy(holder: String?)
-    /// Not ours, written by a newer version, or holding what this version cannot read.
+    /// Another program's file, one written by a newer version, or contents that this version cannot read.
     case unusable(reason: String)
-    /// The file is not what was written to it. What can still be read of it can be saved:
-    /// see ``SQLiteDatabase/setAside(_:called:)``.
+    /// The file is corrupt. Its readable contents can be saved: see ``SQLiteDatabase/setAside(_:called:)``.
     case damaged(reason: String)
     case device(reason: String)
     case cancelled
@@ -35,8 +34,8 @@ extension DatabaseClientError {
 
     /// - Parameters:
     ///   - path: the database file, for messages.
-    ///   - code: `errno` of the connection's last input/output error. SQLite tells a full disk from a broken one, but
-    ///     neither from a quota nor from a file system that has become read-only.
+    ///   - code: `errno` of the connection's last I/O error. SQLite distinguishes a full disk from a broken one, but
+    ///     does not recognize a quota or a file system that became read-only.
     init(_ error: any Error, path: String, systemCode code: Int32) {
         let system = SystemError(code: code, path: path)
         let isOfTheSystem = [.SQLITE_IOERR, .SQLITE_CANTOPEN].contains((error as? DatabaseError)?.resultCode)
@@ -48,7 +47,7 @@ extension DatabaseClientError {
     }
 
     /// Returns the value of `body`, or throws its error as a failure of the database.
-    /// - Parameter path: the file that the message names.
+    /// - Parameter path: the file named in the message.
     @discardableResult
     static func wrapping<Value>(at path: String, _ body: () throws -> Value) throws(DatabaseClientError) -> Value {
         do { return try body() } catch { throw DatabaseClientError(error, path: path) }
@@ -75,7 +74,7 @@ extension DatabaseClientError {
             case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(holder: nil)
             case .SQLITE_IOERR, .SQLITE_NOMEM: .device(reason: "\(path): \(reason)")
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(reason: "\(path): \(reason)")
-            // All that is asked for is in the shape the database was brought to.
+            // Our statements use only tables and columns of the current schema, so a missing one means damage.
             case .SQLITE_ERROR where reason.hasPrefix("no such "): .damaged(reason: "\(path): \(reason)")
             case .SQLITE_INTERRUPT, .SQLITE_ABORT: .cancelled
             default: .unusable(reason: "\(path): \(reason)")

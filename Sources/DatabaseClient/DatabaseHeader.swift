@@ -1,10 +1,10 @@
 import MillwrightFiles
 
-/// The first bytes of a database file, looked at before SQLite is let near it, so that a file that is not ours is
+/// The first bytes of a database file. They are checked before SQLite opens the file, so that another program's file is
 /// never changed.
 package enum DatabaseHeader {
-    /// Only for a file no connection of this process has open: closing a second descriptor of a file drops the locks
-    /// that SQLite holds on it.
+    /// Checks that the file is ours. Call it only for a file that no connection of this process has open: closing a
+    /// second descriptor drops SQLite's locks on the file.
     package static func check(_ path: String, applicationID: Int32) throws(DatabaseClientError) {
         let bytes: [UInt8]
         do { bytes = try OpenFile(path, for: .reading).read(atMost: 100) } catch { throw DatabaseClientError(error) }
@@ -14,7 +14,7 @@ package enum DatabaseHeader {
             throw .unusable(reason: "\(path) is not a database")
         }
         let mark = bytes[68..<72].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-        // A file of ours bears no mark until its log is copied into it for the first time, but uses a log.
+        // Our file has no application id until its log is first copied into it, but its header says that it uses a log.
         let usesLog = bytes[18] == 2
         guard mark == UInt32(bitPattern: applicationID) || (mark == 0 && usesLog) else {
             throw .unusable(reason: "\(path) is another program's database")

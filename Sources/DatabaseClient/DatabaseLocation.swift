@@ -1,20 +1,20 @@
 import MillwrightFiles
 
-/// Where a database is and how it is used.
+/// The place of a database and the settings for its use.
 package struct DatabaseLocation: Sendable {
     package let folder: String
     package let fileName: String
-    /// What other processes are told is writing.
+    /// The name of this process that other processes see while it writes.
     package let command: String
     package let pause: Pause
-    /// Names of locks that are held besides the write gate while the shape of the database changes or it is replaced.
+    /// Names of locks that are held, besides the write gate, during a migration or a replacement of the database.
     package let exclusiveLocks: [String]
-    /// Told of each step of a change of shape before it is taken; what it throws stops there, and the old database
-    /// stays as it was. For showing progress, and for tests.
+    /// Called before each step of a migration. If it throws, the migration stops and the old database is unchanged. For
+    /// progress and tests.
     package let willTake: @Sendable (MigrationStep) throws -> Void
-    /// After this much work no further write is put into a transaction that several share.
+    /// The amount of work after which no further write joins a shared transaction.
     package let sharedWork: Duration
-    /// Bytes that are left on the disk of a path.
+    /// Returns the free bytes on the disk of a path.
     package let freeBytes: @Sendable (String) throws -> Int64
 
     package init(
@@ -51,7 +51,7 @@ package struct DatabaseLocation: Sendable {
         WriteGate(lock: try FileLock(locks + "/write-gate", command: command), pause: pause)
     }
 
-    /// All ``exclusiveLocks`` in their order, then `body`.
+    /// Runs `body` while holding all ``exclusiveLocks``, taken in order.
     func holdingLocks<Value>(_ body: () throws -> Value) throws -> Value {
         try holding(exclusiveLocks[...], body)
     }

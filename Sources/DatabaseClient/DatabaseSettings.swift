@@ -1,9 +1,9 @@
 import CMillwrightSQLite
 import GRDB
 
-/// What every connection is told, and what a writer is told again once it is open.
+/// The settings of every connection, and those that a writer sets again after opening.
 enum DatabaseSettings {
-    /// A log of this many pages is copied into the database at the end of the transaction that filled it.
+    /// The number of log pages from which a transaction is followed by a checkpoint.
     static let checkpointPages = 256
 
     static func configuration(readonly: Bool) -> Configuration {
@@ -39,9 +39,9 @@ enum DatabaseSettings {
         }
     }
 
-    /// A commit is on the disk when it returns. Asked for after opening, as GRDB turns it down to NORMAL when it turns
-    /// the write-ahead log on, after the connection was prepared; with NORMAL, what a technician was told is saved
-    /// could be gone after a power cut.
+    /// Makes every commit durable when it returns. GRDB sets NORMAL when it turns on the write-ahead log, after the
+    /// connection was prepared, so this runs after opening. With NORMAL, a power cut could lose a change that the
+    /// technician saw as saved.
     static func makeDurable(_ db: Database) throws {
         try db.execute(sql: "PRAGMA synchronous = FULL")
         let level = try Int.fetchOne(db, sql: "PRAGMA synchronous")

@@ -1,6 +1,5 @@
-/// Stands where a file would have its disk and its process: asked at each moment of a transaction, and what it throws
-/// is what the caller is told. So a simulation kills a process, fills a disk or loses an answer at an instant of its
-/// choice.
+/// Simulates the disk and the process of a database in memory. It is called at each moment of a transaction, and the
+/// caller gets what it throws. So a simulation can kill a process, fill a disk or lose a response at any moment.
 package struct MemoryGuard: Sendable {
     package let ask: @Sendable (MemoryMoment) throws(DatabaseClientError) -> Void
 
@@ -8,6 +7,6 @@ package struct MemoryGuard: Sendable {
         self.ask = ask
     }
 
-    /// Lets all pass.
+    /// A guard that never fails.
     package static let none = MemoryGuard { _ in }
 }

@@ -1,11 +1,11 @@
 /// A moment at which a transaction of a database in memory can be stopped.
 package enum MemoryMoment: Hashable, Sendable, CaseIterable {
-    /// Nothing was read yet.
+    /// Before anything is read.
     case read
-    /// Nothing was written yet.
+    /// Before anything is written.
     case begin
-    /// All is written and nothing is kept: a failure here takes it back.
+    /// After all writes, before the commit: a failure here rolls them back.
     case commit
-    /// All is kept: a failure here keeps it, but the caller is told of the failure, or never hears of it.
+    /// After the commit: a failure here keeps the writes, but the caller gets the failure or no response.
     case committed
 }

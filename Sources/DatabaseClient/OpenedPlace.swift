@@ -1,7 +1,7 @@
 import MillwrightFiles
 
-/// Is the file that was opened still the one of its name? A process that went on writing to a database that another has
-/// set aside meanwhile would write where nobody looks.
+/// Checks that the opened file is still the file at its path. Otherwise a process could keep writing to a database that
+/// another process has set aside, and the writes would be lost.
 struct OpenedPlace: Sendable {
     private let path: String
     private let opened: FileStatus?
@@ -11,7 +11,7 @@ struct OpenedPlace: Sendable {
         opened = try FileSystem.status(of: path)
     }
 
-    /// One system call.
+    /// Throws if the file was replaced. Costs one system call.
     @Sendable func check() throws {
         guard let opened else { return }
         guard let now = try FileSystem.status(of: path), now.isSameFile(as: opened) else {

@@ -1,12 +1,12 @@
 package import GRDB
 
-/// On the caller's thread, which they block: for what is done while the database is opened, before anybody waits for it.
+/// Reads and writes that block the caller's thread: for work during opening, before anything waits for the database.
 extension SQLiteDatabase {
     package func readAtOnce<Value>(_ body: (Database) throws -> Value) throws(DatabaseClientError) -> Value {
         try wrapping(try connections.read(body))
     }
 
-    /// One transaction, as ``write(purpose:_:)`` makes it.
+    /// Runs `body` in one transaction, as ``write(purpose:_:)`` does.
     package func writeAtOnce<Value>(_ body: (Database) throws -> Value) throws(DatabaseClientError) -> Value {
         switch access {
         case .memory: try wrapping(try connections.write(body))

@@ -2,13 +2,15 @@ import MillwrightFiles
 import GRDB
 
 extension SQLiteDatabase {
-    /// Opens the database, or makes it: folder 0700, files 0600, whatever the umask. Where nothing can be written it
-    /// is opened for reading, and every write is refused with the reason; so with one that a newer program has written, and
-    /// with one that could not be brought to the present shape, which then stays as it was.
+    /// Opens the database, or creates it with folder mode 0700 and file mode 0600, whatever the umask.
+    ///
+    /// Opens it read-only if nothing can be written, if a newer program wrote it, or if its migration failed. Every
+    /// write then throws the reason. A database whose migration failed is unchanged.
     ///
     /// - Parameters:
-    ///   - didSkipCheckpoint: told when a log could not be copied after a commit. Nothing is lost by it.
-    ///   - didFindDamage: told when a read or a write of the open database found damage; what it answers is thrown.
+    ///   - didSkipCheckpoint: called when a log could not be checkpointed after a commit. Nothing is lost.
+    ///   - didFindDamage: called when a read or a write of the open database found damage. The caller gets the error
+    ///     that it returns.
     package static func open(
         _ location: DatabaseLocation,
         schema: DatabaseSchema,
@@ -51,7 +53,8 @@ extension SQLiteDatabase {
         }
     }
 
-    /// For tests and simulations: the same behaviour without a file, and all work done on the caller's thread.
+    /// Opens a database in memory, for tests and simulations. It behaves the same, without a file, and does all work on
+    /// the caller's thread.
     package static func inMemory(schema: DatabaseSchema) throws(DatabaseClientError) -> SQLiteDatabase {
         return try DatabaseClientError.wrapping(at: ":memory:") {
             let queue = try DatabaseQueue(configuration: DatabaseSettings.configuration(readonly: false))
@@ -63,8 +66,8 @@ extension SQLiteDatabase {
         }
     }
 
-    /// Reads what is there and writes nothing: for a folder that cannot be written, and for contents this program may
-    /// not write. Of a shape that is not the present one, what can be read is read.
+    /// Opens the database read-only: for a folder that is not writable, and for contents this program may not write. An
+    /// older or newer schema is read as far as possible.
     package static func openForReading(
         _ location: DatabaseLocation, schema: DatabaseSchema, because reason: DatabaseClientError
     ) throws(DatabaseClientError) -> SQLiteDatabase {
@@ -89,8 +92,8 @@ extension SQLiteDatabase {
         }
     }
 
-    /// Opening writes when there is no log yet: it makes the file, turns the log on and puts a first page in it. So
-    /// that is done under the gate. Later processes find a log, which no checkpoint of ours empties, and only read.
+    /// Connects to the database. The first opening writes: it creates the file, turns on the log and writes a first
+    /// page to it. So it holds the gate. Later processes find a log, which our checkpoints never empty, and only read.
     private static func connect(
         _ location: DatabaseLocation, schema: DatabaseSchema, gate: WriteGate
     ) throws -> DatabasePool {
@@ -99,7 +102,7 @@ extension SQLiteDatabase {
         return try gate.hold {
             if try !hasLog(location) {
                 if try FileSystem.status(of: location.file) == nil {
-                    // SQLite gives the log and its index the mode of the file, whatever the umask.
+                    // SQLite gives the log and its index the mode of the database file, whatever the umask.
                     _ = try OpenFile(location.file, for: .creating)
                     try FileSystem.sync(folder: location.folder)
                 }

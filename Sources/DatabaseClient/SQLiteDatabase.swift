@@ -1,23 +1,24 @@
 package import GRDB
 
-/// One database file, or one in memory: any number of readers beside one writer.
+/// One database, in a file or in memory, with any number of readers and one writer.
 ///
-/// A read sees the database as it was at one instant. A write is one transaction, or a part of one that commits whole:
-/// durable when it returns, without trace when it throws, and never beside a write or a checkpoint of another process.
+/// A read sees the database as it was at one instant. A write is one transaction, or a part of one that commits as a
+/// whole. It is durable when it returns and leaves no trace when it throws. It never runs beside a write or a
+/// checkpoint of another process.
 ///
-/// One in memory does its work on the caller's thread before it returns, never on a thread of its own, so that whoever
-/// decides the order of the callers decides the order of all.
+/// A database in memory does its work on the caller's thread before it returns, never on its own thread. So a test that
+/// orders the callers also orders their work.
 package final class SQLiteDatabase: Sendable {
     enum Access: Sendable {
         case memory(MemoryGuard)
         case shared(GroupCommit)
-        /// Reading only; this is why.
+        /// Reading only, for this reason.
         case readOnly(DatabaseClientError)
     }
 
     let connections: any DatabaseWriter
     let access: Access
-    /// Told of damage as it is found; answers what is thrown.
+    /// Called when damage is found; returns the error to throw.
     private let didFindDamage: @Sendable (DatabaseClientError) -> DatabaseClientError
 
     init(
@@ -29,14 +30,14 @@ package final class SQLiteDatabase: Sendable {
         self.didFindDamage = didFindDamage
     }
 
-    /// Another handle on the same database in memory, as another process has, or the next life of one that was killed.
-    /// A database in a file is shared by opening the file, and is answered as it is.
+    /// Returns another handle on the same database in memory, as a second process or a restarted one would have.
+    /// Returns the database itself if it is in a file, because a file is shared by opening it.
     package func sharingMemory(_ guarding: MemoryGuard) -> SQLiteDatabase {
         guard case .memory = access else { return self }
         return SQLiteDatabase(connections, access: .memory(guarding))
     }
 
-    /// Why nothing can be written, if so: every write is refused with it.
+    /// The reason why the database is read-only; `nil` if it is writable. Every write throws it.
     package var readOnlyReason: DatabaseClientError? {
         switch access {
         case .readOnly(let reason): reason
@@ -51,13 +52,13 @@ package final class SQLiteDatabase: Sendable {
         return try await wrapping(try await readHere(body))
     }
 
-    /// Waits for a writer of another process for as long as the gate's patience. Cancelled before its turn it writes
-    /// nothing; cancelled later it ends as if it had not been.
+    /// Writes in one transaction. Waits for a writer of another process as long as the gate's `pause` allows. If it is
+    /// cancelled before its turn, it writes nothing; a later cancellation has no effect.
     ///
     /// - Parameters:
-    ///   - purpose: when the disk is nearly full, an entering write is refused before it begins, and a draining one
-    ///     gets the room that was set aside.
-    ///   - body: runs a second time when the first was taken back for want of that room.
+    ///   - purpose: when the disk is nearly full, an entering write is rejected before it begins. A draining write gets
+    ///     the reserved space.
+    ///   - body: the work of the transaction. Runs a second time if the disk was full and the reserve was released.
     package func write<Value: Sendable>(
         purpose: WritePurpose = .entering, _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(DatabaseClientError) -> Value {
@@ -70,7 +71,7 @@ package final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// How many writes of this process wait for their turn.
+    /// The number of writes of this process that wait for their turn.
     package var waitingWrites: Int {
         switch access {
         case .shared(let writer): writer.waiting
@@ -78,8 +79,8 @@ package final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Copies the log into the database as far as readers allow, and begins it anew when all was copied. Never makes the
-    /// log's file empty: a log that is there is what tells the next process that it need not write in order to open.
+    /// Copies the log into the database as far as readers allow, and restarts it if all of it was copied. Never empties
+    /// the log's file: an existing log tells the next process that it need not write in order to open.
     package func checkpoint() async throws(DatabaseClientError) {
         switch access {
         case .memory: return
@@ -88,8 +89,8 @@ package final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// On a thread of the concurrent pool itself: handing a read of some microseconds to a reader's queue and its answer
-    /// back costs more than the read. It waits for no writer, and for a reader only when five others are reading.
+    /// Reads on a thread of the concurrent pool. Handing a read of some microseconds to a reader's queue costs more
+    /// than the read. It never waits for a writer, and for a reader only when five others are reading.
     @concurrent
     private func readHere<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
         try Task.checkCancellation()
@@ -98,15 +99,16 @@ package final class SQLiteDatabase: Sendable {
 
     private func readNow<Value>(_ body: (Database) throws -> Value) throws -> Value { try connections.read(body) }
 
-    /// The guard is asked outside the connection, so that it may use another handle on the same memory meanwhile.
+    /// Reads from memory. The guard is called outside the connection, so that it can use another handle on the same
+    /// memory.
     private func readMemory<Value>(_ guarding: MemoryGuard, _ body: (Database) throws -> Value) throws -> Value {
         try Task.checkCancellation()
         try guarding.ask(.read)
         return try readMemoryNow(body)
     }
 
-    /// Without a transaction, as nobody else can write meanwhile, and without SQLite's own guard against writing, which
-    /// makes it forget every statement it has compiled.
+    /// Reads without a transaction, because nothing else can write meanwhile. Does not use SQLite's own write
+    /// protection, which discards every compiled statement.
     private func readMemoryNow<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try connections.unsafeRead { db in
             let changes = db.totalChangesCount

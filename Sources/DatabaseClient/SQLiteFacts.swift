@@ -1,15 +1,15 @@
 import GRDB
 
-/// What the SQLite under this database is, and whether each connection is set as it must be. For people and doctors.
+/// The version and build of SQLite, and the settings of a connection, for diagnostics.
 package struct SQLiteFacts: Hashable, Sendable {
-    /// Such as `3.40.1`.
+    /// The version, such as `3.40.1`.
     package let version: String
     /// Whether this version can lose pages when one process writes while another checkpoints. Then only the write gate
-    /// stands in between.
+    /// prevents that.
     package let hasWALResetRace: Bool
-    /// As SQLite was built, sorted: `THREADSAFE=1`.
+    /// The compile options of SQLite, sorted: `THREADSAFE=1`.
     package let compileOptions: [String]
-    /// As read back from a connection. By name: `synchronous`, `journal_mode`.
+    /// The settings as read back from a connection, by name: `synchronous`, `journal_mode`.
     package let settings: [String: String]
 
     private static let settingNames = [
@@ -26,7 +26,7 @@ package struct SQLiteFacts: Hashable, Sendable {
         self.settings = settings
     }
 
-    /// From 3.7.0 on; mended in 3.51.3, and in 3.50.7 and 3.44.6 of their branches.
+    /// Whether this version has the race: all versions from 3.7.0 on, fixed in 3.51.3, 3.50.7 and 3.44.6.
     package static func hasWALResetRace(_ version: String) -> Bool {
         let parts = version.split(separator: ".").map { Int($0) ?? 0 } + [0, 0, 0]
         let (major, minor, patch) = (parts[0], parts[1], parts[2])
@@ -42,7 +42,7 @@ package struct SQLiteFacts: Hashable, Sendable {
 }
 
 extension SQLiteDatabase {
-    /// Of the connection that writes, where there is one.
+    /// Reads the facts from the writing connection, if there is one.
     package func facts() async throws(DatabaseClientError) -> SQLiteFacts {
         if readOnlyReason != nil { return try await read(SQLiteFacts.init) }
         return try await write(purpose: .draining, SQLiteFacts.init)

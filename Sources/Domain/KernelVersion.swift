@@ -1,4 +1,4 @@
-/// The version of this kernel and of `wo`. It goes to the server with every request, and the server may ask for a newer one.
+/// The version of this kernel and of `wo`. Every request sends it, and the server may require a newer one.
 public enum KernelVersion {
     public static let current = "0.1.0"
 }

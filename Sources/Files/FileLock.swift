@@ -6,21 +6,21 @@
     import Glibc
 #endif
 
-/// A lock among processes, and among the several holders of one process. The kernel frees it when its process dies.
+/// A lock between processes, and between several holders in one process. The kernel releases it when its process dies.
 ///
-/// The file of a lock holds nothing but who has it, for people to read; it is never removed, for two processes could
-/// then lock two files of one name.
+/// The file of a lock contains only the name of its holder, for people to read. The file is never removed: otherwise
+/// two processes could lock two files of the same name.
 package final class FileLock: Sendable {
     let file: OpenFile
     private let mark: [UInt8]
 
-    /// - Parameter command: what this process is called when another finds the lock taken.
+    /// - Parameter command: the name of this process for others that find the lock taken.
     package init(_ path: String, command: String) throws(SystemError) {
         file = try OpenFile(path, for: .sharing)
         mark = Array("\(getpid()) \(command.prefix(200).replacing("\n", with: " "))\n".utf8)
     }
 
-    /// Never waits.
+    /// Tries to take the lock and never waits.
     package func tryLock() throws(SystemError) -> Bool {
         if restarting({ flock(file.descriptor, LOCK_EX | LOCK_NB) }) != 0 {
             guard errno == EWOULDBLOCK else { throw .last(file.path) }
@@ -35,13 +35,14 @@ package final class FileLock: Sendable {
         _ = flock(file.descriptor, LOCK_UN)
     }
 
-    /// Who has it, as a person would say it: `wo replay (process 4711)`.
+    /// Returns the process that holds the lock, for people to read: `wo replay (process 4711)`.
     package func holder() throws(SystemError) -> String? {
         try LockHolder(in: file)?.words
     }
 
-    /// For people to read: where it cannot be written, as on a full disk, the lock is held all the same. One write and
-    /// no truncation, as this happens at every transaction; what is left of a longer line is past the end of ours.
+    /// Writes the holder into the file, for people to read. The lock is held even if that fails, as on a full disk.
+    /// This runs at every transaction, so it is one write without truncation. The rest of a longer old line comes after
+    /// our line break.
     private func sign() {
         _ = mark.withUnsafeBytes { pwrite(file.descriptor, $0.baseAddress, $0.count, 0) }
     }

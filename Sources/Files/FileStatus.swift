@@ -10,12 +10,12 @@ package struct FileStatus: Hashable, Sendable {
     package enum Kind: Hashable, Sendable { case file, folder, other }
 
     package let kind: Kind
-    /// In bytes.
+    /// The size in bytes.
     package let size: Int64
     /// The permission bits.
     package let mode: UInt32
     package let owner: UInt32
-    /// Seconds since 1970.
+    /// The time of the last change, in seconds since 1970.
     package let modified: Int64
     private let device: UInt64
     private let number: UInt64
@@ -37,9 +37,9 @@ package struct FileStatus: Hashable, Sendable {
         #endif
     }
 
-    /// Two names of one file, or one file looked at twice.
+    /// Whether both are the same file: two names of it, or two looks at it.
     package func isSameFile(as other: FileStatus) -> Bool { device == other.device && number == other.number }
 
-    /// Only the user this process runs as can read or change it.
+    /// Whether only the user of this process can read or change the file.
     package var isPrivate: Bool { mode & 0o077 == 0 && owner == geteuid() }
 }

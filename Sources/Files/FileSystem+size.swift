@@ -1,5 +1,5 @@
 extension FileSystem {
-    /// The sizes of all files in a folder and in those below it, together. 0 when there is no such folder.
+    /// Returns the total size of all files in a folder and its subfolders, or 0 if the folder does not exist.
     package static func size(ofFilesUnder path: String) throws(SystemError) -> Int64 {
         guard let status = try status(of: path) else { return 0 }
         guard status.kind == .folder else { return status.size }

@@ -6,9 +6,9 @@
     import Glibc
 #endif
 
-/// The few calls on paths that the disk side needs. Each is one system call and says what failed.
+/// The few calls on paths that the storage needs. Most are one system call, and their errors name the path.
 package enum FileSystem {
-    /// Follows links. `nil` when there is nothing.
+    /// Returns the status of the file at `path`, or `nil` if nothing exists there. Follows links.
     package static func status(of path: String) throws(SystemError) -> FileStatus? {
         var raw = stat()
         if stat(path, &raw) == 0 { return FileStatus(raw) }
@@ -17,14 +17,14 @@ package enum FileSystem {
         throw error
     }
 
-    /// - Throws: `ENOENT` or `ENOTDIR` when there is no folder at this path.
+    /// - Throws: `ENOENT` or `ENOTDIR` if no folder exists at this path.
     package static func requireFolder(_ path: String) throws(SystemError) {
         guard let status = try status(of: path) else { throw SystemError(code: ENOENT, path: path) }
         guard status.kind == .folder else { throw SystemError(code: ENOTDIR, path: path) }
     }
 
-    /// The folder and those above it, each made with mode 0700 whatever the umask, and each durable before anything is put
-    /// into it. One that is there stays as it is.
+    /// Creates the folder and its missing parents with mode 0700, whatever the umask. Each is durable before anything
+    /// is put into it. An existing folder is not changed.
     package static func makePrivateFolder(_ path: String) throws(SystemError) {
         if mkdir(path, 0o700) == 0 {
             guard chmod(path, 0o700) == 0 else { throw .last(path) }
@@ -46,22 +46,22 @@ package enum FileSystem {
         guard systemRename(path, target) == 0 else { throw .last(path) }
     }
 
-    /// A second name for a file on the same disk.
+    /// Gives a file a second name on the same disk.
     package static func link(_ path: String, as name: String) throws(SystemError) {
         guard systemLink(path, name) == 0 else { throw .last(path) }
     }
 
-    /// Nothing to do when it is gone already.
+    /// Removes a file. Does nothing if the file does not exist.
     package static func remove(_ path: String) throws(SystemError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw .last(path) }
     }
 
-    /// What was made, renamed or removed in the folder stays so after a power cut.
+    /// Makes what was created, renamed or removed in the folder durable: it survives a power cut.
     package static func sync(folder path: String) throws(SystemError) {
         try OpenFile(path, for: .reading).sync()
     }
 
-    /// Names in a folder, without `.` and `..`, in no order.
+    /// Returns the names in a folder, without `.` and `..`, in no particular order.
     package static func names(in path: String) throws(SystemError) -> [String] {
         guard let folder = opendir(path) else { throw .last(path) }
         defer { closedir(folder) }
@@ -81,6 +81,6 @@ package enum FileSystem {
     }
 }
 
-// The system's own functions. Inside `FileSystem`, their names mean its methods.
+// The system's own functions. Inside `FileSystem`, these names mean its methods.
 private func systemRename(_ path: String, _ target: String) -> Int32 { rename(path, target) }
 private func systemLink(_ path: String, _ name: String) -> Int32 { link(path, name) }

@@ -6,14 +6,14 @@
     import Glibc
 #endif
 
-/// What is left on the disk for this user.
+/// The disk space that is available to this user.
 package enum FreeSpace {
-    /// Below this many bytes nothing new is begun: 8 MiB.
+    /// The free bytes below which nothing new is started: 8 MiB.
     package static let reserve: Int64 = 8 << 20
-    /// Below this many bytes no photo is taken in (rule 2.23): 64 MiB.
+    /// The free bytes below which no photo is added (rule 2.23): 64 MiB.
     package static let photoReserve: Int64 = 64 << 20
 
-    /// - Parameter path: anything that exists on the disk that is meant.
+    /// - Parameter path: any existing path on the disk in question.
     package static func bytes(at path: String) throws(SystemError) -> Int64 {
         var status = statvfs()
         guard restarting({ statvfs(path, &status) }) == 0 else { throw .last(path) }

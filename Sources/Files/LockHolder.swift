@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// Who a lock's file says has it.
+/// The process that holds a lock, according to the lock's file.
 struct LockHolder: Hashable, Sendable {
     let process: pid_t
     let command: String
@@ -23,20 +23,21 @@ struct LockHolder: Hashable, Sendable {
     /// `wo replay (process 4711)`
     var words: String { "\(command) (process \(process))" }
 
-    /// One that was killed has signed nothing off.
+    /// Whether the process still runs. A process that was killed has not cleared its name from the file.
     var isRunning: Bool { kill(process, 0) == 0 || errno == EPERM }
 }
 
 extension FileLock {
-    /// As ``unlock()``, and whoever reads the file hears that nobody has the lock. Changes nothing when another has it.
+    /// Unlocks as ``unlock()`` does and clears the holder from the file. Does nothing if another process has the lock.
     package func unlockSigningOff() {
         guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
-        // For people to read, as the signing is: where it cannot be written, the lock is given back all the same.
+        // The name is only for people to read, so the lock is released even if the write fails.
         _ = pwrite(file.descriptor, "\n", 1, 0)
         unlock()
     }
 
-    /// Who has the lock at `path`, as far as its file tells and that process runs; never takes the lock, nor makes the file.
+    /// Returns the running process that holds the lock at `path`, according to the lock's file. Never takes the lock
+    /// and never creates the file.
     package static func holder(of path: String) throws(SystemError) -> String? {
         guard try FileSystem.status(of: path) != nil else { return nil }
         guard let holder = try LockHolder(in: OpenFile(path, for: .readingItself)) else { return nil }

@@ -9,7 +9,7 @@
 extension OpenFile {
     package enum Sharing: Sendable { case together, alone }
 
-    /// Never waits. Freed when the file is closed, or its process dies.
+    /// Tries to lock the file and never waits. The lock is released when the file is closed or the process dies.
     package func tryLock(_ sharing: Sharing) throws(SystemError) -> Bool {
         let kind = sharing == .alone ? LOCK_EX : LOCK_SH
         if restarting({ flock(descriptor, kind | LOCK_NB) }) != 0 {
@@ -24,7 +24,7 @@ extension OpenFile {
         _ = flock(descriptor, LOCK_UN)
     }
 
-    /// All of `bytes` in one write, behind what anybody else has written.
+    /// Appends all of `bytes` in one write, after whatever other processes have written.
     package func append(_ bytes: [UInt8]) throws(SystemError) {
         let count = restarting { bytes.withUnsafeBytes { writeAtEnd(descriptor, $0) } }
         if count == bytes.count { return }
@@ -33,7 +33,7 @@ extension OpenFile {
     }
 }
 
-/// Outside the type, whose own `write` hides the system's.
+/// Outside the type, because the type's own `write` hides the system's.
 private func writeAtEnd(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -1,11 +1,11 @@
 extension OpenFile {
-    /// Each line that is not empty, without its break, from the start to what is the end now. A part of the file is in
-    /// memory at a time, or the longest line.
+    /// Calls `body` with each line that is not empty, without its line break. Reads from the start to the current end
+    /// of the file. Keeps only one piece of the file, or the longest line, in memory.
     ///
     /// - Parameters:
-    ///   - longest: a line of more bytes ends the reading: nothing behind it is read.
-    ///   - most: so many bytes of the file are read.
-    /// - Returns: false when the reading ended before the file did.
+    ///   - longest: the longest line in bytes. A longer line stops the reading.
+    ///   - most: the most bytes of the file to read.
+    /// - Returns: false if the reading stopped before the end of the file.
     package func forEachLine(
         longest: Int, atMost most: Int64, _ body: (ArraySlice<UInt8>) throws -> Void
     ) throws -> Bool {

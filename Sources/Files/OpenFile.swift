@@ -6,17 +6,17 @@
     import Glibc
 #endif
 
-/// A file descriptor that closes itself. Never inherited by a child process.
+/// A file descriptor that closes itself. Child processes never inherit it.
 package struct OpenFile: ~Copyable {
     package enum Purpose: Sendable {
         case reading
-        /// Fails on a symbolic link.
+        /// Reading; fails on a symbolic link.
         case readingItself
-        /// Fails when something is there already, a link included. Mode 0600 whatever the umask.
+        /// Creating a file with mode 0600, whatever the umask. Fails if anything exists at the path, including a link.
         case creating
-        /// Made when it is missing, mode 0600 whatever the umask. Fails on a symbolic link.
+        /// Reading and writing; a missing file is created with mode 0600, whatever the umask. Fails on a symbolic link.
         case sharing
-        /// As `sharing`; what is written goes to the end, whoever else writes.
+        /// As `sharing`, but every write goes to the end of the file, even if other processes write to it.
         case appending
     }
 
@@ -31,9 +31,9 @@ package struct OpenFile: ~Copyable {
         guard fchmod(descriptor, 0o600) == 0 else { throw .last(path) }
     }
 
-    /// For reading, by a path that need not be UTF-8.
+    /// Opens a file for reading, by a path that need not be UTF-8.
     ///
-    /// - Parameter path: for errors.
+    /// - Parameter path: the path as shown in errors.
     package init(bytes: [UInt8], shownAs path: String) throws(SystemError) {
         descriptor = open(bytes.map { CChar(bitPattern: $0) } + [0], Purpose.reading.flags | O_CLOEXEC)
         self.path = path
@@ -48,7 +48,7 @@ package struct OpenFile: ~Copyable {
         return FileStatus(raw)
     }
 
-    /// At most `limit` bytes, from the start or from `offset` on.
+    /// Reads at most `limit` bytes, starting at `offset`.
     package func read(atMost limit: Int, from offset: Int64 = 0) throws(SystemError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: limit)
         var filled = 0
@@ -68,7 +68,7 @@ package struct OpenFile: ~Copyable {
         return bytes
     }
 
-    /// All of `bytes`, at the start.
+    /// Writes all of `bytes` at the start of the file.
     package func write(_ bytes: [UInt8]) throws(SystemError) {
         var written = 0
         while written < bytes.count {
@@ -82,7 +82,8 @@ package struct OpenFile: ~Copyable {
         }
     }
 
-    /// The bytes survive a power cut once it returns. After a failure nothing is known about them: never ask again.
+    /// Makes the written bytes durable: they survive a power cut once it returns. After a failure, never retry: their
+    /// state is unknown.
     package func sync() throws(SystemError) {
         #if canImport(Darwin)
             let result = fcntl(descriptor, F_FULLFSYNC)
@@ -96,7 +97,7 @@ package struct OpenFile: ~Copyable {
 extension OpenFile.Purpose {
     fileprivate var flags: Int32 {
         switch self {
-        // Not blocking, so that a pipe in a file's place cannot hold us up.
+        // Non-blocking, so a pipe at this path cannot block us.
         case .reading: O_RDONLY | O_NONBLOCK
         case .readingItself: O_RDONLY | O_NONBLOCK | O_NOFOLLOW
         case .creating: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW

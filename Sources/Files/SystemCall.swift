@@ -7,7 +7,7 @@
 #endif
 
 /// Repeats a system call for as long as signals interrupt it (EINTR).
-/// - Returns: the result of the last call; -1 if it failed for another reason, which `errno` tells.
+/// - Returns: the result of the last call; -1 if it failed for another reason, which is in `errno`.
 package func restarting<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()

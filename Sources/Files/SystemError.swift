@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// A system call that failed: which, on what, and `errno`.
+/// A failed system call: its `errno` and the path it was called with.
 package struct SystemError: Error, Hashable, Sendable {
     package let code: Int32
     package let path: String
@@ -23,10 +23,10 @@ package struct SystemError: Error, Hashable, Sendable {
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
     package var alreadyExists: Bool { code == EEXIST }
     package var isFull: Bool { code == ENOSPC }
-    /// There is room, but not for this user.
+    /// Whether the disk has room, but not for this user.
     package var isOverQuota: Bool { code == EDQUOT }
     package var isReadOnly: Bool { code == EROFS }
     package var isNotPermitted: Bool { [EACCES, EPERM, EROFS].contains(code) }
-    /// A symbolic link where none may be.
+    /// Whether the path is a symbolic link where no link is allowed.
     package var isLink: Bool { code == ELOOP }
 }

@@ -8,7 +8,7 @@ package struct CleanedPhoto: Hashable, Sendable {
 }
 
 extension PhotoDimensions {
-    /// The dimensions as shown, for a picture that is stored with these sides and turned by `orientation`.
+    /// The dimensions as displayed, for a picture stored with this width and height and turned by `orientation`.
     init?(width: Int?, height: Int?, orientation: Orientation) {
         guard let width, let height, width > 0, height > 0 else { return nil }
         self =

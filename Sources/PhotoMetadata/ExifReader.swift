@@ -1,11 +1,11 @@
-/// The two things we want to know of an Exif block before it goes: how the picture is turned, and whether it says
-/// where it was taken.
+/// Reads two facts from an Exif block before it is removed: the orientation of the picture, and whether it contains a
+/// location.
 struct ExifReader {
     private let tiff: ImageBytes
     private let isBigEndian: Bool
     private let entries: [Int: Int]
 
-    /// - Parameter block: with or without the six bytes `Exif` that JPEG puts in front.
+    /// - Parameter block: the Exif block, with or without the six-byte `Exif` prefix of JPEG.
     init?(_ block: ArraySlice<UInt8>) {
         let block = ImageBytes(block).has("Exif", at: 0) ? block.dropFirst(6) : block
         tiff = ImageBytes(block)
@@ -32,6 +32,6 @@ struct ExifReader {
         return Orientation(number) ?? .upright
     }
 
-    /// Its directory of positions is there.
+    /// Whether the block has a GPS directory.
     var hasPosition: Bool { entries[0x8825] != nil }
 }

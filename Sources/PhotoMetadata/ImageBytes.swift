@@ -1,4 +1,4 @@
-/// Reading numbers out of bytes that may be anything: every access is checked and answers `nil` past the end.
+/// Reads numbers from untrusted bytes. Every access is checked and returns `nil` past the end.
 struct ImageBytes {
     let bytes: ArraySlice<UInt8>
 
@@ -13,7 +13,7 @@ struct ImageBytes {
         return bytes[bytes.startIndex + offset]
     }
 
-    /// `nil` unless all of it is there.
+    /// Returns `length` bytes from `offset`, or `nil` unless all of them exist.
     func slice(_ offset: Int, _ length: Int) -> ArraySlice<UInt8>? {
         guard offset >= 0, length >= 0, offset <= bytes.count, length <= bytes.count - offset else { return nil }
         let start = bytes.startIndex + offset
@@ -24,15 +24,15 @@ struct ImageBytes {
         slice(offset, text.utf8.count)?.elementsEqual(text.utf8) ?? false
     }
 
-    /// Most significant byte first.
+    /// Reads an integer, most significant byte first.
     func big(_ offset: Int, _ length: Int) -> Int? { slice(offset, length)?.reduce(0) { $0 << 8 | Int($1) } }
 
-    /// Least significant byte first.
+    /// Reads an integer, least significant byte first.
     func little(_ offset: Int, _ length: Int) -> Int? {
         slice(offset, length)?.reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// As ISO 8859-1 would have it: enough to look for a word in.
+    /// Whether the bytes contain `word`, byte for byte in UTF-8.
     func contains(_ word: String) -> Bool {
         let word = Array(word.utf8)
         guard let first = word.first, bytes.count >= word.count else { return false }

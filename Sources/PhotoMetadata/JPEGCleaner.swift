@@ -1,8 +1,8 @@
 import MillwrightDomain
 
-/// JPEG (ITU-T T.81), segment by segment. What is needed to show the picture stays, byte for byte; every other
-/// segment goes, and so does whatever lies behind the picture's end, where cameras put a second picture with a second
-/// position.
+/// Cleans a JPEG file (ITU-T T.81), segment by segment. Segments needed to display the picture are copied byte for
+/// byte, and every other segment is removed. Data after the end of the picture is removed too: cameras put a second
+/// picture with a second location there.
 struct JPEGCleaner {
     private let source: ImageBytes
     private var kept: [UInt8] = [0xFF, 0xD8]
@@ -10,7 +10,7 @@ struct JPEGCleaner {
     private var orientation = Orientation.upright
     private var hasPosition = false
     private var sides: (width: Int, height: Int)?
-    /// Where the orientation goes: after the JFIF header, which has to come first.
+    /// The offset at which the orientation is inserted: after the JFIF header, which must come first.
     private var exifPlace = 2
 
     private init(_ bytes: [UInt8]) { source = ImageBytes(bytes) }
@@ -76,7 +76,7 @@ struct JPEGCleaner {
         if marker == 0xE0 && exifPlace == 2 { exifPlace = kept.count }
     }
 
-    /// What we want to know of a segment, whether it stays or goes.
+    /// Notes the orientation, location and dimensions in a segment, even if the segment is removed.
     private mutating func note(_ marker: UInt8, _ content: ArraySlice<UInt8>) {
         let bytes = ImageBytes(content)
         switch marker {
@@ -92,7 +92,7 @@ struct JPEGCleaner {
         }
     }
 
-    /// The segment as it stays, or `nil`. A JFIF header stays without its small picture.
+    /// Returns the content to keep, or `nil` to remove the segment. A JFIF header is kept without its thumbnail.
     private static func kept(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let bytes = ImageBytes(content)
         switch marker {
@@ -106,7 +106,7 @@ struct JPEGCleaner {
         }
     }
 
-    /// The picture's own data, up to the next marker that is none of its own.
+    /// Copies the picture's own data, up to the next marker that does not belong to it.
     private mutating func copyScan() {
         let start = offset
         while let byte = source[offset] {

@@ -1,4 +1,4 @@
-/// How a picture is to be turned, in Exif's numbering from 1 (upright) to 8.
+/// The orientation of a picture, in Exif's numbering from 1 (upright) to 8.
 struct Orientation: Hashable {
     let number: Int
 
@@ -13,7 +13,7 @@ struct Orientation: Hashable {
 
     var swapsSides: Bool { number >= 5 }
 
-    /// The smallest Exif there is: one entry, the orientation.
+    /// The smallest possible Exif block: one entry, the orientation.
     var exif: [UInt8] {
         let header: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8]
         let entry = UInt16(0x0112).bigEndianBytes + UInt16(3).bigEndianBytes + UInt32(1).bigEndianBytes

@@ -1,7 +1,7 @@
 import MillwrightDomain
 
-/// PNG, chunk by chunk. A chunk stays when it is on the list of those that make the picture look as it does; text,
-/// time, Exif and whatever a program made up go.
+/// Cleans a PNG file, chunk by chunk. Only chunks that affect how the picture looks are kept. Text, time, Exif and
+/// private chunks are removed.
 enum PNGCleaner {
     private static let shown: Set<String> = [
         "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "bKGD",
@@ -52,7 +52,7 @@ enum PNGCleaner {
         return UInt32(content.count).bigEndianBytes + body + checksum(body).bigEndianBytes
     }
 
-    /// CRC-32 as PNG has it.
+    /// Computes the CRC-32 that PNG requires.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         var rest: UInt32 = 0xFFFF_FFFF
         for byte in bytes {

@@ -2,9 +2,9 @@ package import MillwrightDomain
 
 /// Removes private metadata from pictures.
 package enum PhotoCleaner {
-    /// Removes what `policy` says.
-    /// - Throws: `PhotoError.damaged` when the picture cannot be read, `PhotoError.cannotRemoveMetadata` for a format whose
-    ///   metadata cannot be removed.
+    /// Removes the metadata that `policy` names.
+    /// - Throws: `PhotoError.damaged` if the picture cannot be read, `PhotoError.cannotRemoveMetadata` if the metadata
+    ///   of this format cannot be removed.
     package static func clean(
         _ bytes: [UInt8], _ format: PhotoFormat, _ policy: PhotoMetadataPolicy
     ) throws(PhotoError) -> CleanedPhoto {
@@ -26,7 +26,8 @@ package enum PhotoCleaner {
         throw .cannotRemoveMetadata(format)
     }
 
-    /// A picture that is kept as it is may be damaged: it may be the evidence of that.
+    /// Returns the dimensions, or `nil` if they cannot be read. A photo that is kept unchanged may be damaged, because
+    /// it may be evidence.
     private static func dimensions(_ bytes: [UInt8], _ format: PhotoFormat) -> PhotoDimensions? {
         do throws(PhotoError) { return try removePrivate(bytes, format).dimensions } catch { return nil }
     }

@@ -1,9 +1,9 @@
 package import MillwrightDomain
 
-/// The kind of a file, by its first bytes.
+/// The kind of a file, judged by its first bytes.
 package enum PhotoKind: Hashable, Sendable {
     case picture(PhotoFormat)
-    /// In words: "a PDF document".
+    /// Another kind, in words: "a PDF document".
     case other(String)
 
     private static let heicBrands: Set<String> = ["heic", "heix", "heim", "heis", "hevc", "hevx"]
@@ -36,7 +36,8 @@ package enum PhotoKind: Hashable, Sendable {
             }
     }
 
-    /// The family of MP4: HEIC is a member, and so are films. Its box names one brand and a list it is compatible with.
+    /// Returns the kind of a file of the MP4 family, which includes HEIC and films. Its `ftyp` box names one brand and
+    /// a list of compatible brands.
     private static func media(_ source: ImageBytes) -> PhotoKind {
         let end = min(source.big(0, 4) ?? 0, source.count, 256)
         let brands = stride(from: 8, through: end - 4, by: 4).compactMap { source.slice($0, 4) }.map {

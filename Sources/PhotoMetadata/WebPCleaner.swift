@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// WebP, a RIFF file, chunk by chunk. A chunk stays when it is part of the picture.
+/// Cleans a WebP file (a RIFF container), chunk by chunk. Only chunks that are part of the picture are kept.
 struct WebPCleaner {
     private static let shown: Set<String> = ["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]
     private static let exifFlag: UInt8 = 0x08
@@ -12,7 +12,7 @@ struct WebPCleaner {
     private var hasPosition = false
     private var sides: (width: Int, height: Int)?
     private var hasPicture = false
-    /// Where the flags of the extended header are in `kept`.
+    /// The offset in `kept` of the flags of the extended header.
     private var flags: Int?
 
     private init(_ bytes: [UInt8]) { source = ImageBytes(bytes) }
@@ -66,7 +66,7 @@ struct WebPCleaner {
         if Self.shown.contains(type) { kept += Self.chunk(type, content) }
     }
 
-    /// Only an extended file can say how it is turned.
+    /// The cleaned file. Only the extended format can contain an orientation.
     private var result: CleanedPhoto {
         var body = kept
         if let flags, body.indices.contains(flags) {

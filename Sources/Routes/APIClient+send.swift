@@ -1,7 +1,7 @@
 package import MillwrightClients
 
 extension APIClient where Failure: Sendable {
-    /// Sends a route and reads its answer.
+    /// Sends a route and reads its response.
     package func send<Answer>(
         _ route: APIRoute<Answer>
     ) async throws(RouteError<Failure>) -> RouteAnswer<Answer> {
@@ -27,7 +27,7 @@ extension APIClient where Failure: Sendable {
     }
 }
 
-/// Decoding a page of rows takes a while, which no actor should have to wait for.
+/// Reads the response outside any actor, because decoding a page of rows takes a while.
 @concurrent
 private func read<Answer>(
     _ response: APIResponse, as format: AnswerFormat<Answer>

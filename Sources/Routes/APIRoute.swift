@@ -1,12 +1,13 @@
 package import MillwrightClients
 
-/// One endpoint with its arguments filled in: what is sent, and what is made of the answer.
+/// One endpoint with its arguments: the request to send, and the way to read the response.
 ///
-/// The endpoints of a feature are static functions in an extension of this type, one line for each property that is
-/// not the usual, so that they read like the API's table of contents. A service sends them:
-/// `try await api.send(.health(nonce: nonce))`.
+/// The endpoints of a feature are static functions in an extension of this type. They state only the properties that
+/// differ from the defaults, so that they read like the API's table of contents. A service sends them: `try await
+/// api.send(.health(nonce: nonce))`.
 package struct APIRoute<Answer: Sendable>: Sendable {
-    /// In logs, metrics and errors; never an argument. By itself the name of the function the route is written in.
+    /// The name in logs, metrics and errors; never an argument. By default, the name of the function that creates the
+    /// route.
     package let name: String
     package var method: HTTPMethod
     package var path: RoutePath
@@ -14,10 +15,10 @@ package struct APIRoute<Answer: Sendable>: Sendable {
     package var headers: [HTTPHeader]
     package var body: RouteBody
     package let answer: AnswerFormat<Answer>
-    /// The statuses that mean that it was done, and that the body is an `Answer`.
+    /// The statuses of success, with which the body is an `Answer`.
     package var succeeds: Set<Int>
     package var repetition: Repetition?
-    /// The most bytes of answer that are taken.
+    /// The maximum length of the response body, in bytes.
     package var answerLimit: Int
     package var timeout: Duration?
 
@@ -47,7 +48,7 @@ package struct APIRoute<Answer: Sendable>: Sendable {
         self.timeout = timeout
     }
 
-    /// The request as it goes out, but for what plug-ins add.
+    /// Returns the request to send, without the parts that plug-ins add.
     package func request() throws(UnwritableBodyError) -> APIRequest {
         var headers = headers
         if let contentType = body.contentType { headers.append(HTTPHeader("Content-Type", contentType)) }

@@ -1,13 +1,13 @@
-/// The one server this device speaks to, by the address it was configured with.
+/// The one server that this device uses, by the address it was configured with.
 package struct ServerOrigin: Hashable, Sendable {
-    /// As the person gave it, without a slash at its end: `https://work.example.com/api`.
+    /// The address as the user entered it, without trailing slashes: `https://work.example.com/api`.
     package let address: String
 
     package init(address: String) {
         self.address = String(address.reversed().drop { $0 == "/" }.reversed())
     }
 
-    /// What a message calls the server: the address without its scheme and path.
+    /// The server's name in messages: the address without its scheme and path.
     package var host: String { String(afterScheme.prefix { $0 != "/" }) }
 
     /// The path in front of every path of the contract; empty for most servers.

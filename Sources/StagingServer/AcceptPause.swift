@@ -7,11 +7,11 @@ import NIOCore
     import Darwin
 #endif
 
-/// Stops accepting connections for a moment when the process or the machine has no descriptor left.
+/// A handler that pauses accepting connections when the process or the machine has no free descriptor.
 ///
-/// The connections wait in the backlog meanwhile. Without this handler swift-nio tries again at once, for as long as the
-/// limit lasts: the failed `accept` leaves the socket readable, and its own `AcceptBackoffHandler` delays reads that are
-/// asked for, of which there are none.
+/// New connections wait in the backlog meanwhile. Without this handler swift-nio retries in a busy loop while the limit
+/// lasts. The failed `accept` leaves the socket readable. swift-nio's own `AcceptBackoffHandler` delays only explicitly
+/// requested reads, and there are none.
 final class AcceptPause: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = any Channel
     typealias InboundOut = any Channel

@@ -5,7 +5,7 @@ package import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// A whole staging server. It is a service: it runs until its task is cancelled or its group shuts down gracefully.
+/// A complete staging server. As a service, it runs until its task is canceled or its group shuts down gracefully.
 package struct StagingApplication: Service {
     private let configuration: StagingConfiguration
     private let parts: StagingParts
@@ -13,9 +13,9 @@ package struct StagingApplication: Service {
     private let logger: Logger
     private let onReady: @Sendable (Int) async -> Void
 
-    /// Reads the TLS files, opens the data directory, and fills it from the fixture when it holds no database.
+    /// Reads the TLS files, opens the data directory, and fills it from the fixture if it has no database.
     ///
-    /// - Parameter onReady: called with the port once connections are taken.
+    /// - Parameter onReady: Called with the port when the server accepts connections.
     package init(
         configuration: StagingConfiguration, logger: Logger, onReady: @escaping @Sendable (Int) async -> Void
     ) throws(StagingStartError) {
@@ -26,7 +26,7 @@ package struct StagingApplication: Service {
         parts = try StagingParts(configuration: configuration)
     }
 
-    /// Ends with the database closed. It runs once.
+    /// Runs the server, and closes the database at the end. Call it once.
     package func run() async throws {
         let application = Application(
             responder: StagingRouter(parts: parts).responder(),
@@ -55,7 +55,7 @@ package struct StagingApplication: Service {
         }
     }
 
-    /// With TLS the client chooses between HTTP/2 and HTTP/1.1 (ALPN); without, there is HTTP/1.1.
+    /// The HTTP server. With TLS the client chooses HTTP/2 or HTTP/1.1 (ALPN); without TLS it is HTTP/1.1.
     private var server: HTTPServerBuilder {
         guard let tls else {
             guard configuration.faults else { return .http1() }

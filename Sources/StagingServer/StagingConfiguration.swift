@@ -1,23 +1,23 @@
 package import MillwrightDomain
 
-/// What one staging server is started with.
+/// The settings of a staging server.
 package struct StagingConfiguration: Sendable {
     package var host = "127.0.0.1"
-    /// 0 takes any free port.
+    /// The port; 0 selects any free port.
     package var port = 0
-    /// Where the database, the uploads and the photos are kept. Made when it is missing.
+    /// The directory for the database, uploads and photos. It is created if it is missing.
     package var dataDirectory: String
-    /// Loaded when the data directory holds no database yet, and by a reset.
+    /// The path of the fixture, which is loaded into a new database and by a reset.
     package var fixture: String
-    /// Opens the routes under `/_staging`, to callers on this machine.
+    /// Whether the routes under `/_staging` are available, to callers on this machine.
     package var faults = false
-    /// How many work orders to make up beside those of the fixture.
+    /// The number of work orders to generate in addition to the fixture's.
     package var fleet = 0
     package var seed: UInt64 = 1
     package var accessTokenSeconds = 300
-    /// Without it everything goes over the wire in the clear.
+    /// The TLS files; `nil` for plain text.
     package var tls: StagingTLS?
-    /// How long a stream of changes is silent before it says that it is still there.
+    /// The time after which a silent event stream sends a heartbeat.
     package var heartbeat = Duration.seconds(15)
     package var environment = StagingEnvironment.live()
 
@@ -27,13 +27,13 @@ package struct StagingConfiguration: Sendable {
     }
 }
 
-/// Everything the server takes from the world outside its data directory, so that a test can say what it is.
+/// Everything that the server uses from outside its data directory, so that tests can replace it.
 package struct StagingEnvironment: Sendable {
     package var now: @Sendable () -> Instant
     package var randomBytes: @Sendable (Int) -> [UInt8]
-    /// What a fault of delay and the heartbeat of a stream wait on.
+    /// The clock for delay faults and stream heartbeats.
     package var clock: any Clock<Duration>
-    /// What a fault of kind `kill` does: end this process at once, with nothing cleaned up.
+    /// The action of a `kill` fault: ends the process at once, without cleanup.
     package var die: @Sendable () -> Void
 
     package init(

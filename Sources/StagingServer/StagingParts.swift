@@ -1,4 +1,4 @@
-/// What the routes stand on. Made once a server.
+/// The dependencies of the routes. They are made once per server.
 struct StagingParts: Sendable {
     let configuration: StagingConfiguration
     let environment: StagingEnvironment

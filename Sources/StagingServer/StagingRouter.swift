@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Which call goes where, and what stands before it: problems outside, then faults, then who is asking.
+/// The routes and their middleware. From the outside: problems, then faults, then authentication.
 struct StagingRouter: Sendable {
     let parts: StagingParts
 

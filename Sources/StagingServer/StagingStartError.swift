@@ -1,4 +1,4 @@
-/// Why a staging server could not start.
+/// A reason why a staging server could not start.
 package enum StagingStartError: Error, Hashable, Sendable, CustomStringConvertible {
     case fixtureUnreadable(path: String, reason: String)
     case dataUnusable(path: String, reason: String)

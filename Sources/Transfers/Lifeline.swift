@@ -1,4 +1,4 @@
-/// Cancels a task when nobody holds it any more, so that a transfer ends with the last one who could want its bytes.
+/// An object that cancels a task when it is released, so that a transfer ends with the last user of its bytes.
 final class Lifeline: Sendable {
     private let stop: @Sendable () -> Void
 

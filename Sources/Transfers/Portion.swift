@@ -1,8 +1,9 @@
-/// How much of a whole is done, in bytes of body.
+/// The progress of a transfer, in bytes of body.
 package struct Portion: Hashable, Sendable {
-    /// Of an upload: handed to the network, which does not say that the server has it. Of a download: in the file.
+    /// In an upload, the bytes handed to the network, which the server may not have received. In a download, the bytes
+    /// in the file.
     package var done: Int64
-    /// Nil when nobody knows it yet.
+    /// The total; nil while it is unknown.
     package var total: Int64?
 
     package init(done: Int64, total: Int64? = nil) {

@@ -1,7 +1,7 @@
-/// A transfer of a file that has been started: how far it is, and what comes of it.
+/// A started transfer of a file, with its progress and its result.
 ///
-/// It runs until it is over, until a task that waits for its value is cancelled, or until nobody holds it or its
-/// progress any more; the last two cancel it.
+/// It runs until it ends, until a task that waits for its value is cancelled, or until the transfer and its progress
+/// are released. The last two cancel it.
 package struct Transfer<Value: Sendable, Failure: Error>: Sendable {
     private let task: Task<Result<Value, Failure>, Never>
     private let lifeline: Lifeline
@@ -19,12 +19,13 @@ package struct Transfer<Value: Sendable, Failure: Error>: Sendable {
         lifeline = Lifeline(task)
     }
 
-    /// The newest value only, so that a slow reader never falls behind; ends with the transfer. For one reader.
+    /// The progress: only the newest value, so that a slow reader never falls behind. It ends with the transfer. For
+    /// one reader.
     package var progress: some AsyncSequence<Portion, Never> & Sendable {
         TransferUpdates(news: news, lifeline: lifeline)
     }
 
-    /// Waits for the end. May be asked as often as one likes.
+    /// The result. Waits for the end, and may be read more than once.
     package var value: Value {
         get async throws(Failure) {
             let result = await withTaskCancellationHandler {
@@ -36,6 +37,6 @@ package struct Transfer<Value: Sendable, Failure: Error>: Sendable {
         }
     }
 
-    /// Returns at once; the value then fails as a cancelled one does.
+    /// Cancels the transfer and returns at once. The value then fails with a cancellation.
     package func cancel() { lifeline.cancel() }
 }

@@ -1,4 +1,4 @@
-/// Holds the transfer, so that whoever watches keeps it going.
+/// The progress of a transfer. It retains the transfer, so that a reader of the progress keeps it running.
 struct TransferUpdates: AsyncSequence, Sendable {
     let news: AsyncStream<Portion>
     let lifeline: Lifeline

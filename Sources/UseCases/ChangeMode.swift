@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// Whether to do it or only to check that it could be done.
+/// The mode of a use case: save the change, or only check that it could be saved.
 public enum ChangeMode: Hashable, Sendable {
     case save, rehearse
 }

@@ -1,12 +1,12 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// What a use case that changes something did.
+/// The result of a use case that changes something.
 public enum ChangeOutcome: Hashable, Sendable {
-    /// On disk, and in the outbox under this id.
+    /// The change is on disk, and in the outbox under this id.
     case saved(OutboxOperation.ID)
-    /// It was like that already: nothing was written.
+    /// The value was already set, so nothing was written.
     case unchanged
-    /// A rehearsal: it would have been saved.
+    /// A dry run: the change would be saved.
     case wouldSave
 }

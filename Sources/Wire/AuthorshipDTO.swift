@@ -1,4 +1,4 @@
-/// Who changed something last, by name, and when by the server's clock.
+/// The name of the last person to change something, and the time by the server's clock.
 package struct AuthorshipDTO: Codable, Hashable, Sendable {
     package var by: String
     package var at: String

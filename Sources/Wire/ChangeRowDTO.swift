@@ -1,5 +1,5 @@
-/// One row of the change feed, and of the answer to a write: one entity at one version, or its tombstone. Just the field
-/// that `entity` names is set, and none when `deleted`.
+/// One row of the change feed and of the response to a write: one entity at one version, or its tombstone. Only the
+/// field that `entity` names is set; none is set if `deleted`.
 package struct ChangeRowDTO: Codable, Hashable, Sendable {
     /// The place in the server's commit order.
     package var seq: Int64
@@ -9,7 +9,7 @@ package struct ChangeRowDTO: Codable, Hashable, Sendable {
     package var workOrderId: String
     package var version: Int64
     package var deleted: Bool
-    /// Why there is only a tombstone: `revoked` when the reader may not see it any more; absent when it was deleted.
+    /// The reason for a tombstone: `revoked` if the reader no longer has access; absent if the entity was deleted.
     package var reason: String?
     package var workOrder: WorkOrderDTO?
     package var task: TaskDTO?

@@ -1,4 +1,4 @@
-/// Answer of `GET /v1/changes?cursor=…&limit=…`. Without a cursor the feed starts from nothing.
+/// The response to `GET /v1/changes?cursor=…&limit=…`. Without a cursor the feed starts from the beginning.
 package struct ChangesPageDTO: Codable, Hashable, Sendable {
     package var rows: [ChangeRowDTO]
     package var cursor: String

@@ -1,26 +1,26 @@
-/// Body of `POST /v1/workOrders/{id}/conflictRecords`: how somebody closed a conflict, with the value that lost, so that
-/// the office sees it too. Records are only ever added.
+/// Body of `POST /v1/workOrders/{id}/conflictRecords`: the way a user closed a conflict, with the losing value, so that
+/// the office sees it too. Records are never changed or removed.
 package struct ConflictRecordDTO: Codable, Hashable, Sendable {
-    /// What was chosen. The wire takes no other.
+    /// The way a conflict was closed. The wire accepts no other value.
     package enum Choice: String, CaseIterable, Sendable {
         case mine, theirs, typed, merged
-        /// Mine was kept as a note.
+        /// The local value was kept as a note.
         case note
-        /// A new work order was made, linked to the one that is gone.
+        /// A new work order was created, linked to the deleted one.
         case newWorkOrder
     }
 
-    /// A UUID, made where the conflict was closed.
+    /// A UUID, created on the device that closed the conflict.
     package var id: String
-    /// What was in conflict: `title`, `status`, `tasks/<id>/value`, … 1 to 200 characters.
+    /// The field in conflict: `title`, `status`, `tasks/<id>/value`, … 1 to 200 characters.
     package var field: String
-    /// The values as a reader sees them; `nil` where there was none. At most 10,000 characters each.
+    /// The values as a reader sees them; `nil` if there was no value. At most 10,000 characters each.
     package var base: String?
     package var mine: String?
     package var theirs: String?
     /// One of ``Choice``.
     package var choice: String
-    /// The decider's own clock.
+    /// The time by the clock of the user's device.
     package var decidedAt: String
 
     package init(

@@ -1,10 +1,10 @@
-/// Answer of `GET /v1/workOrders/{id}/conflictRecords`, oldest first.
+/// The response to `GET /v1/workOrders/{id}/conflictRecords`, oldest first.
 package struct ConflictRecordsDTO: Codable, Hashable, Sendable {
     package struct Entry: Codable, Hashable, Sendable {
         package var workOrderId: String
-        /// The name of who sent it.
+        /// The name of the user who sent the record.
         package var decidedBy: String
-        /// By the server's clock.
+        /// The time by the server's clock.
         package var receivedAt: String
         package var record: ConflictRecordDTO
         package init(workOrderId: String, decidedBy: String, receivedAt: String, record: ConflictRecordDTO) {

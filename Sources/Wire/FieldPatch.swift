@@ -1,4 +1,4 @@
-/// A field of a patch: left alone, cleared or set.
+/// A field of a patch: unchanged, cleared or set.
 package enum FieldPatch<Value: Codable & Hashable & Sendable>: Hashable, Sendable {
     case keep, clear, set(Value)
 

@@ -2,7 +2,7 @@
 package enum HeaderName {
     package static let idempotencyKey = "Idempotency-Key"
     package static let idempotentReplayed = "Idempotent-Replayed"
-    /// On a 4xx or 5xx: `true` when the same request may succeed later, `false` when it never will. Without it the status
+    /// In a 4xx or 5xx: `true` if the same request may succeed later, `false` if it never will. Without it the status
     /// decides.
     package static let shouldRetry = "Should-Retry"
     package static let contentDigest = "Content-Digest"
@@ -12,12 +12,12 @@ package enum HeaderName {
     package static let uploadChecksum = "Upload-Checksum"
     package static let uploadExpires = "Upload-Expires"
     package static let tusResumable = "Tus-Resumable"
-    /// Which installation an operation comes from, and its number there. The numbers of one have no gap, so that a gap
-    /// says that something is missing; both are for looking, and refuse nothing.
+    /// The device that an operation comes from, and its sequence number there. The numbers of a device have no gaps, so
+    /// a gap shows a missing operation. Both are informational, and no request is refused because of them.
     package static let deviceID = "Millwright-Device"
     package static let deviceSequence = "Millwright-Device-Sequence"
     package static let clientVersion = "Millwright-Client-Version"
-    /// A random text of the request that the answer repeats.
+    /// A random text of the request that the response repeats.
     package static let nonce = "Millwright-Nonce"
 
     package static let tusVersion = "1.0.0"

@@ -1,11 +1,12 @@
-/// Answer of `GET /health?nonce=…`. The nonce comes back, so that a portal cannot pass for the server.
+/// The response to `GET /health?nonce=…`. It repeats the nonce, so that a captive portal cannot be mistaken for the
+/// server.
 package struct HealthDTO: Codable, Hashable, Sendable {
     /// Always `millwright`.
     package var service: String
     package var nonce: String?
     package var version: String
     package var minimumClientVersion: String
-    /// How long the ledger remembers a key, in days.
+    /// The time for which the ledger remembers a key, in days.
     package var ledgerRetentionDays: Int
     package var serverName: String
     package init(

@@ -1,7 +1,7 @@
-/// How deep a JSON text nests, told from its bytes before anything decodes it: recursive decoding of what the other
-/// side made deep on purpose ends the process on a small stack.
+/// The nesting depth of a JSON text, counted from its bytes before decoding. Recursive decoding of a text that is
+/// deeply nested on purpose would crash the process on a small stack.
 package enum JSONDepth {
-    /// What any request and answer of the contract stays below.
+    /// The maximum depth. Every request and response of the contract stays below it.
     package static let limit = 32
 
     package static func isAllowed(_ bytes: some Sequence<UInt8>, limit: Int = limit) -> Bool {

@@ -1,4 +1,4 @@
-/// Answer of `GET /v1/me`.
+/// The response to `GET /v1/me`.
 package struct MeDTO: Codable, Hashable, Sendable {
     package var id: String
     package var name: String

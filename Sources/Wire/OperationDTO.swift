@@ -1,18 +1,19 @@
-/// Answer of `GET` and `DELETE /v1/operations/{id}`: what the server knows of an operation, by its idempotency key.
+/// The response to `GET` and `DELETE /v1/operations/{id}`: the server's knowledge of an operation, by its idempotency
+/// key.
 ///
-/// `DELETE` voids: a key that is not decided is dead from then on, and a write under it is refused with
-/// `operation-voided`. A key that is decided is answered as by `GET`, and nothing changes.
+/// `DELETE` voids a key that is not decided: the key is never accepted again, and a write under it is refused with
+/// `operation-voided`. For a decided key it answers as `GET` does, and nothing changes.
 package struct OperationDTO: Codable, Hashable, Sendable {
     package enum Status: String, CaseIterable, Sendable { case applied, rejected, inProgress, unknown, voided }
 
     package var key: String
     /// One of ``Status``.
     package var status: String
-    /// How long the ledger remembers a key: an unknown key that is older may have been decided.
+    /// The time for which the ledger remembers a key, in days. An older unknown key may have been decided.
     package var retentionDays: Int
-    /// Of an applied operation.
+    /// The receipt of an applied operation.
     package var receipt: ReceiptDTO?
-    /// Of a rejected operation.
+    /// The problem of a rejected operation.
     package var problem: ProblemDTO?
 
     package init(

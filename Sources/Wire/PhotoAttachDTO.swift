@@ -1,4 +1,4 @@
-/// Body of `POST /v1/workOrders/{id}/photos`: attaches bytes the server has verified already.
+/// Body of `POST /v1/workOrders/{id}/photos`: attaches bytes that the server has already verified.
 package struct PhotoAttachDTO: Codable, Hashable, Sendable {
     package var id: String
     package var taskId: String?
@@ -8,7 +8,7 @@ package struct PhotoAttachDTO: Codable, Hashable, Sendable {
     package var width: Int?
     package var height: Int?
     package var fileName: String
-    /// The technician's own clock.
+    /// The time by the technician's own clock.
     package var addedAt: String
     package init(
         id: String, taskId: String?, sha256: String, size: Int64, mediaType: String, width: Int?, height: Int?,

@@ -4,7 +4,7 @@ package struct ProblemDTO: Codable, Hashable, Sendable {
     package var title: String
     package var status: Int
     package var detail: String?
-    /// What is wrong with which field of the request.
+    /// The problems of the request, by field.
     package var fields: [String: String]?
     package init(type: String, title: String, status: Int, detail: String? = nil, fields: [String: String]? = nil) {
         self.type = type

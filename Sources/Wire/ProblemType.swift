@@ -1,4 +1,4 @@
-/// The stable types of problems. A type that is not listed is read by its status.
+/// The stable types of problems. For a type that is not listed, the status decides.
 package enum ProblemType: String, CaseIterable, Sendable {
     case invalidCredentials = "urn:millwright:problem:invalid-credentials"
     case tokenExpired = "urn:millwright:problem:token-expired"

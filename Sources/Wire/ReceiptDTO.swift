@@ -1,4 +1,4 @@
-/// The proof that an operation took effect, in the answer to every write.
+/// The proof that an operation took effect, in the response to every write.
 package struct ReceiptDTO: Codable, Hashable, Sendable {
     package var opId: String
     /// See ``RequestFingerprint``.

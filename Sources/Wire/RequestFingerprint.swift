@@ -1,6 +1,6 @@
-/// What the hash in a receipt and the ledger's fingerprint are taken over.
+/// The content of the hash in a receipt, which is also the ledger's fingerprint.
 package enum RequestFingerprint {
-    /// The bytes to hash with SHA-256: method, path and precondition, a line each, then the body.
+    /// Returns the bytes to hash with SHA-256: method, path and precondition, one line each, then the body.
     package static func bytes(method: String, path: String, ifMatch: String?, body: [UInt8]) -> [UInt8] {
         Array("\(method)\n\(path)\n\(ifMatch ?? "")\n".utf8) + body
     }

@@ -2,7 +2,7 @@ package struct TaskDTO: Codable, Hashable, Sendable {
     package var id: String
     package var workOrderId: String
     package var checklistId: String
-    /// The place in its checklist, from 0.
+    /// The position in its checklist, from 0.
     package var position: Int
     package var label: String
     package var required: Bool
@@ -10,7 +10,7 @@ package struct TaskDTO: Codable, Hashable, Sendable {
     package var value: TaskValueDTO?
     package var note: String
     package var version: Int64
-    /// Whose the value and the note are.
+    /// The author of the value and the note.
     package var author: AuthorshipDTO?
 
     package init(

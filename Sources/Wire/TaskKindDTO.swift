@@ -1,4 +1,4 @@
-/// `type` says which of the other fields have a meaning.
+/// The kind of a task. `type` determines which of the other fields are used.
 package struct TaskKindDTO: Codable, Hashable, Sendable {
     /// subtask, text, number, inspection, multipleChoice, meter, signature, date
     package var type: String

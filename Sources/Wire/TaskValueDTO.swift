@@ -1,4 +1,4 @@
-/// Exactly one field is set.
+/// The value of a task. Exactly one field is set.
 package struct TaskValueDTO: Codable, Hashable, Sendable {
     /// open, inProgress, onHold, complete
     package var subtask: String?

@@ -1,8 +1,8 @@
-/// Answer of `POST /v1/login` (all fields) and of `POST /v1/token/refresh`.
+/// The response to `POST /v1/login` (all fields) and to `POST /v1/token/refresh`.
 package struct TokensDTO: Codable, Hashable, Sendable {
     package var accessToken: String
     package var refreshToken: String
-    /// Seconds the access token is good for; a hint, the server's 401 decides.
+    /// The lifetime of the access token in seconds. It is a hint; the server's 401 decides.
     package var expiresIn: Int
     package init(accessToken: String, refreshToken: String, expiresIn: Int) {
         self.accessToken = accessToken

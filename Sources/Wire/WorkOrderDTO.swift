@@ -18,11 +18,12 @@ package struct WorkOrderDTO: Codable, Hashable, Sendable {
     package var runningTimers: [RunningTimerDTO]
     package var checklists: [NamedDTO]
     package var version: Int64
-    /// Moves only when the status does; the strong ETag of a status change.
+    /// The version of the status, which changes only with the status. It is the strong ETag of a status change.
     package var statusVersion: Int64
-    /// The versions that `If-Match` of a change of one field names; not there in rows of an old server. See ``versions``.
+    /// The versions for the `If-Match` of a change of one field; absent in rows of an old server. See ``versions``.
     package var fieldVersions: Fields<Int64>?
-    /// Absent where nobody has changed the field since the server says whose a change is.
+    /// The author of each field's last change; absent if the field has not changed since the server began recording
+    /// authors.
     package var authors: Fields<AuthorshipDTO>?
     package var updatedAt: String
 
@@ -57,11 +58,12 @@ package struct WorkOrderDTO: Codable, Hashable, Sendable {
 }
 
 extension WorkOrderDTO {
-    /// A field that is changed alone. It has this name in the row, in a patch, among the versions and among the authors.
+    /// A field that is changed alone. It has the same name in the row, in a patch, among the versions and among the
+    /// authors.
     package enum Field: String, CaseIterable, CodingKey, Sendable {
         case status, title, description, priority
 
-        /// The fields of ``WorkOrderPatchDTO``. The status has an endpoint and a version of its own.
+        /// The fields of ``WorkOrderPatchDTO``. The status has its own endpoint and version.
         package static let patched = allCases.filter { $0 != .status }
 
         fileprivate var text: WritableKeyPath<WorkOrderDTO, String> {
@@ -79,7 +81,7 @@ extension WorkOrderDTO {
         set { self[keyPath: field.text] = newValue }
     }
 
-    /// Values of some fields. Those of fields that this version does not know are left out.
+    /// Values of some fields. Fields unknown to this version are left out.
     package struct Fields<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
         private var values: [Field: Value]
 
@@ -102,9 +104,9 @@ extension WorkOrderDTO {
         }
     }
 
-    /// The version of each field that is patched. It is that of the row when the field last changed, so that the version in
-    /// the receipt of a change is what the next change of the same field is based on. A field that the row says nothing
-    /// about has changed with the row.
+    /// The version of each field that can be patched: the row's version when the field last changed. The version in the
+    /// receipt of a change is therefore the base of the next change of the same field. A field without its own version
+    /// has changed with the row.
     package var versions: Fields<Int64> {
         Fields(Dictionary(uniqueKeysWithValues: Field.patched.map { ($0, fieldVersions?[$0] ?? version) }))
     }

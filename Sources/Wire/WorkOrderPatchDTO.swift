@@ -1,8 +1,8 @@
-/// Body of `PATCH /v1/workOrders/{id}`: exactly one field, and none can be cleared. `If-Match` is that field's version.
+/// Body of `PATCH /v1/workOrders/{id}`: exactly one field, which cannot be cleared. `If-Match` is that field's version.
 ///
-/// A title has 1 to 200 characters, a description at most 10,000. The priority is none, low, medium or high.
+/// A title has 1 to 200 characters, a description at most 10,000. The priority is `none`, `low`, `medium` or `high`.
 package struct WorkOrderPatchDTO: Codable, Hashable, Sendable {
-    /// The fields that are there.
+    /// The fields in the patch.
     package private(set) var fields: [WorkOrderDTO.Field: FieldPatch<String>]
 
     package init(_ field: WorkOrderDTO.Field, _ text: String) { fields = [field: .set(text)] }

@@ -1,4 +1,4 @@
-/// The answer to every write: the receipt and the rows it changed.
+/// The response to every write: the receipt and the changed rows.
 package struct WriteAnswerDTO: Codable, Hashable, Sendable {
     package var receipt: ReceiptDTO
     package var rows: [ChangeRowDTO]

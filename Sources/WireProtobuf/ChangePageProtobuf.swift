@@ -1,18 +1,18 @@
 import SwiftProtobuf
 package import MillwrightWire
 
-/// The answer of `GET /v1/changes` in the bytes of `changes.proto`. Fields that are not known here are ignored.
+/// The response to `GET /v1/changes` in the format of `changes.proto`. Unknown fields are ignored.
 package enum ChangePageProtobuf {
-    /// What `Accept` asks for it with, and what its `Content-Type` says.
+    /// The media type in `Accept` and `Content-Type`.
     package static let mediaType = "application/vnd.millwright.changes+protobuf"
 
-    /// The same page is the same bytes within one version of the library, and not for longer.
+    /// Writes the page. The same page gives the same bytes only within one version of the library.
     package static func encode(_ page: ChangesPageDTO) throws(ChangePageProtobufError) -> [UInt8] {
         do { return try ProtoChangesPage(page).serializedBytes() } catch { throw .malformed(reason: "\(error)") }
     }
 
-    /// Throws for bytes that are no such message and for a message without a field that a page must have. What a field
-    /// says is not looked at: as with JSON, that is for whoever maps it.
+    /// Reads the page. Throws if the bytes are not such a message, or if a required field is missing. The values of
+    /// fields are not checked: as with JSON, the mapping does that.
     package static func decode(_ bytes: [UInt8]) throws(ChangePageProtobufError) -> ChangesPageDTO {
         let page = try ProtobufChangesPage(bytes)
         var rows: [ChangeRowDTO] = []

@@ -1,7 +1,7 @@
-/// Why bytes are no page of changes.
+/// The reason why bytes are not a page of changes.
 package enum ChangePageProtobufError: Error, Hashable, Sendable {
-    /// They break the rules of protocol buffers, or end early.
+    /// The bytes violate the protocol buffers format, or end early.
     case malformed(reason: String)
-    /// A field is not there that must be: `task.label` is the label of a task.
+    /// A required field is missing: `task.label` is the label of a task.
     case missing(field: String)
 }

@@ -1,16 +1,16 @@
 import SwiftProtobuf
 package import MillwrightWire
 
-/// A page whose rows are read each by itself, so that one that lacks a field never takes the page with it.
+/// A page whose rows are read separately, so that a row without a required field does not invalidate the page.
 package struct ProtobufChangesPage: Sendable {
-    /// A row that has been taken apart from the others and not yet read.
+    /// A row that is separated from the others and not yet read.
     package struct Row: Sendable {
         let message: ProtoChangeRow
 
-        /// Throws for a row without a field that every row of its kind must have.
+        /// Reads the row. Throws if a field that every row of its kind must have is missing.
         package func dto() throws(ChangePageProtobufError) -> ChangeRowDTO { try ChangeRowDTO(message) }
 
-        /// The fields that say what the row is about, each `nil` where it is absent.
+        /// The fields that identify the row, each `nil` if it is absent.
         package var outline: Outline {
             Outline(
                 entity: message.hasEntity ? message.entity : nil, id: message.hasID ? message.id : nil,
@@ -28,14 +28,14 @@ package struct ProtobufChangesPage: Sendable {
         package struct Outline: Hashable, Sendable {
             package let entity: String?
             package let id: String?
-            /// The id inside the entity, which repeats ``id``.
+            /// The id inside the entity, which is the same as ``id``.
             package let innerID: String?
             package let workOrderID: String?
             package let version: Int64?
             package let sequence: Int64?
         }
 
-        /// The row as it came, fields that are not known here included.
+        /// Returns the row as it was received, including unknown fields.
         package func bytes() throws(ChangePageProtobufError) -> [UInt8] {
             do { return try message.serializedBytes() } catch { throw .malformed(reason: "\(error)") }
         }
@@ -46,7 +46,7 @@ package struct ProtobufChangesPage: Sendable {
     package let hasMore: Bool
     package let serverTime: String
 
-    /// Throws for bytes that are no such message and for a page without a field that surrounds the rows.
+    /// Reads a page. Throws if the bytes are not such a message, or if a required field of the page is missing.
     package init(_ bytes: [UInt8]) throws(ChangePageProtobufError) {
         let message: ProtoChangesPage
         do {

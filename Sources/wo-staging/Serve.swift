@@ -95,7 +95,7 @@ struct Serve: AsyncParsableCommand {
         return StagingTLS(certificate: tlsCertificate, key: tlsKey, clientAuthorities: tlsClientAuthorities)
     }
 
-    /// Whoever started this reads the line from a pipe, so it goes out unbuffered.
+    /// Prints the address unbuffered, because the parent process reads it from a pipe.
     private func announce(port: Int) {
         FileHandle.standardOutput.write(Data("listening on \(tls == nil ? "http" : "https")://\(host):\(port)\n".utf8))
     }

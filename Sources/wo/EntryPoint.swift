@@ -10,7 +10,7 @@ import Dispatch
 
 @main
 enum EntryPoint {
-    /// Not asynchronous itself: that would wait for ever where no thread can be made.
+    /// Starts the program. `main` is not `async`, because an async `main` would hang if no thread can be created.
     static func main() {
         holdStandardDescriptors()
         signal(SIGPIPE, SIG_IGN)
@@ -23,7 +23,7 @@ enum EntryPoint {
         dispatchMain()
     }
 
-    /// As they were given: the standard library would repair what is not UTF-8.
+    /// The arguments as raw bytes. `CommandLine.arguments` would repair invalid UTF-8.
     private static var arguments: Arguments {
         Arguments(
             bytes: (1..<max(1, Int(CommandLine.argc))).compactMap { index in
@@ -32,11 +32,11 @@ enum EntryPoint {
             })
     }
 
-    /// A stream that was closed by whoever started us would be the next file that is opened: an answer could end up in the
-    /// store. In its place comes one that gives nothing and takes nothing.
+    /// Opens `/dev/null` in place of each closed standard stream; reads from and writes to it fail. Otherwise the next
+    /// opened file would get that descriptor, and output could overwrite the store.
     private static func holdStandardDescriptors() {
         for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
-            // The lowest free number is taken, which is this one.
+            // `open` returns the lowest free descriptor, which is this one.
             _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
         }
     }

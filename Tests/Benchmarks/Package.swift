@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// As in the kernel's own package.
+/// The settings of the kernel's own package.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -20,8 +20,8 @@ let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let coreMetrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 
-// A package of its own, so that nobody who builds the kernel builds another HTTP client. The kernel's targets are
-// symbolic links: they belong to this package too, and `package` declarations can be seen.
+// A separate package, so that nobody who builds the kernel builds another HTTP client. The kernel's targets are
+// symbolic links: they belong to this package too, so `package` declarations are visible.
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],

@@ -11,7 +11,7 @@ struct CircuitBreakerTests {
         return CircuitBreaker(Circuit(policy: policy, clock: clock) { share })
     }
 
-    /// A breaker whose circuit has just opened.
+    /// Returns a breaker whose circuit has just opened.
     private func opened() async -> CircuitBreaker {
         let breaker = breaker(failures: 1)
         _ = await breaker.outcome(at: ServerFake(.notSent))
@@ -99,7 +99,7 @@ struct CircuitBreakerTests {
         let breaker = await opened()
         clock.advance(by: .seconds(2))
         let arrived = Counting()
-        // The probe is out until everybody has had a turn.
+        // The probe lasts until every task has sent its request.
         let server = ServerFake { _, _ in
             _ = arrived.next()
             while arrived.count < 100 { await Task.yield() }
@@ -142,7 +142,7 @@ struct CircuitBreakerTests {
         #expect(breaker.state == .closed)
     }
 
-    /// Against a model that is told the same story: a row of failures, an end, a number of openings.
+    /// Compares the breaker with a model of it: consecutive failures, the remaining time and the number of openings.
     @Test(arguments: UInt64(0)..<200)
     func theCircuitFollowsItsModel(seed: UInt64) async {
         var random = SeededGenerator(seed: seed)

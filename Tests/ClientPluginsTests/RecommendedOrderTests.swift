@@ -5,7 +5,7 @@ import Logging
 import MetricsTestKit
 import Testing
 
-/// The chain of the documentation, whole.
+/// Tests the whole plug-in chain of the documentation.
 struct RecommendedOrderTests {
     private let clock = ManualClock()
     private let capture = LogCapture()

@@ -65,7 +65,7 @@ struct RequestLoggingTests {
         #expect(capture.events.map { $0.field("route") } == ["unnamed", "unnamed"])
     }
 
-    /// The route's name is the program's own and all a line says of where a request went.
+    /// A log line names only the route of a request. The program chose that name, so it is not a secret.
     @Test func noLineHoldsASecret() async {
         let canary = "CANARY"
         let bytes = Array(canary.utf8)

@@ -16,7 +16,7 @@ struct RequestNonceTests {
         }
     }
 
-    /// The decision about the head of an answer, by the request that the plug-in made.
+    /// Returns the plug-in's verdict on the head of a response to its own request.
     private func verdict(_ head: AnswerHead, echoing: Bool = false) async throws -> String? {
         let server = ServerFake(.fine)
         _ = await plugin().outcome(at: server)

@@ -56,7 +56,7 @@ struct RetryAfterTests {
                 }
             }
         }
-        // 230 years with 56 leap days.
+        // 230 years, 56 of them leap years.
         #expect(expected == (230 * 365 + 56) * 86_400)
     }
 

@@ -104,12 +104,12 @@ struct RetryingTests {
         ([.inDoubt, .failure(.unsendable(.words))], .inDoubt),
         ([.inDoubt, .failure(.cancelled(sent: false))], .failure(.cancelled(sent: true))),
         ([.notSent, .failure(.cancelled(sent: false))], .failure(.cancelled(sent: false))),
-        // What was held back was no attempt.
+        // A locally rejected request is not an attempt.
         ([.inDoubt, .failure(.heldBack(HoldBack(reason: .askedToWait)))], .inDoubt),
         ([.status(503), .failure(.heldBack(HoldBack(reason: .askedToWait)))], .status(503)),
         ([.failure(.heldBack(HoldBack(reason: .askedToWait))), .notSent], .notSent),
         ([.inDoubt, .failure(.heldBack(HoldBack(reason: .askedToWait))), .notSent], .inDoubt),
-        // "Come later" does not settle what became of an earlier attempt; an answer does.
+        // A 503 or 429 does not tell the outcome of an earlier attempt; another response does.
         ([.inDoubt, .status(503)], .inDoubt), ([.inDoubt, .status(429), .notSent], .inDoubt),
         ([.inDoubt, .status(503), .status(201)], .status(201)), ([.inDoubt, .status(409)], .status(409)),
     ])
@@ -155,11 +155,11 @@ struct RetryingTests {
             ])
         #expect(await client.outcome(.keyed) == .fine)
         #expect(server.requests.count == 3)
-        // The answer asked for three seconds; after the second failure the circuit was open for one.
+        // The response required three seconds. After the second failure, the circuit was open for one second.
         #expect(clock.sleeps == [.milliseconds(3_100), .milliseconds(200), .milliseconds(1_200)])
     }
 
-    /// Whatever the server does, the rules of delivery hold.
+    /// The retry rules hold whatever the server does.
     @Test(arguments: UInt64(0)..<500)
     func theRulesHoldForAnyRowOfResults(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)

@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// A transport that gives every request the same answer.
+/// A transport that answers every request with the same response.
 final class TransportFake: HTTPTransport {
     private struct State {
         var requests: [HTTPTransportRequest] = []
@@ -15,7 +15,7 @@ final class TransportFake: HTTPTransport {
     private let state = Locked(State())
 
     /// - Parameters:
-    ///   - status: `nil` means no answer.
+    ///   - status: `nil` means no response.
     ///   - body: the parts of the body, in order.
     ///   - heads: the number of times the head is delivered.
     init(

@@ -12,7 +12,7 @@ struct AppComponentTests {
         #expect(!FileManager.default.fileExists(atPath: home))
     }
 
-    /// Not "nobody is signed in here": whoever opens it is told what is in the way.
+    /// The error must name the obstacle, not report "nobody is signed in here".
     @Test func aFileInPlaceOfTheFolderIsSomething() throws {
         let home = Self.newHome()
         try Data().write(to: URL(fileURLWithPath: home))

@@ -7,7 +7,7 @@ import MillwrightUseCases
 
 @testable import MillwrightComposition
 
-/// A host may hold a scope for longer than its session lasts.
+/// Tests of a scope that a host uses after its session has ended.
 struct EndedScopeTests {
     enum End: CaseIterable, Sendable {
         case loggedOut, loggedOutKeeping, otherPerson, otherServer
@@ -48,7 +48,7 @@ struct EndedScopeTests {
         await device.app.close()
     }
 
-    /// Otherwise the calls above would prove nothing.
+    /// Without this test, the refusals above would prove nothing.
     @Test func noCallIsRefusedWhileTheSessionIsOpen() async throws {
         for call in ScopeCall.allCases {
             let device = try await SignedInDevice.withChanges()
@@ -77,7 +77,7 @@ struct EndedScopeTests {
         #expect(names == Set(ScopeCall.allCases.map(\.rawValue)))
     }
 
-    /// It is the same person's work; a service that was running meanwhile goes on.
+    /// The changes belong to the same person, so a service that kept running continues.
     @Test func aScopeWorksAgainAfterTheSamePersonSignedInAgain() async throws {
         let device = try await SignedInDevice.withChanges()
         defer { device.remove() }
@@ -88,7 +88,7 @@ struct EndedScopeTests {
         await device.app.close()
     }
 
-    /// An answer that was under way when she signed out is not lost; nothing more is sent.
+    /// A response that arrives after she signed out is kept, and nothing more is sent.
     @Test func anAnswerAfterSigningOutIsKeptAndNothingMoreIsClaimed() async throws {
         let device = try await SignedInDevice.withChanges()
         defer { device.remove() }
@@ -114,7 +114,7 @@ struct EndedScopeTests {
         await device.app.close()
     }
 
-    /// Signing out needs the session that it ends: Vera is not signed out by it, and her tokens are not sent to its server.
+    /// Signing out requires the session it ends: it does not sign out Vera or send her tokens to the other server.
     @Test func anEndedSessionSignsNobodyElseOut() async throws {
         let device = try await SignedInDevice.withoutChanges()
         defer { device.remove() }
@@ -128,7 +128,7 @@ struct EndedScopeTests {
         await device.app.close()
     }
 
-    /// A service that listens for new changes learns at its next look that the session has ended.
+    /// A service that waits for new changes learns at its next check that the session has ended.
     @Test(arguments: End.allCases) func observationEndsWithTheSession(end: End) async throws {
         let device = try await end.device()
         defer { device.remove() }

@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import Testing
 import MillwrightUseCases
 
-/// A scope takes its pieces from whatever conforms, so that a test replaces any of them.
+/// A scope takes its parts as protocols, so that a test can replace each of them.
 struct ScopeTests {
     @Test func aScopeUsesWhatItsParentHandsIt() async throws {
         let session = Session(
@@ -29,7 +29,7 @@ private struct Parent: SessionDependency {
     }
 }
 
-/// Holds seven work orders that nobody may open.
+/// A repository with seven work orders that the user may not open.
 private struct Shelf: WorkOrdersRepository, TasksRepository, NotesRepository {
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(ChangeError) -> WorkOrderList {
         WorkOrderList(workOrders: [], held: 7, asOf: nil)

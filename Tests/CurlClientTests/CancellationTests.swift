@@ -52,7 +52,7 @@ import Testing
         for await _ in heads { break }
         task.cancel()
         #expect(await task.value == .cancelled(sent: true))
-        // The server sees the end, so the transfer really was stopped.
+        // The server sees the connection close, so the transfer really stopped.
         for await _ in end { break }
     }
 

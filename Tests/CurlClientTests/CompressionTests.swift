@@ -3,7 +3,7 @@ import MillwrightCurlClient
 import Testing
 
 @Suite struct CompressionTests {
-    /// A server that sends these bytes whatever was asked for.
+    /// Returns a server that sends `body` in this coding, whatever `Accept-Encoding` says.
     private func server(_ body: [UInt8], coding: String) -> MisbehavingServer {
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: \(coding)\r\nContent-Length: \(body.count)\r\n\r\n"
         let answer = Array(head.utf8) + body
@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    /// `ok` in every coding, without compression inside.
+    /// The text `ok` in every coding, as an uncompressed block.
     private static let ok: [(coding: String, bytes: [UInt8])] = [
         (
             "gzip",
@@ -49,7 +49,7 @@ import Testing
     @Test(arguments: ok)
     func whatWasAskedForComesDecoded(coding: String, bytes: [UInt8]) async throws {
         let client = try TestClient(server(bytes, coding: coding))
-        // Brotli and zstd are not in every libcurl.
+        // Not every build of libcurl supports Brotli and zstd.
         let asked = ReceivedRequest(echo: try await TestClient(.echoing()).send(APIRequest(.get, "/")).body)
         guard asked.field("Accept-Encoding")?.contains(coding) == true else { return }
         let response = try await client.send(APIRequest(.get, "/"))

@@ -25,14 +25,14 @@ struct EndingTests {
         #expect(kind(35, wasSent: false, certificateWasRefused: true) == .untrusted)
     }
 
-    /// libcurl sent the request on an older connection that died, and the certificate of the next one was refused. The
-    /// server may have carried the request out.
+    /// libcurl sent the request on an older connection that died, and refused the certificate of the next one.
+    /// The server may have carried the request out.
     @Test(arguments: [(60, false), (90, false), (35, true)] as [(UInt32, Bool)])
     func aCertificateThatIsRefusedAfterBytesHaveLeftIsInDoubt(code: UInt32, certificateWasRefused: Bool) {
         #expect(kind(code, wasSent: true, certificateWasRefused: certificateWasRefused) == .inDoubt)
     }
 
-    /// 1 comes for an answer that is not HTTP, too.
+    /// libcurl also reports code 1 for a response that is not HTTP.
     @Test(arguments: [1, 3, 4] as [UInt32])
     func aWrongOptionCannotBeSent(code: UInt32) {
         #expect(kind(code, wasSent: false) == .unsendable)
@@ -79,7 +79,7 @@ struct EndingTests {
         #expect(Ending(code: CURLcode(56), wasSent: true).error.failure?.isAboutAnswer == false)
     }
 
-    /// The raw texts are for logs.
+    /// libcurl's own texts are only for logs.
     @Test(arguments: 0...UInt32(CURL_LAST.rawValue), [true, false])
     func noWordOfALibraryReachesAPerson(code: UInt32, wasSent: Bool) {
         let raw = [

@@ -35,8 +35,8 @@ import Testing
         await client.loop.shutdown()
     }
 
-    /// Requests wait for a handshake only while it is under way. Here libcurl has all five requests when the first handshake
-    /// fails. The other four connections fail together.
+    /// Requests wait for a handshake only while it is in progress. libcurl has all five requests when the first
+    /// handshake fails. The other four connections fail together.
     @Test func whenAHandshakeFailsThoseThatWaitedForItGoOnSideBySide() async throws {
         let (firstMayFail, othersMayFail) = (DispatchSemaphore(value: 0), Gate(4))
         let server = MisbehavingServer(accepting: 5) { connection in
@@ -50,7 +50,7 @@ import Testing
         let kinds = await withTaskGroup(of: Kind?.self) { group in
             for _ in 1...5 { group.addTask { await crowd.kind(of: APIRequest(.get, "/")) } }
             await crowd.allAreHandedOver()
-            // The loop takes requests in their order, so it has the five when this one is answered.
+            // The loop accepts requests in order, so it has all five once this one has a response.
             let answer = await probe.failure(of: APIRequest(.get, "/"))
             #expect(answer == nil)
             firstMayFail.signal()
@@ -87,7 +87,7 @@ import Testing
     }
 }
 
-/// Sends requests of one client and tells when its loop has the last of them.
+/// Sends the requests of one client, and reports when the loop has the last of them.
 private actor Crowd {
     private let client: TestClient
     private var missing: Int
@@ -100,7 +100,8 @@ private actor Crowd {
         (handedOver, last) = AsyncStream<Void>.makeStream()
     }
 
-    /// Sends the request on this actor. The task runs on it too, so it runs only when the request waits for its answer.
+    /// Sends the request on this actor. The task runs on the actor too, so it starts only once the request is
+    /// suspended.
     func kind(of request: APIRequest) async -> Kind? {
         missing -= 1
         if missing == 0 { Task { last.finish() } }

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func aNameNobodyKnowsMeansNotSent() async throws {
-        // Longer than a label may be, so no resolver asks anybody.
+        // The name is longer than a DNS label may be, so the resolver sends no query.
         let name = String(repeating: "a", count: 64) + ".invalid"
         #expect(try await TestClient("https://\(name)").kind(of: APIRequest(.get, "/")) == .notSent)
     }
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func aTimeoutWithoutAConnectionMeansNotSent() async throws {
-        // The handshake gets no answer, so nothing of the request can have left.
+        // The TLS handshake gets no response, so no byte of the request can have left.
         let server = MisbehavingServer { $0.waitForEnd() }
         let request = APIRequest(.post, "/", timeout: .milliseconds(200))
         #expect(try await TestClient(server, scheme: "https").kind(of: request) == .notSent)
@@ -59,7 +59,8 @@ import Testing
         #expect(server.accepted == 1)
     }
 
-    /// libcurl would repeat it by itself, and be answered, though a second one could be a second effect.
+    /// libcurl would repeat the request by itself and get a response, although a second request could have a second
+    /// effect.
     @Test func whatMustNotBeRepeatedIsNotSentAgainOnADeadConnection() async throws {
         let server = MisbehavingServer { connection in
             guard connection.readRequest() != nil else { return }
@@ -88,7 +89,7 @@ import Testing
         #expect(server.accepted == 2)
     }
 
-    /// libcurl says "could not connect" here, which alone would be taken for "not sent".
+    /// libcurl reports "could not connect" here. Alone, that would mean "not sent".
     @Test func aDeadConnectionAndThenNoneIsInDoubt() async throws {
         let server = MisbehavingServer(accepting: 1) { connection in
             _ = connection.readRequest()

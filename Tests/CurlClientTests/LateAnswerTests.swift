@@ -2,9 +2,10 @@ import MillwrightClients
 import MillwrightCurlClient
 import Testing
 
-/// A proxy that gives the answer to one request as the answer to the next, on a connection that is kept alive.
+/// A proxy that delivers the response to one request as the response to the next, on a kept-alive connection.
 @Suite struct LateAnswerTests {
-    /// Gives up on the first request of the first connection, and answers it when the second comes.
+    /// Returns a server that answers the first request of the first connection with 504. It sends the real response
+    /// when the second request arrives, before that request's own.
     private static func late() -> MisbehavingServer {
         MisbehavingServer { connection in
             if connection.number == 1 {

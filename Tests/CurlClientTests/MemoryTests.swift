@@ -3,11 +3,11 @@ import MillwrightCurlClient
 import Foundation
 import Testing
 
-/// A gibibyte each way must not be seen in the memory of the process, so each has a process of its own.
+/// Transfers a gibibyte in each direction in constant memory. Each test measures a process of its own.
 @Suite struct MemoryTests {
     @Test func aLargeFileIsSentInConstantMemory() async {
         let process = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            // Almost nothing on the disk: the file is a hole.
+            // The file is sparse, so it uses almost no disk space.
             let path = try Pattern.file(length: 0)
             defer { unlink(path) }
             try #require(truncate(path, off_t(MemoryTests.gibibyte)) == 0)
@@ -50,7 +50,7 @@ import Testing
 
     private static let gibibyte = 1024 * 1024 * 1024
 
-    /// Does it with a little first, so that what every transfer needs is there before the measurement.
+    /// Transfers a little first, so that memory every transfer needs is allocated before the measurement.
     private static func expectConstantMemory(
         _ direction: String, transferring transfer: (_ length: Int) async throws -> Void
     ) async throws {

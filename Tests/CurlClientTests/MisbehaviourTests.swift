@@ -3,7 +3,7 @@ import MillwrightCurlClient
 import Testing
 
 @Suite struct MisbehaviourTests {
-    /// After every one of them the same client has to get a clean answer: nothing of the wrong one may be left over.
+    /// After each misbehavior, the same client must get a clean response, with nothing left over from the bad one.
     @Test(arguments: Misbehaviour.all)
     func whateverTheServerDoes(misbehaviour: Misbehaviour) async throws {
         let clean = Array("clean".utf8)

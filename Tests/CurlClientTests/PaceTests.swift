@@ -3,7 +3,7 @@ import MillwrightCurlClient
 import Dispatch
 import Testing
 
-/// libcurl measures speed and age in whole seconds of real time, so these are the tests that take some.
+/// Tests of speed and age limits. libcurl measures both in whole seconds of real time, so these tests take seconds.
 @Suite struct PaceTests {
     private func client(_ server: MisbehavingServer, slowest: Int = 1024) throws -> TestClient {
         try TestClient(server) { configuration in
@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    /// The patient one outlives a request that was given up for the very same silence.
+    /// The patient request outlives a request that was given up for the same silence.
     @Test func onlyThePatientOneOutlivesSilence() async throws {
         let goAhead = DispatchSemaphore(value: 0)
         let server = MisbehavingServer { connection in
@@ -40,7 +40,7 @@ import Testing
             connection.send("HTTP/1.1 200 OK\r\n\r\n")
             connection.trickle(repeatElement(0x2E, count: .max))
         }
-        // A byte at a time keeps coming, and the timeout is none.
+        // The server sends a byte at a time without end, and the request has no timeout.
         let client = try client(server, slowest: 1_000_000)
         #expect(await client.kind(of: APIRequest(.get, "/", timeout: nil)) == .inDoubt)
     }
@@ -61,7 +61,7 @@ import Testing
         #expect(try await full == 200)
     }
 
-    /// Asks until the connection is a new one; libcurl counts whole seconds, so that this takes about two.
+    /// Sends requests until one uses a new connection. libcurl counts whole seconds, so this takes about two.
     @Test func anOldConnectionIsNotUsedAgain() async throws {
         let server = MisbehavingServer.echoing()
         let client = try TestClient(server) { $0.connectionLifetime = .seconds(1) }

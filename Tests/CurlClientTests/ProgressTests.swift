@@ -3,7 +3,7 @@ import MillwrightCurlClient
 import Testing
 
 @Suite struct ProgressTests {
-    /// All that a request was told about itself.
+    /// Sends the request and returns every progress value it reported.
     private func progress(of request: APIRequest, from server: MisbehavingServer) async throws -> [TransferProgress] {
         let told = Locked<[TransferProgress]>([])
         var request = request
@@ -23,7 +23,7 @@ import Testing
         #expect(isSorted(told.map(\.received)))
         #expect(told.allSatisfy { $0.toSend == 1_000_000 })
         #expect(told.last?.sent == 1_000_000)
-        // The answer is the request, head and all.
+        // The response is the whole request, including its head.
         #expect(told.last.map { $0.received > 1_000_000 } == true)
         #expect(told.contains { $0.sent > 0 && $0.sent < 1_000_000 })
     }

@@ -3,16 +3,16 @@ import MillwrightCurlClient
 import Foundation
 import Testing
 
-/// Counts what is left in the process afterwards, so it has one of its own.
+/// Counts resources left in the process afterwards, so the test has a process of its own.
 @Suite struct RandomCancellationTests {
-    /// No server of these ever finishes or says more than it has said when the cancellation comes: that a result arrives
-    /// at all is the cancellation's doing.
+    /// No server here ever finishes, or sends more after the cancellation. So every result is an effect of the
+    /// cancellation.
     @Test func tenThousandCancellationsLeaveNothingBehind() async {
         let process = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let total = Int(ProcessInfo.processInfo.environment["CANCELLATIONS"] ?? "") ?? 10_000
             let seed: UInt64 = 20_261
             let places = CancellationPlaces()
-            // The first tenth makes the threads, buffers, caches and descriptors that stay.
+            // The first tenth creates the threads, buffers, caches and descriptors that persist.
             let first = try await CancellationRun(places, seed: seed).cancel(total / 10)
             let descriptors = ProcessUsage.openDescriptors
             let memory = try ProcessUsage.peakMemory
@@ -22,9 +22,9 @@ import Testing
             for wrong in (first.wrong + rest.wrong).prefix(10) { Figures.note("wrong: \(wrong)") }
             #expect(first.wrong + rest.wrong == [])
             #expect(first.objectsLeft + rest.objectsLeft == 0)
-            // A sanitizer, under which there are fewer, keeps books of its own in this memory.
+            // A sanitizer keeps its own data in this memory. Runs under one do fewer cancellations.
             if total == 10_000 { #expect(growth < 16 * 1024 * 1024) }
-            // What waits for a name and the servers' own threads let go on their own time.
+            // Pending name lookups and the servers' own threads end in their own time.
             Figures.note("\(ProcessUsage.openDescriptors) descriptors, before: \(descriptors)")
             await ProcessUsage.settles { ProcessUsage.openDescriptors <= descriptors }
 

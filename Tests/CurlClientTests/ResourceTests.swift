@@ -3,7 +3,7 @@ import MillwrightCurlClient
 import Foundation
 import Testing
 
-/// Each of these counts something of the whole process, so each runs in one of its own.
+/// Each test counts resources of the whole process, so each runs in a process of its own.
 @Suite struct ResourceTests {
     @Test func cancelledRequestsLeaveNoDescriptorsBehind() async {
         await #expect(processExitsWith: .success) {
@@ -40,7 +40,7 @@ import Testing
                     }
                 }
             }
-            // Connections are accepted in their order, so after this answer none is left in the queue.
+            // The server accepts connections in order, so none is left in the queue after this response.
             _ = try await client.send(APIRequest(.get, "/"))
             await loop.shutdown()
             var left = server.accepted
@@ -54,7 +54,8 @@ import Testing
 
     @Test func twoHundredRequestsNeedOneThread() async {
         await #expect(processExitsWith: .success) {
-            // All are held until the last has come, so that they really are under way together.
+            // The server delays every response until the last request has arrived, so all requests really run at the
+            // same time.
             let server = MisbehavingServer.echoing(inGroupsOf: 200)
             let client = try TestClient(server)
             let statuses = try await withThrowingTaskGroup { group in

@@ -47,7 +47,7 @@ struct ServerAddressTests {
         #expect(throws: ServerAddressError.queryNotAllowed) { try ServerAddress(text) }
     }
 
-    /// The check is where the socket would be opened, so that no packet leaves the machine.
+    /// The check runs where the socket would be opened, so no packet leaves the machine.
     @Test(arguments: ["192.0.2.1", "[2001:db8::1]", "[::ffff:192.0.2.1]", "0.0.0.0", "128.0.0.1", "126.255.255.255"])
     func plainHTTPDoesNotLeaveTheMachine(host: String) async throws {
         let client = try TestClient("http://\(host):9")
@@ -60,7 +60,7 @@ struct ServerAddressTests {
 
     @Test(arguments: ["127.0.0.1", "127.9.9.9", "[::1]", "localhost"])
     func plainHTTPToThisMachineIsAllowed(host: String) async throws {
-        // Nobody listens there, so "not sent" means that a connection was tried.
+        // Nothing listens there, so "not sent" means that the client tried to connect.
         let port = Sockets.bound()
         defer { Sockets.close(port.descriptor) }
         #expect(try await TestClient("http://\(host):\(port.port)").kind(of: APIRequest(.get, "/")) == .notSent)

@@ -26,7 +26,7 @@ import Testing
         #expect(sink.takes == 1)
     }
 
-    /// The whole answer is there already, so libcurl alone would call it a success.
+    /// The whole response has arrived already, so libcurl alone would report success.
     @Test func whatIsRefusedAfterAPauseIsNotTaken() async throws {
         let sink = SinkFake(atTake: .full)
         let client = try TestClient(.answering(answer))
@@ -38,7 +38,7 @@ import Testing
         #expect(sink.takes == 2)
     }
 
-    /// Nothing more comes from the server, so only the refusal itself can end this.
+    /// The server sends nothing more, so only the refusal itself can end the transfer.
     @Test func whatIsRefusedAfterAPauseEndsAtOnce() async throws {
         let sink = SinkFake(atTake: .full)
         let server = MisbehavingServer { connection in
@@ -64,7 +64,7 @@ import Testing
         let sink = SinkFake()
         let server = MisbehavingServer { connection in
             guard connection.readRequest() != nil else { return }
-            // The first answer breaks off.
+            // The first response breaks off.
             connection.send(connection.number == 1 ? String(answer.dropLast(5)) : answer)
         }
         let client = try TestClient(server)

@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: [200, 206])
     func theBodyOfAWantedAnswerGoesToTheSinkAlone(status: Int) async throws {
         let sink = SinkFake()
-        // Nothing fits into memory, so nothing can have gone there.
+        // The memory limit is 0, so no byte can have gone to memory.
         let request = APIRequest(.get, "/", answerLimit: 0, sink: sink)
         let response = try await TestClient(.answering(Self.answer(status))).send(request)
         #expect(response.status == status)
@@ -52,7 +52,7 @@ import Testing
         let client = try TestClient(.answering(Self.answer(200)))
         async let status = client.send(APIRequest(.get, "/", sink: sink)).status
         await sink.wasCalled()
-        // The loop has turned for this one, so the body has been there to be given.
+        // The loop has turned for this request, so it could have delivered the body by now.
         _ = try await client.send(APIRequest(.get, "/"))
         #expect(sink.takes == 0)
         sink.goOn()
@@ -91,7 +91,7 @@ import Testing
         let sink = SinkFake(atTake: .full)
         let task = Task { await client.kind(of: APIRequest(.get, "/", sink: sink, timeout: nil)) }
         for await sent in counts {
-            // The buffers of the two sockets and one piece, of an answer without an end.
+            // The server counts only the buffers of the two sockets and one piece of an endless response.
             #expect(sent > 0)
             #expect(sent < 16 * 1024 * 1024)
             break
@@ -112,7 +112,7 @@ import Testing
         #expect(sink.takes == 1)
     }
 
-    /// It keeps its flow, and nobody may have to tell it to let go.
+    /// The sink keeps its flow, and nothing has to tell it to release the flow.
     @Test(arguments: [SinkVerdict.taken, .refused("no")])
     func nobodyHoldsTheSinkAfterwards(verdict: SinkVerdict) async throws {
         let client = try TestClient(.answering(Self.answer(200)))

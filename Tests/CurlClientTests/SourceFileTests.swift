@@ -5,7 +5,7 @@ import Testing
 @testable import MillwrightCurlClient
 
 struct SourceFileTests {
-    /// A second close of the same number would end a file that another thread has opened meanwhile.
+    /// A second close of the same descriptor would close a file that another thread has opened meanwhile.
     @Test func aFileThatIsNotAsPromisedIsClosedOnce() async throws {
         let path = try Pattern.file(length: 10)
         defer { unlink(path) }

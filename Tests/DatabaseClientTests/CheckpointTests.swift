@@ -35,7 +35,8 @@ struct CheckpointTests {
         #expect(size > 0 && size < 4 * 256 * 4_096)
     }
 
-    /// What a process knew of the log is gone with it: the next one must not find what was copied already.
+    /// A process forgets its knowledge of the log when it ends. The next one must not find frames that were already
+    /// copied.
     @Test func theLogStaysShortOverManyCommands() async throws {
         let folder = try TemporaryFolder()
         for _ in 1...300 { try await Sample.open(folder).add(bytes: 8 * 4_096) }

@@ -7,7 +7,7 @@ import Testing
 struct DamageTests {
     private static let page = 4_096
 
-    /// 400 things of 1,000 bytes in the file itself, none in the log.
+    /// Returns a folder with 400 things of 1,000 bytes in the database file itself, and none in the log.
     private static func used() async throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let database = try Sample.open(folder)
@@ -18,7 +18,7 @@ struct DamageTests {
         return folder
     }
 
-    /// Garbage over one page. No log stands in front of it.
+    /// Writes garbage over one page. No log covers the page.
     private static func damage(_ folder: TemporaryFolder, page number: Int) throws {
         let path = folder.path + "/data/kernel.db"
         var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -63,7 +63,7 @@ struct DamageTests {
         let all = Set<Int64>(1...400)
         #expect(all.subtracting(numbers).allSatisfy { lost in found.gaps.contains { $0.contains(lost) } })
         #expect(numbers.allSatisfy { kept in !found.gaps.contains { $0.contains(kept) } })
-        // Three pages of at most four rows.
+        // The gaps are three pages of at most four rows.
         #expect(numbers.count >= 400 - 12 && numbers.count < 400 && numbers == numbers.sorted())
     }
 
@@ -95,7 +95,7 @@ struct DamageTests {
         #expect(try folder.mode("data/backups/damaged-2026-01-02.db") == 0o600)
     }
 
-    /// As after a kill between the two removals.
+    /// A kill between the two removals leaves such a log.
     @Test func aLogWithoutItsDatabaseIsNotTakenForTheNewOnes() async throws {
         let folder = try TemporaryFolder()
         try await Sample.open(folder).add()

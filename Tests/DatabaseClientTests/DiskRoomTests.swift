@@ -57,7 +57,7 @@ struct DiskRoomTests {
         #expect(try await database.things() == 2)
     }
 
-    /// The first try fails as on a full disk, by a limit that the second no longer has.
+    /// The first try fails as on a full disk, because of a limit that the second try no longer has.
     @Test(arguments: [(WritePurpose.draining, true), (.draining, false), (.entering, true)])
     func onlyWhatDrainsIsTriedAgainAndOnlyOnceThereIsMoreRoom(purpose: WritePurpose, hasBallast: Bool) async throws {
         let folder = try TemporaryFolder()

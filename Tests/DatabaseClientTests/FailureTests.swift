@@ -28,12 +28,13 @@ struct FailureTests {
         }
     }
 
-    /// `errno` of the quota differs between systems.
+    /// The `errno` of an exceeded quota differs between systems.
     @Test func aQuotaIsNotAFullDisk() {
         #expect(DatabaseClientError(SystemError(code: EDQUOT, path: "p")) == .quotaReached)
     }
 
-    /// `errno` of: disk full, permission, not ours, read-only, missing, input/output.
+    /// The `errno` of a full disk, a missing permission, a foreign owner, a read-only disk, a missing file, and an
+    /// input/output error.
     static let numbers: [(Int32, DatabaseClientError)] = [
         (28, .diskFull), (13, .notWritable(path: "p", reason: "Permission denied")),
         (1, .notWritable(path: "p", reason: "Operation not permitted")),

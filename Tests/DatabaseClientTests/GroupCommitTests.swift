@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 struct GroupCommitTests {
-    /// A row that says what it belongs to only at the end of the transaction.
+    /// A schema whose foreign keys are checked only at the end of the transaction.
     static let schema = DatabaseSchema(
         applicationID: 77,
         migrations: [
@@ -16,7 +16,7 @@ struct GroupCommitTests {
                     """)
         ])
 
-    /// With all that waits in one transaction, however slow the machine.
+    /// Opens a database that takes all waiting writes into one transaction, however slow the machine.
     private static func open(_ folder: TemporaryFolder, schema: DatabaseSchema = Sample.schema) throws -> SQLiteDatabase
     {
         let location = DatabaseLocation(
@@ -26,7 +26,7 @@ struct GroupCommitTests {
 
     private struct Odd: Error, CustomStringConvertible { let description = "odd" }
 
-    /// Runs `bodies` so that all of them wait while the writer is busy, and so share the next transaction.
+    /// Runs `bodies` so that all of them wait while the writer is busy, and therefore share the next transaction.
     private func together(
         _ database: SQLiteDatabase, _ bodies: [@Sendable (Database) throws -> Void],
         whileTheyWait: @escaping @Sendable ([Task<DatabaseClientError?, Never>]) -> Void = { _ in }
@@ -54,7 +54,7 @@ struct GroupCommitTests {
         return failures
     }
 
-    /// How a write ended.
+    /// Returns the error of a write; `nil` if it succeeded.
     private static func failure(
         _ database: SQLiteDatabase, _ body: @escaping @Sendable (Database) throws -> Void
     ) async -> DatabaseClientError? {
@@ -64,7 +64,7 @@ struct GroupCommitTests {
         } catch { return error }
     }
 
-    /// However slow the machine, all that waits is within the limit, or nothing is.
+    /// All waiting writes are within the limit, or none of them is, however slow the machine.
     @Test(arguments: [(Duration.seconds(600), 1), (.zero, 20)])
     func writesThatWaitShareCommits(work: Duration, count: Int) async throws {
         let folder = try TemporaryFolder()
@@ -214,7 +214,7 @@ struct GroupCommitTests {
     }
 }
 
-/// Counts commits that wrote or might have.
+/// An observer that counts commits, including those that may have written nothing.
 private final class Commits: TransactionObserver, Sendable {
     let count = Mutex(0)
 

@@ -7,7 +7,7 @@ import Testing
 struct MemoryTests {
     static let full = DatabaseClientError.diskFull
 
-    /// Throws at one moment and notes each it is asked at.
+    /// A guard that throws at one moment and records every moment.
     private final class Witness: Sendable {
         let seen = Mutex<[MemoryMoment]>([])
 

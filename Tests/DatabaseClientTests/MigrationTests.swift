@@ -5,7 +5,7 @@ import GRDB
 import Synchronization
 import Testing
 
-/// How a database that is in use comes to a new shape.
+/// Tests of schema migrations of a database that is in use.
 struct MigrationTests {
     static let steps: [MigrationStep] = [
         .examine, .copy, .syncCopy, .nameCopy, .dropOldCopies, .begin, .migrate("2"), .check, .commit, .finish,
@@ -31,7 +31,7 @@ struct MigrationTests {
         try await database.read { try $0.tableExists("more") }
     }
 
-    /// A folder with a database of the old shape that holds one thing.
+    /// Returns a folder with a database of the old schema that holds one thing.
     private static func old() async throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try await Sample.open(folder).add()
@@ -97,7 +97,7 @@ struct MigrationTests {
         try await again.add()
     }
 
-    /// What is on the disk when the process is killed there: the files as they are at that instant.
+    /// The files are copied at the step, as a kill would leave them at that instant.
     @Test(arguments: steps) func aKillAtAnyStepLeavesTheOldOrTheNew(step: MigrationStep) async throws {
         let folder = try await Self.old()
         let isNew = step == .finish

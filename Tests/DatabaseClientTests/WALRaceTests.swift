@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 import Testing
 
-/// Another process checkpoints while we write, and is stopped and continued at random instants, as a scheduler may do.
-/// Without the gate that can damage a database of SQLite before 3.51.3: see `Scripts/wal-race`.
+/// Tests with another process that checkpoints while this one writes. It is stopped and continued at random instants,
+/// as a scheduler may do. Without the gate, that can damage a database of SQLite before 3.51.3: see `Scripts/wal-race`.
 struct WALRaceTests {
     @Test func withTheGateNothingIsDamaged() async throws {
         let folder = try TemporaryFolder()
@@ -30,13 +30,13 @@ struct WALRaceTests {
         _ = await stops
         let status = other.terminationStatus
         #expect(status == 0)
-        // On a busy machine there are few: what is asked is that none of them did harm.
+        // On a busy machine there are few writes. The test only requires that none of them did harm.
         #expect(writes > 0)
         try await database.examine()
     }
 
-    /// The write falls into the window of the checkpoint by force, not by chance (F2). Without the gate committed rows
-    /// are lost on just the versions that ``SQLiteFacts`` names; with it on none.
+    /// The write is forced into the window of the checkpoint (F2). Without the gate, committed rows are lost on exactly
+    /// the versions that ``SQLiteFacts`` names; with it, on no version.
     @Test(arguments: ["on", "off"]) func aWriteInsideACheckpointLosesRowsWithoutTheGateAlone(gate: String) async throws
     {
         let folder = try TemporaryFolder()
@@ -52,11 +52,11 @@ struct WALRaceTests {
         #expect(isDamaged == (gate == "off" && facts.hasWALResetRace))
     }
 
-    /// - Returns: how often.
+    /// - Returns: the number of stops.
     @concurrent private static func stopAndContinue(_ process: Process, seed: UInt64) async -> Int {
         var random = seed
         var count = 0
-        // Moves the moment of the stop; no pause decides whether the test passes.
+        // The pause varies the moment of the stop; no pause decides whether the test passes.
         func pause(upTo limit: UInt64) {
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             usleep(useconds_t((random >> 33) % limit))
@@ -71,7 +71,7 @@ struct WALRaceTests {
         return count
     }
 
-    /// Beside the tests, wherever they were built.
+    /// Returns a program in the build folder of the tests, wherever it is.
     private func program(_ name: String) throws -> URL {
         var place = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         while place.path != "/" {

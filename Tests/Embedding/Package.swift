@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A program of somebody else's that stands on the kernel: no server, no terminal, only the public surface.
+// A third-party program on top of the kernel: no server, no terminal, only the public API.
 let package = Package(
     name: "Embedding",
     platforms: [.macOS(.v15)],

@@ -1,18 +1,18 @@
-/// One cell of the matrix, as a person wrote it down: what goes wrong where, and what must come of it.
+/// One cell of the matrix, as a person wrote it down: the fault, its place, and the expected result.
 struct Cell: Hashable, Sendable {
     let endpoint: Endpoint
-    /// The fault's name, then what else the rule is told: `503;retryAfter=date`.
+    /// The fault's name, followed by the other options of the rule: `503;retryAfter=date`.
     let fault: String
     let point: String
     let expectedClass: AnswerClass
-    /// What is seen from outside after one try, in the words of ``Outcome``.
+    /// The expected outcome of one try as seen from outside, in the words of ``Outcome``.
     var seen: String
-    /// What holds when the faults are off and everything was tried once more.
+    /// The expected outcome after the faults have ended and everything was tried once more.
     let after: String
 
     var name: String { "\(endpoint.rawValue):\(fault):\(point)" }
 
-    /// The server says nothing more, and only time tells.
+    /// Whether the server sends nothing more, so that only a time limit ends the request.
     var isSilent: Bool { faultName == "silence" }
 
     /// The fault's name alone.
@@ -24,13 +24,13 @@ enum AnswerClass: String, CaseIterable, Sendable {
     case ok = "OK", host = "HOST", auth = "AUTH", doubt = "DOUBT", conflict = "CONFLICT", reject = "REJECT"
     case blob = "BLOB", stop = "STOP", fault = "FAULT"
 
-    /// How the class can show: what an outcome of it begins with.
+    /// The beginnings of the outcomes that this class can have.
     var signs: [String] {
         switch self {
         case .ok: ["done", "again", "endless"]
         case .host: ["busy", "halt:notOurs", "halt:unavailable", "notOurs", "unavailable", "again", "resent"]
         case .auth: ["refreshed", "halt:signInNeeded", "signInNeeded", "wrongCredentials", "resent"]
-        // done: libcurl itself asks again, on a new connection
+        // done: libcurl itself repeats the request on a new connection
         case .doubt:
             [
                 "doubt", "halt:unreachable", "halt:unusable", "halt:unavailable", "halt:notOurs", "unreachable",
@@ -38,7 +38,7 @@ enum AnswerClass: String, CaseIterable, Sendable {
             ]
                 + ["again", "resent", "different", "corrected", "done"]
         case .conflict: ["done", "again", "gone", "changed", "merged", "refused", "halt:refused", "resent"]
-        // done: voiding its key says that it is applied; doubt: that was not to be had
+        // done: voiding the key shows that the operation was applied; doubt: the key could not be voided
         case .reject:
             [
                 "endless", "refused", "halt:refused", "halt:notOurs", "notPermitted", "resent", "notOurs", "done",

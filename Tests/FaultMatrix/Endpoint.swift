@@ -1,11 +1,12 @@
-/// What of the server is spoilt.
+/// The requests that the fault of a cell affects.
 enum Endpoint: String, CaseIterable, Sendable {
     case login, refresh, changes, health, download
     case taskValue, taskNote, status, title, note, attach, conflictRecord
     case uploadCreate, uploadPatch, uploadHead
     case operation
 
-    /// Which requests the rule takes. A work order's part is named where the path says it behind the id.
+    /// Returns the method and path of the requests that the rule applies to. Some paths contain the id of the work
+    /// order, others do not.
     func match(on workOrder: String) -> (method: String, path: String) {
         switch self {
         case .login: ("POST", "/v1/login")
@@ -26,7 +27,7 @@ enum Endpoint: String, CaseIterable, Sendable {
         }
     }
 
-    /// What its requests are called in the log.
+    /// The name of its requests in the log.
     var route: String {
         switch self {
         case .login: "login"

@@ -2,7 +2,8 @@ import ArgumentParser
 import Foundation
 import TestSupport
 
-/// Executes the fault matrix: each line of the table is armed in a real server and met by the whole kernel.
+/// The program that executes the fault matrix. It arms each line of the table in a real server and lets the whole
+/// kernel run into the fault.
 @main
 struct FaultMatrix: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A photo nobody has seen before: that of the fixture with a comment in it.
+/// A photo that nobody has seen before: the photo of the fixture with a comment in it.
 enum NewPhoto {
     struct NotAJPEG: Error {}
 

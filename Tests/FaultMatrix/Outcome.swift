@@ -1,9 +1,9 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// What is seen of a try from outside the kernel, in a word. `done` is a success like any other.
+/// The outcome of a try as seen from outside the kernel, in a word. `done` is a success.
 enum Outcome {
-    /// - Parameter halt: why the replay ended early.
+    /// - Parameter halt: the reason why the replay ended early.
     static func word(
         for operation: OutboxOperation, _ halt: ReplayHalt?, lastEvent: OperationEvent?
     ) -> String {
@@ -17,7 +17,7 @@ enum Outcome {
         case .refused: "refused"
         case .poisoned: "poisoned"
         case .waiting:
-            // A photo's bytes go before its operation: what they meet leaves the operation unsent, and is counted.
+            // A photo's bytes go before its operation. A fault that hits them leaves the operation unsent, but counts.
             if let halt {
                 "halt:\(word(for: halt)) untouched"
             } else {

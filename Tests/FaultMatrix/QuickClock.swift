@@ -1,4 +1,4 @@
-/// A clock that runs a hundred times as fast, so that waiting for a server that asked for it costs little.
+/// A clock that runs a hundred times as fast, so that a wait that the server asked for takes little time.
 struct QuickClock: Clock {
     struct Instant: InstantProtocol {
         let offset: Duration

@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// What the kernel's log says it asked for, by route: the only way to see a request that was made again.
+/// The kernel's requests by route, from its log: the only way to see a repeated request.
 final class RequestLog: Sendable {
     private let routes = Mutex<[String]>([])
 

@@ -1,6 +1,6 @@
 /// The rule that arms a cell's fault.
 enum Rule {
-    /// What a fault is told when the table does not say: small enough to cost little.
+    /// The default options of a fault, small enough to take little time.
     private static let usual: [String: [String: any Sendable]] = [
         "delay": ["delayMilliseconds": 100],
         "heavyTailedDelay": ["delayMilliseconds": 5],

@@ -2,9 +2,9 @@ import MillwrightClients
 import MillwrightCurlClient
 import Foundation
 
-/// A staging server of its own process, with its control calls.
+/// A staging server in its own process, with its control calls.
 final class Staging: @unchecked Sendable {
-    // Foundation's Process is not Sendable; whoever holds this uses it from one task at a time.
+    // Foundation's Process is not Sendable; the owner of this object uses it from one task at a time.
     private var process: Process
     let url: String
     private let folder: URL
@@ -36,7 +36,7 @@ final class Staging: @unchecked Sendable {
         return try Staging(process: process, url: url, folder: folder, program: program, fixture: fixture)
     }
 
-    /// The same server again, when a fault has killed it or is about to.
+    /// Starts the same server again, after a fault has killed it or is about to.
     @concurrent
     func restart() async throws {
         process.waitUntilExit()
@@ -46,7 +46,7 @@ final class Staging: @unchecked Sendable {
 
     func end() async {
         await loop.shutdown()
-        // By SIGKILL: a child of Foundation's `Process` can inherit a mask in which SIGTERM is blocked.
+        // SIGKILL, because a child of Foundation's `Process` can inherit a mask in which SIGTERM is blocked.
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
 
@@ -80,7 +80,7 @@ final class Staging: @unchecked Sendable {
 }
 
 extension Staging {
-    /// How often a fault has happened since the server was first started, by its own log.
+    /// Returns the number of faults since the server was first started, from its own log.
     @concurrent
     func faultsHappened() async throws -> Int {
         let text = try String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)
@@ -102,7 +102,7 @@ extension Staging {
         _ = try await call(.post, "/_staging/dispatch", Array(body))
     }
 
-    /// How often each operation took effect.
+    /// Returns the number of times that each operation took effect.
     func effects() async throws -> [String: Int] {
         struct Journal: Decodable {
             struct Effect: Decodable { let opId: String }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The matrix as it is kept in a file: one cell a line, tabs between; lines with `#` are for people.
+/// The matrix in a file: one cell a line, with tabs between the fields; lines with `#` are comments.
 struct Table {
     let cells: [Cell]
 
@@ -36,7 +36,7 @@ struct Table {
         guard let expected = AnswerClass(rawValue: fields[3]) else {
             throw BadLine(description: "there is no class \(fields[3])")
         }
-        // Otherwise the class would stand there and say nothing.
+        // The class would otherwise have no effect.
         guard expected.signs.contains(where: fields[4].hasPrefix) else {
             throw BadLine(description: "\(fields[4]) is no sign of \(fields[3])")
         }

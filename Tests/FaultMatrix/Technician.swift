@@ -3,21 +3,22 @@ import MillwrightDomain
 import Foundation
 import MillwrightUseCases
 
-/// A device with the whole kernel on it, on which somebody has signed in and read everything.
+/// A device with the whole kernel, on which somebody has signed in and pulled everything.
 struct Technician: Sendable {
     static let credentials = Credentials(email: "tess@plant.example", password: "staging-only")
 
-    /// No time limit of its network settings can pass on a busy machine, nor does a connection become too old.
+    /// The kernel for all other tries. None of its network time limits can pass on a busy machine, and no connection
+    /// becomes too old.
     let app: AppComponent
-    /// The same device, which gives a silent server up after two seconds.
+    /// A kernel on the same device that gives a silent server up after two seconds.
     private let hurriedApp: AppComponent
     let log: RequestLog
     let clock: QuickClock
     let session: Session
-    /// Where the changes are made: on one with a task of text and nothing that stands in the way.
+    /// The work order to change. It has a text task, and nothing prevents a change.
     let workOrder: WorkOrder.ID
     let task: WorkOrderTask.ID
-    /// One that is on the server and may be fetched.
+    /// A photo on the server that may be downloaded.
     let photo: (workOrder: WorkOrder.ID, id: Photo.ID)
 
     struct Unfit: Error, CustomStringConvertible {
@@ -56,14 +57,14 @@ struct Technician: Sendable {
                 time: KernelTime(now: KernelTime.system.now, clock: clock), logger: log.makeLogger()))
     }
 
-    /// As after a start of the program: it knows nothing of how the host has fared.
-    /// - Parameter givesUpSilence: for the one try that meets a silent server.
+    /// Returns a new session, as after a start of the program: it does not know about earlier failures of the host.
+    /// - Parameter givesUpSilence: true for the one try with a silent server.
     func scope(givesUpSilence: Bool = false) throws -> SessionComponent {
         try (givesUpSilence ? hurriedApp : app).scope(of: session)
     }
 
-    /// Opens a connection, unless one is open. libcurl asks again by itself when a connection that was open already is
-    /// dropped, so whether one is open must not depend on the cell before this one.
+    /// Opens a connection, unless one is open. libcurl repeats a request by itself if a connection that was already
+    /// open is dropped. Whether one is open must therefore not depend on the previous cell.
     func openConnection() async throws { _ = try await scope().pullChanges.execute() }
 
     func close() async {
@@ -71,7 +72,7 @@ struct Technician: Sendable {
         await app.close()
     }
 
-    /// Long enough for every opening of the circuit and every `Retry-After` the table has.
+    /// Waits long enough for the longest open circuit and the longest `Retry-After` of the table.
     func rest() async throws { try await clock.sleep(until: clock.now.advanced(by: .seconds(6)), tolerance: nil) }
 
     private static func photo(in scope: SessionComponent) async throws -> (WorkOrder.ID, Photo.ID) {

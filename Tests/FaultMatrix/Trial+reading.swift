@@ -28,7 +28,7 @@ extension Trial {
         } catch { return Outcome.word(for: error) }
     }
 
-    /// The office has changed three work orders; the changes have to come.
+    /// Pulls after the office has changed three work orders; the changes must arrive.
     func pull() async throws -> Verdict {
         let scope = try technician.scope()
         var verdict = Verdict()
@@ -69,7 +69,7 @@ extension Trial {
         try await calm()
         let second = await fetch(workOrder)
         verdict.after = second.word == "again" ? "done" : second.word
-        // The next cell has to ask the server again.
+        // The next cell has to request the photo from the server again.
         if let path = second.path { try FileManager.default.removeItem(atPath: path) }
         return verdict
     }

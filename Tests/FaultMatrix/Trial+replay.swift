@@ -5,7 +5,7 @@ import Foundation
 import MillwrightUseCases
 
 extension Trial {
-    /// An operation that goes out over the endpoint.
+    /// Sends an operation over the endpoint.
     func replay() async throws -> Verdict {
         let scope = try technician.scope()
         let id = try await change(scope)
@@ -23,7 +23,7 @@ extension Trial {
         if let halt = second.halt { verdict.broken.append("then the replay halted: \(halt)") }
         if cell.faultName == "hold" { try await staging.deliver() }
         do { _ = try await scope.pullChanges.execute() } catch { verdict.broken.append("then no pull: \(error)") }
-        // The work order that was said to be gone is there: what was to be added to it can go out.
+        // The pull may have restored a work order that was reported as gone, so additions to it can be sent now.
         _ = try await scope.replayQueue.execute(.asked, listener: Silent())
         try await judge(id, scope, into: &verdict)
         return verdict
@@ -53,7 +53,7 @@ extension Trial {
                 verdict.broken.append("the server has another value: \(held)")
             }
         } else if !last.state.isSendable {
-            // The next cell works on the same order.
+            // The next cell uses the same work order.
             _ = try await scope.dropOperation.execute(last.id)
         }
     }
@@ -61,10 +61,10 @@ extension Trial {
     private func armForReplay(_ scope: SessionComponent) async throws {
         switch cell.endpoint {
         case .refresh: try await arm(also: [rule("PATCH", "/v1/tasks/", "accept", "expireToken")])
-        // A count too high makes the kernel ask how far the upload is.
+        // An offset that is too high makes the kernel query the progress of the upload.
         case .uploadHead: try await arm(also: [rule("PATCH", "/v1/uploads/", "afterCommit", "offsetTooHigh")])
         case .operation:
-            // From the third try on the server is asked what it knows.
+            // From the third try on, the kernel asks the server for the result of the operation.
             var lost = rule("PATCH", "/v1/tasks/", "afterCommit", "202")
             lost["count"] = 2
             try await staging.arm([lost])
@@ -107,7 +107,7 @@ extension Trial {
         return id
     }
 
-    /// Two titles for one work order, and the office's is taken: what was lost goes to the office.
+    /// Makes a conflict of two titles and takes the office's: the lost title is sent to the office as a record.
     private func conflictRecord(
         _ scope: SessionComponent, _ order: WorkOrderComponent
     ) async throws -> OutboxOperation.ID {

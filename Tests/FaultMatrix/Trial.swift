@@ -4,24 +4,24 @@ import MillwrightOfflineEngine
 import Foundation
 import MillwrightUseCases
 
-/// What came of a cell.
+/// The result of a cell.
 struct Verdict: Sendable {
     var seen = ""
     var after = ""
-    /// What must never be, whatever the cell.
+    /// Violations of what must hold in every cell.
     var broken: [String] = []
 
     func agrees(with cell: Cell) -> Bool { seen == cell.seen && after == cell.after && broken.isEmpty }
 }
 
-/// One cell at work: the fault is armed, one try is made, the fault is taken away, and everything is tried once more.
+/// A run of one cell: it arms the fault, makes one try, removes the fault, and tries everything once more.
 struct Trial {
     let cell: Cell
     let staging: Staging
     let technician: Technician
     let folder: URL
     let photos: URL
-    /// New for every cell.
+    /// A text that is different for every cell.
     let mark: String
 
     static let oneTry = ReplayLimits(deadline: nil, attempts: 1)
@@ -43,13 +43,13 @@ struct Trial {
         return verdict
     }
 
-    /// Arms the cell's fault on top of what it takes to get there.
+    /// Arms the cell's fault, and the rules that lead to it.
     func arm(also rules: [[String: any Sendable]] = []) async throws {
         technician.log.clear()
         try await staging.arm(rules + [Rule.json(for: cell, on: technician.workOrder.rawValue)])
     }
 
-    /// The faults end, and the circuit has closed.
+    /// Ends the faults, and waits until the circuit has closed.
     func calm() async throws {
         if cell.faultName == "kill" { try await staging.restart() }
         technician.log.clear()
@@ -57,7 +57,7 @@ struct Trial {
         try await technician.rest()
     }
 
-    /// What was asked for again, and whether the tokens were changed.
+    /// Returns a word for the repeated requests, or for a change of the tokens.
     func repeats() -> String {
         if cell.endpoint != .refresh && technician.log.count(of: "refreshToken") > 0 { return "refreshed" }
         if cell.endpoint == .operation { return technician.log.count(of: "sealed") > 0 ? "resent" : "done" }

@@ -1,8 +1,8 @@
 import MillwrightComposition
 import Foundation
 
-/// Takes cells one after the other, with a server and a device of its own. Both are used until a cell does not come out
-/// as the table says, so that what one cell broke is not told of the next.
+/// A worker that tries one cell after the other, with its own server and device. It replaces both after a cell with an
+/// unexpected result, so that the next cell does not inherit what that cell broke.
 struct Worker {
     let place: Int
     let queue: CellQueue
@@ -60,7 +60,7 @@ struct Worker {
     }
 }
 
-/// A cell and what came of it.
+/// A cell and its result.
 struct Finding: Sendable {
     let cell: Cell
     let verdict: Verdict
@@ -68,7 +68,7 @@ struct Finding: Sendable {
     var agrees: Bool { verdict.agrees(with: cell) }
 }
 
-/// What is still to be tried.
+/// The cells that are still to be tried.
 actor CellQueue {
     private var cells: ArraySlice<Cell>
     private var number = 0

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each mistake gets a clear message, the exit code of the table, and loses nothing.
+/// Each mistake gets a clear message and the exit code of the table, and loses no data.
 struct BadInputTests {
     @Test func aWrongPasswordIsSaidSo() async throws {
         let staging = try await Staging()
@@ -106,7 +106,7 @@ struct BadInputTests {
         #expect(run.exit == 64 && run.out.isEmpty && !run.err.isEmpty, "\(run)")
     }
 
-    /// Answers every request with a page, as a portal does.
+    /// A server that answers every request with a web page, as a hotel portal does.
     static let webPage = """
         import http.server
         class Page(http.server.BaseHTTPRequestHandler):

@@ -7,7 +7,7 @@ import Testing
     import Glibc
 #endif
 
-/// The disk is full, the folder is not ours, another `wo` is at work, the clock is wrong, the session is over.
+/// Tests of `wo` with a full disk, a foreign folder, another running `wo`, a wrong clock or an expired session.
 @Suite(.enabled(if: Staging.other == nil, "needs faults"))
 struct BadSurroundingsTests {
     @Test(.enabled(if: Device.has("strace")))
@@ -74,7 +74,7 @@ struct BadSurroundingsTests {
         try await staging.stop()
     }
 
-    /// Both know her account under one id, as a copy made for trying things out does.
+    /// Both servers know her account under one id, as a server and a copy of it for trials do.
     @Test func whatWaitsForOneServerDoesNotGoToAnother() async throws {
         let (staging, copy) = (try await Staging(), try await Staging())
         let device = try await Device.signedIn(to: staging)
@@ -94,7 +94,7 @@ struct BadSurroundingsTests {
         try await copy.stop()
     }
 
-    /// It would send what is meant for one server to the other, and take the new sign-in's tokens there.
+    /// Otherwise the service would send changes for one server to the other, and take the new sign-in's tokens there.
     @Test func aServiceOfTheSignInBeforeEndsAndSendsNothing() async throws {
         let (staging, copy) = (try await Staging(), try await Staging())
         let device = try await Device.signedIn(to: staging)

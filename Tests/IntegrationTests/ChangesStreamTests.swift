@@ -6,7 +6,7 @@ import Testing
 import MillwrightTransfers
 import MillwrightWire
 
-/// The kernel's client at the real server's stream of events, over TLS and HTTP/2.
+/// Tests the kernel's client at the real server's event stream, over TLS and HTTP/2.
 @Suite(
     .enabled(if: Staging.other == nil, "makes a certificate and faults"),
     .enabled(if: Device.has("openssl"), "openssl is not installed"))
@@ -32,7 +32,7 @@ struct ChangesStreamTests {
             try #require(try await device.wo("start", "1042").exit == 0)
             #expect(try await Self.page(in: events.next()).rows.contains { $0.workOrder?.status == "inProgress" })
 
-            // Whoever holds the stream's connection loses it; what happens meanwhile is not missed, and not told twice.
+            // The client loses the stream's connection. It misses no change of the meantime and gets none twice.
             await staging.kill()
             let again = try await staging.restarted()
             try #require(try await device.wo("note", "1042", "seal was dry").exit == 0)

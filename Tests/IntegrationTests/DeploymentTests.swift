@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What holds on any deployment with the plant of the fixture: what one device does, another one sees, once. Adds a note
-/// and a photo and leaves everything else as it was.
+/// Tests for any deployment with the plant of the fixture. A change of one device appears on another, once. They add a
+/// note and a photo and restore everything else.
 struct DeploymentTests {
     @Test func aNoteWrittenOfflineIsSeenOnAnotherDeviceOnce() async throws {
         let staging = try await Staging()

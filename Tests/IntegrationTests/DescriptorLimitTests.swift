@@ -4,7 +4,7 @@
     import Testing
 
     @Suite(.enabled(if: Staging.other == nil)) struct DescriptorLimitTests {
-        /// The processor time of the server is compared with that of this thread, so that a busy machine does not decide.
+        /// Compares the CPU time of the server with that of this thread, so that a busy machine does not matter.
         @Test func aServerWithoutFreeDescriptorsRestsAndThenServesAgain() async throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("limit-\(UUID().uuidString)")
             let (server, url) = try await ServerProcess.start(
@@ -17,7 +17,7 @@
             var held = try (0..<100).map { _ in try HeldConnection(port: port) }
             while try openDescriptors(server) < 64 { await Task.yield() }
 
-            // swift-nio rests for a second of its own at first, which is not what is measured here.
+            // swift-nio pauses for a second at first, which this test does not measure.
             let ticks = 300
             let before = try processorTicks(server)
             await useProcessor(ticks: ticks)
@@ -37,10 +37,10 @@
             try FileManager.default.contentsOfDirectory(atPath: "/proc/\(server.identifier)/fd").count
         }
 
-        /// User and system time, in hundredths of a second.
+        /// Returns the user and system time in hundredths of a second.
         private func processorTicks(_ server: ServerProcess) throws -> Int {
             let line = try String(contentsOfFile: "/proc/\(server.identifier)/stat", encoding: .utf8)
-            // The name of the program is in parentheses, and may hold anything.
+            // The program's name is in parentheses and may contain any character.
             let fields = try #require(line.split(separator: ")").last).split(separator: " ")
             return try #require(Int(fields[11])) + #require(Int(fields[12]))
         }
@@ -57,7 +57,7 @@
         }
     }
 
-    /// A connection that says nothing. Ends with whoever holds it.
+    /// A connection that sends nothing. It is closed when the object is released.
     private final class HeldConnection {
         private let descriptor: Int32
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A proxy that answers a request with the answer to another one does not get it taken in.
+/// `wo` rejects a response to another request that a proxy delivers late.
 @Suite(.enabled(if: Staging.other == nil, "needs a proxy in front of the server"))
 struct LateAnswerTests {
     @Test func thePageOfAnotherCursorIsNotTakenIn() async throws {
@@ -32,7 +32,7 @@ struct LateAnswerTests {
         #expect(try await device.wo("photo", "save", "1060", "1", first.path).exit == 0)
         let photo = try #require(try await device.photos(of: "1043").last)
         try proxy.beLate(on: "/v1/photos")
-        // As after a cut: the person is told, and nothing of the other photo is kept.
+        // As after a broken connection, `wo` reports the failure and keeps no byte of the other photo.
         let late = try await device.wo("photo", "save", "1043", "\(photo.place)", second.path)
         #expect(late.exit == 7 && late.err.contains("the answer belongs to another request"), "\(late)")
         #expect(!FileManager.default.fileExists(atPath: second.path))

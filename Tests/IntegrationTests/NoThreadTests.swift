@@ -1,10 +1,10 @@
 #if os(Linux)
     import Testing
 
-    /// Nothing hangs where no thread can be made.
+    /// Tests that nothing hangs if the system cannot create a thread.
     ///
-    /// The stack of a thread is by default as large as the limit for stacks, so with a limit beyond the address space no
-    /// thread can be made, whoever runs this.
+    /// A thread's stack is by default as large as the stack limit. With a limit beyond the address space, no thread can
+    /// be created, not even by root.
     struct NoThreadTests {
         private static func run(_ words: String) async throws -> Run {
             try await Device().shell("ulimit -s 214748364800 && exec \"$0\" \(words)")

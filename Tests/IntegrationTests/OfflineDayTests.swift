@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A day with a bad network: what the device believes and what the server did are the same, once.
+/// A day with a bad network. The device and the server agree at the end, and each change took effect once.
 @Suite(.enabled(if: Staging.other == nil, "needs faults and an effect log"))
 struct OfflineDayTests {
     @Test func aChangeMadeOnlineIsOnTheServerWhenThePromptIsBack() async throws {
@@ -51,7 +51,7 @@ struct OfflineDayTests {
         try await again.stop()
     }
 
-    /// What stands in for it, on the server's newest state, waits like any other.
+    /// The replacement of a change, on the server's newest state, waits like any other change.
     @Test func aChangeThatIsPutOnTheNewestStateIsNotSaidToBeSent() async throws {
         let staging = try await Staging()
         let device = try await Device.signedIn(to: staging)

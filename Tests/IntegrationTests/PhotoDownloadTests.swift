@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A photo that one device added is on another one when it is asked for: whole, once, and as far as the network lets it.
+/// A photo that one device added can be downloaded on another: complete, once, and in parts if the network breaks.
 @Suite(.enabled(if: Staging.other == nil, "needs connections that are cut"))
 struct PhotoDownloadTests {
     @Test func anotherDeviceGetsTheBytesThatWereSent() async throws {
@@ -55,7 +55,7 @@ struct PhotoDownloadTests {
         #expect(try await device.hash(of: target) == photo.sha256)
         let answers = try proxy.answers()
         #expect(answers.count == 2 && answers[0].range == nil && answers[0].bytes == 150_000)
-        // The two answers together are the photo and two heads.
+        // The two responses together are the photo and two heads.
         let resumedAt = try #require(Saved(whole.out).item.resumedAt)
         #expect(resumedAt > 140_000 && answers.last?.range == "bytes=\(resumedAt)-")
         #expect(answers.map(\.bytes).reduce(0, +) < photo.bytes + 4_000)
@@ -108,13 +108,14 @@ struct PhotoDownloadTests {
         try await staging.stop()
     }
 
-    /// The call at which the program dies, counted; of writes, those of the photo's bytes. The second of them comes in
-    /// the middle, for a buffer is smaller than the photo.
+    /// The system call at which the program dies. Writes count only those of the photo's bytes. The second write is in
+    /// the middle, because a buffer is smaller than the photo.
     struct Death: Sendable, CustomTestStringConvertible {
         let call: String
         let count: Int
         var isInTheMiddle = false
-        /// Of the file with the photo's bytes alone: which thread makes a call is not said, and calls are counted by thread.
+        /// Whether only calls on the file with the photo's bytes count. strace counts calls by thread, and the thread
+        /// is not known.
         var isOfPart = false
 
         var testDescription: String { "\(call) \(count)\(isOfPart ? " of the part" : "")" }
@@ -132,7 +133,7 @@ struct PhotoDownloadTests {
         ]
     }
 
-    /// On a device of its own each time, until it dies: a second call is one only if the first was made by the same thread.
+    /// Repeats on a new device until the program dies. A second call counts only if the same thread made the first.
     private static func killed(by death: Death, _ staging: Staging) async throws -> (Device, ListedPhoto, URL) {
         var lives: [Run] = []
         for _ in 0..<20 {
@@ -161,8 +162,8 @@ struct PhotoDownloadTests {
         try await staging.stop()
     }
 
-    /// A cut download leaves the beginning, so that the disk is full in the middle of the file, however many bytes the
-    /// next write has.
+    /// A cut download leaves the beginning of the file. So the disk becomes full in the middle of the file, whatever
+    /// the size of the next write.
     @Test(.enabled(if: Device.has("strace")))
     func aFullDiskSavesNothingAndSaysSo() async throws {
         let staging = try await Staging()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The whole way over TLS: the real `wo`, the real server with a certificate made for this test.
+/// Tests the real `wo` and the real server over TLS, with a certificate made for this test.
 @Suite(
     .enabled(if: Staging.other == nil, "makes a certificate for a server of its own"),
     .enabled(if: Device.has("openssl"), "openssl is not installed"))
@@ -25,7 +25,7 @@ struct SecureServerTests {
         }
     }
 
-    /// libcurl by itself would write the keys of every session into that file, readable for others.
+    /// libcurl by default writes the keys of every session into that file, readable by others.
     @Test func theKeysOfASessionAreNeverWrittenIntoAFile() async throws {
         try await SecureStaging.serve { staging, certificate in
             var device = Device()

@@ -13,7 +13,8 @@ struct ServerEndTests {
         try FileManager.default.removeItem(at: folder)
     }
 
-    /// Python, because a child of Foundation's `Process` can inherit a mask in which SIGTERM is blocked.
+    /// A Python script that sends SIGTERM. A child of Foundation's `Process` can inherit a signal mask that blocks
+    /// SIGTERM.
     private static let terminate = """
         import signal, subprocess, sys
         program, folder, fixture = sys.argv[1:]

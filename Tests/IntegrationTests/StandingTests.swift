@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `wo status`, `wo doctor` and the line beside an answer say, by the real program on a real disk.
+/// Tests the output of `wo status`, `wo doctor` and the one-line banner, with the real program on a real disk.
 @Suite(.enabled(if: Staging.other == nil)) struct StandingTests {
     private func jpeg(_ device: Device) throws -> String {
         let file = try device.file("valve.jpg")

@@ -1,18 +1,18 @@
 package import MillwrightDomain
 import Synchronization
 
-/// A database whose rows are one value in memory. What is committed outlives the handle: another handle on the same
-/// rows is another process, or the next life of one that was killed.
+/// A database whose rows are one value in memory. Committed rows outlive the handle: another handle on the same rows is
+/// another process, or a restart of one that was killed.
 package struct MemoryDatabase: Sendable {
-    /// The point of a transaction at which a handle may be stopped.
+    /// A point of a transaction at which a handle may be stopped.
     package enum Moment: Hashable, Sendable {
-        /// Nothing was read yet.
+        /// The moment before anything is read.
         case read
-        /// Nothing was written yet.
+        /// The moment before anything is written.
         case begin
-        /// Everything is written, but not committed. A failure rolls the transaction back.
+        /// The moment after everything is written, but not committed. A failure rolls the transaction back.
         case commit
-        /// The transaction is committed, and the caller does not know it yet.
+        /// The moment after the commit, before the caller knows about it.
         case committed
     }
 
@@ -34,7 +34,7 @@ package struct MemoryDatabase: Sendable {
     }
 
     /// Returns another handle on the same rows.
-    /// - Parameter pass: called at each moment of a transaction; the caller receives what it throws. At
+    /// - Parameter pass: the closure that runs at each moment of a transaction; the caller receives what it throws. At
     ///   ``Moment/commit`` it must not use the rows.
     package func shared(_ pass: @escaping @Sendable (Moment) throws(StorageError) -> Void) -> MemoryDatabase {
         MemoryDatabase(storage, pass: pass)
@@ -43,6 +43,7 @@ package struct MemoryDatabase: Sendable {
     /// The rows as the last transaction left them.
     package var committed: MemoryRows { storage.rows.withLock { $0 } }
 
+    /// Reads the committed rows.
     /// - Throws: `signedOut` when the session has ended.
     func read<Value>(
         for owner: SessionOwner?, _ body: (MemoryRows) throws -> Value
@@ -56,7 +57,7 @@ package struct MemoryDatabase: Sendable {
 
     /// Runs one transaction. Nothing is written if `body` throws.
     /// - Parameter isAnswer: whether it is enough that the device still belongs to `owner`.
-    /// - Throws: `signedOut` when `owner` may not write any more.
+    /// - Throws: `signedOut` if `owner` may no longer write.
     package func write<Value: Sendable>(
         for owner: SessionOwner? = nil, isAnswer: Bool = false, _ body: (inout MemoryRows) throws -> Value
     ) throws(StorageError) -> Value {

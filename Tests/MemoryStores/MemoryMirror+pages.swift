@@ -8,7 +8,8 @@ extension MemoryMirror {
         case none
         /// Pages are still to come.
         case reading
-        /// Every page was read, but a row that names no entity could not be read, so nobody knows which rows are gone.
+        /// Every page was read, but one row names no entity and could not be read. The absent rows are therefore
+        /// unknown.
         case undecided
     }
 
@@ -16,7 +17,7 @@ extension MemoryMirror {
     private struct Ending {
         var lost: Set<WorkOrder.ID> = []
         var gone = RowCount.none
-        /// The newest row that the server has is older than one that it had sent before.
+        /// Whether the server's newest row is older than one that it had sent before.
         var wentBack = false
     }
 
@@ -51,7 +52,7 @@ extension MemoryMirror {
             mirror.clockSkew = .milliseconds(now.distance(to: page.serverTime).wholeMilliseconds)
             return outcome
         }
-        // The earlier pages may have been wrong, too, so the whole list is read again.
+        // The earlier pages may have been wrong too, so the whole list is read again.
         if outcome.block != nil, isResyncing { beginResync() }
         pullBlock = outcome.block
         return outcome
@@ -75,7 +76,7 @@ extension MemoryMirror {
         return outcome
     }
 
-    /// Keeps the work of `body` only if it saved the page.
+    /// Keeps the changes of `body` only if it saved the page.
     private mutating func attempt(_ body: (inout MemoryMirror) -> PageOutcome) -> PageOutcome {
         var mirror = self
         let outcome = body(&mirror)
@@ -110,7 +111,7 @@ extension MemoryMirror {
 
     private var held: RowCount { RowCount(workOrders: orders.count, parts: tasks.count + photos.count + notes.count) }
 
-    /// The highest sequence that pages have brought, with this one. A row that cannot be read may be any.
+    /// Returns the highest sequence of all pages so far, including this one. An unreadable row may have any sequence.
     private func told(by page: ChangePage) -> Int64 {
         guard page.unreadable.isEmpty, let toldSequence else { return highestSequence }
         return page.rows.reduce(toldSequence) { max($0, $1.sequence) }
@@ -136,7 +137,7 @@ extension MemoryMirror {
         resync == .undecided && !hidesEntity ? removeAbsentRows() : Ending()
     }
 
-    /// Whether a row of this reading names no entity. It may be any of the rows that are held.
+    /// Whether a row of this reading names no entity. It may be any of the stored rows.
     private var hidesEntity: Bool { unreadable.contains { $0.generation >= generation && $0.row.identity.id == nil } }
 
     private mutating func removeAbsentRows() -> Ending {
@@ -150,7 +151,7 @@ extension MemoryMirror {
             gone: RowCount(workOrders: ended.count, parts: parts.count { !ended.contains($0) }))
     }
 
-    /// Removes the rows that no page of this reading has brought.
+    /// Removes the rows that no page of this reading contained.
     /// - Returns: the work order of each.
     private mutating func removeAbsent<Entity>(
         _ table: WritableKeyPath<MemoryMirror, [String: Held<Entity>]>, _ kept: Set<String>

@@ -1,15 +1,15 @@
 import MillwrightDomain
 package import MillwrightOfflineEngine
 
-/// The rows of the server that this version cannot read.
+/// Rows of the server that this version cannot read.
 extension MemoryMirror {
-    /// A row as it came, and where in the list of changes it can be requested again.
+    /// An unreadable row as it arrived, and the place in the list of changes at which it can be requested again.
     package struct KeptRow: Sendable {
-        /// The page that brought it.
+        /// The page that contained the row.
         struct Source: Sendable {
-            /// The cursor after which the page was requested; `nil` for the first page of all.
+            /// The cursor after which the page was requested; `nil` for the very first page.
             let after: Cursor?
-            /// The highest sequence in the page; `nil` where none could be read.
+            /// The highest sequence in the page; `nil` if none could be read.
             let pageSequence: Int64?
             /// The number of times that the page was requested again without success.
             let rereads: Int
@@ -21,10 +21,10 @@ extension MemoryMirror {
         let source: Source
     }
 
-    /// Keeps `row` in the place of what was kept of the same entity.
+    /// Keeps `row` in place of an earlier unreadable row of the same entity.
     mutating func keep(_ row: UnreadableRow, from source: KeptRow.Source, _ changes: inout Changes) {
         let id = row.identity.id
-        // A newer row of it could be read before.
+        // A newer row of the entity was readable.
         if let id, let version = row.identity.version, holds(id, newerThan: version) { return }
         let isSame = { (kept: KeptRow) in
             kept.row.identity.id == id && (id != nil || kept.row.json == row.json)
@@ -35,20 +35,21 @@ extension MemoryMirror {
         unreadable.append(KeptRow(number: unreadableSoFar, row: row, generation: generation, source: source))
     }
 
-    /// Call when a row of this entity could be read, or its deletion.
+    /// Forgets the unreadable rows of an entity. Call it when a row or the deletion of the entity was readable.
     mutating func forgetUnreadable(_ id: String, upTo version: Int64) {
         unreadable.removeAll { $0.row.identity.id == id && $0.row.identity.version ?? 0 <= version }
     }
 
-    /// Call when `page` was read again to its end: rows that name no entity were brought again, or are gone.
+    /// Forgets the unreadable rows of `page` that name no entity. Call it when the page was read again to its end: the
+    /// page has sent these rows again, or they are gone.
     mutating func forgetNameless(of page: UnreadablePage) {
         unreadable.removeAll { $0.isPart(of: page) && $0.row.identity.id == nil }
     }
 
     func hasMissingRows(of page: UnreadablePage) -> Bool { unreadable.contains { $0.isPart(of: page) } }
 
-    /// Whether the server may have a newer row of this entity that cannot be read here. A row that names no entity may be
-    /// any one of its work order.
+    /// Whether the server may have a newer row of this entity that cannot be read here. A row that names no entity may
+    /// be any row of its work order.
     func mayHide(_ id: String, newerThan version: Int64?, on workOrder: WorkOrder.ID) -> Bool {
         unreadable.lazy.map(\.row.identity).contains { row in
             guard let found = row.id else { return row.workOrderID == nil || row.workOrderID == workOrder }
@@ -69,7 +70,7 @@ extension MemoryMirror {
         }
     }
 
-    /// The page with the fewest repeated requests comes first, and of several the oldest.
+    /// Returns the order in which pages are requested again: the fewest repeated requests first, then the oldest.
     private static func order(_ rows: [KeptRow]) -> (rereads: Int, number: Int64) {
         (rows.map(\.source.rereads).min() ?? 0, rows.map(\.number).min() ?? 0)
     }

@@ -14,15 +14,15 @@ package struct MemoryMirror: Sendable {
         }
     }
 
-    /// Version 0 and generation 0 are those of a row that the server has not sent yet.
+    /// The version and origin of a row. A row that the server has not sent yet has version 0 and generation 0.
     struct Stamp: Sendable {
         var version: Int64 = 0
         var sequence: Int64 = 0
-        /// The full resync that brought the row last.
+        /// The full resync that last contained the row.
         var generation: Int64 = 0
     }
 
-    /// One row.
+    /// A stored row.
     package struct Held<Entity: Equatable & Sendable>: Sendable {
         package var entity: Entity
         package let workOrder: WorkOrder.ID
@@ -32,7 +32,7 @@ package struct MemoryMirror: Sendable {
 
         package var version: Int64 { stamp.version }
 
-        /// Whether this row replaces `held`. In a full resync every row does that the resync has not brought yet.
+        /// Whether this row replaces `held`. In a full resync this is true for the first row of each entity.
         fileprivate func replaces(_ held: Held?) -> Bool {
             guard let held else { return true }
             if stamp.version > held.stamp.version || stamp.generation > held.stamp.generation { return true }
@@ -49,14 +49,14 @@ package struct MemoryMirror: Sendable {
         let reason: ServerRow.DeletionReason
     }
 
-    /// The rows that one page or answer has changed.
+    /// The rows that one page or response has changed.
     struct Changes {
         var touched: Set<WorkOrder.ID> = []
-        /// Whether a row came that was not here before, or not yet in this resync.
+        /// Whether a row was new here, or new in this resync.
         var hasNews = false
         var goneWorkOrders = 0
         var goneParts: [WorkOrder.ID: Int] = [:]
-        /// The highest sequence that was ever seen.
+        /// The highest sequence ever seen.
         var highestSequence: Int64
     }
 
@@ -66,13 +66,13 @@ package struct MemoryMirror: Sendable {
     package internal(set) var notes: [String: Held<NoteVersion>] = [:]
     var ends: [ServerRow.Kind: [String: End]] = [:]
 
-    // The position, as ``MemoryMirror/save(_:after:at:allowing:)`` moves it.
+    // The position, which ``MemoryMirror/save(_:after:at:allowing:)`` moves.
     package var cursor: Cursor?
     /// The number of full resyncs and changes of account.
     package internal(set) var generation: Int64 = 0
     var resync = Resync.none
     var highestSequence: Int64 = 0
-    /// The highest sequence that pages have brought; `nil` before the first page of a reading.
+    /// The highest sequence in the pages so far; `nil` before the first page of a reading.
     var toldSequence: Int64?
     var pendingDeletions: PendingDeletions?
     var pullBlock: PullBlock?
@@ -83,7 +83,7 @@ package struct MemoryMirror: Sendable {
 
     init() {}
 
-    /// An empty mirror of another owner. Numbers that were used in `earlier` are not used again.
+    /// Creates an empty mirror for another owner. Numbers that were used in `earlier` are not used again.
     init(after earlier: MemoryMirror) {
         generation = earlier.generation + 1
         unreadableSoFar = earlier.unreadableSoFar
@@ -91,8 +91,8 @@ package struct MemoryMirror: Sendable {
 
     // MARK: Rows
 
-    /// Saves rows of an answer. It may arrive after a pull has read that the work order is gone: what the answer says of
-    /// the parts is then older than that.
+    /// Saves rows of a response. It may arrive after a pull has read that the work order is gone. Its rows of the parts
+    /// are then outdated.
     mutating func save(answered rows: [ServerRow]) {
         var changes = Changes(highestSequence: highestSequence)
         for row in rows {
@@ -149,7 +149,7 @@ package struct MemoryMirror: Sendable {
         if let held = stamp(kind, id), held.version >= end.stamp.version, held.generation >= generation { return false }
         if let earlier = self.end(kind, id), earlier.stamp.version >= end.stamp.version { return false }
         ends[kind, default: [:]][id] = end
-        // The server may name another work order than the one that the part was on.
+        // The server may name another work order than the one that the part was stored under.
         let gone = remove(kind, id)
         if let gone { changes.touched.insert(gone) }
         if kind != .workOrder {
@@ -157,14 +157,14 @@ package struct MemoryMirror: Sendable {
             return true
         }
         changes.goneWorkOrders += gone == nil ? 0 : 1
-        // The end may mean that access was taken away, so the parts go too.
+        // The deletion may mean that access was revoked, so the parts are removed too.
         tasks = tasks.filter { $0.value.workOrder.rawValue != id }
         photos = photos.filter { $0.value.workOrder.rawValue != id }
         notes = notes.filter { $0.value.workOrder.rawValue != id }
         return true
     }
 
-    /// - Returns: the work order that the row was on; `nil` when there was no row.
+    /// - Returns: the work order that the row was on; `nil` if there was no row.
     private mutating func remove(_ kind: ServerRow.Kind, _ id: String) -> WorkOrder.ID? {
         switch kind {
         case .workOrder: orders.removeValue(forKey: id)?.workOrder
@@ -183,12 +183,12 @@ package struct MemoryMirror: Sendable {
         }
     }
 
-    /// Returns the end of an entity in this reading of the list; what an earlier reading told is outdated.
+    /// Returns the deletion of an entity in this reading of the list; one of an earlier reading is outdated.
     private func end(_ kind: ServerRow.Kind, _ id: String) -> End? {
         ends[kind]?[id].flatMap { $0.stamp.generation >= generation ? $0 : nil }
     }
 
-    /// Whether a row of this reading is held with a newer version.
+    /// Whether a row of this reading is stored with a newer version.
     func holds(_ id: String, newerThan version: Int64) -> Bool {
         [ServerRow.Kind.workOrder, .task, .photo, .note].contains { kind in
             stamp(kind, id).map { $0.version > version && $0.generation >= generation } ?? false
@@ -228,7 +228,7 @@ package struct MemoryMirror: Sendable {
 
     package var workOrders: [WorkOrder.ID] { orders.values.map(\.entity.workOrder.id).sorted() }
 
-    /// Returns the version of the row of a work order; `nil` when there is none.
+    /// Returns the version of the row of a work order; `nil` if there is no row.
     package func version(of workOrder: WorkOrder.ID) -> Int64? { orders[workOrder.rawValue]?.version }
 
     func isRevoked(_ workOrder: WorkOrder.ID) -> Bool { ends[.workOrder]?[workOrder.rawValue]?.reason == .revoked }

@@ -1,7 +1,7 @@
 package import MillwrightDomain
 package import MillwrightOfflineEngine
 
-/// Information about the outbox in memory. It has no files, so it writes and reads no queue file.
+/// The records of the outbox in memory. There are no files, so it neither writes nor reads a queue file.
 package struct MemoryOutboxRecords: OutboxRecords {
     private static let noFiles = StorageError.unusable(reason: "a database in memory has no queue files")
 
@@ -29,7 +29,7 @@ package struct MemoryOutboxRecords: OutboxRecords {
         try database.read(for: owner) { $0.lastSequence }
     }
 
-    /// Counts every photo that waits: how far its upload came is stored elsewhere.
+    /// Counts the full size of every queued photo, because the progress of uploads is stored elsewhere.
     package func status(of account: User.ID) async throws(StorageError) -> SyncStatus {
         try database.read(for: owner) { rows in
             let unfinished = rows.unfinished(of: account, on: nil)
@@ -114,7 +114,7 @@ extension MemoryRows {
         return SyncStatus.Breaker(failures: failedRounds, openUntil: until)
     }
 
-    /// Keeps the time since when the connection has been of this kind.
+    /// Saves the connectivity only if its kind has changed, so that the time of the change stays.
     fileprivate mutating func note(_ contact: Connectivity) {
         if !self.contact.isKind(of: contact) { self.contact = contact }
     }

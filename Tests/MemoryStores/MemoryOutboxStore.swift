@@ -1,7 +1,7 @@
 package import MillwrightDomain
 package import MillwrightOfflineEngine
 
-/// The outbox in memory. It keeps the contract of ``OutboxStore`` except that nothing survives the process.
+/// The outbox in memory. It keeps the contract of ``OutboxStore``, except that nothing survives the process.
 package struct MemoryOutboxStore: OutboxStore {
     private let database: MemoryDatabase
     private let owner: SessionOwner?
@@ -10,9 +10,9 @@ package struct MemoryOutboxStore: OutboxStore {
     private let makeDeviceID: @Sendable () -> String
 
     /// - Parameters:
-    ///   - owner: the session that reads and writes; `nil` where nobody signs in.
+    ///   - owner: the session that reads and writes; `nil` if nobody signs in.
     ///   - limit: the number of unfinished operations that may wait.
-    ///   - makeDeviceID: called once in the life of a database.
+    ///   - makeDeviceID: a closure that runs once in the life of a database.
     package init(
         _ database: MemoryDatabase, owner: SessionOwner?, now: @escaping @Sendable () -> Instant, limit: Int = 10_000,
         makeDeviceID: @escaping @Sendable () -> String

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 
 /// One transaction on a copy of the rows.
 final class MemoryOutboxTransaction: OutboxTransaction {
-    /// The number of lines that are kept of the history of one operation.
+    /// The number of events that are kept of one operation.
     private static let keptEvents = 50
 
     private(set) var rows: MemoryRows
@@ -142,7 +142,7 @@ final class MemoryOutboxTransaction: OutboxTransaction {
 }
 
 extension StoredOperation {
-    /// Returns it with its ``operation`` as it is shown after a change of the rest.
+    /// Returns the stored operation with its ``operation`` updated from the other properties.
     fileprivate func settled(on base: FieldValue?) -> StoredOperation {
         let shown = OutboxOperation(
             id: operation.id, sequence: operation.sequence, accountID: operation.accountID,

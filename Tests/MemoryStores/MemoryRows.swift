@@ -1,7 +1,7 @@
 package import MillwrightDomain
 package import MillwrightOfflineEngine
 
-/// Everything that a database in memory holds, as one value: a transaction works on a copy of it.
+/// All rows of a database in memory, as one value. A transaction works on a copy of it.
 package struct MemoryRows: OutboxReading, Sendable {
     /// The last session; `nil` before the first sign-in. The device belongs to its account.
     var session: Session?
@@ -27,12 +27,12 @@ package struct MemoryRows: OutboxReading, Sendable {
     /// The account that the device belongs to; `nil` before the first sign-in.
     package var account: User.ID? { session?.user.id }
 
-    /// - Parameter owner: `nil` asks about nobody.
+    /// - Parameter owner: the owner to check; `nil` is always allowed.
     func isOpen(to owner: SessionOwner?) -> Bool { owner == nil || (session?.owner == owner && isSignedIn) }
     func belongs(to owner: SessionOwner?) -> Bool { owner == nil || session?.owner == owner }
 
-    /// Makes the device the session's. The server's rows of another owner are forgotten, and its leader leads no more.
-    /// Operations stay.
+    /// Assigns the device to the session's account. For another owner, the server's rows are forgotten, and the current
+    /// leader loses its epoch. Operations stay.
     mutating func place(_ session: Session, isSignedIn: Bool) {
         if let earlier = self.session, earlier.owner != session.owner {
             mirror = MemoryMirror(after: mirror)
@@ -137,7 +137,7 @@ package struct MemoryRows: OutboxReading, Sendable {
 }
 
 extension StoredOperation {
-    /// Its place in the queue, and among several at the same place its number.
+    /// The place in the queue; the sequence number decides between operations at the same place.
     package var position: (Int64, Int64) { (place, operation.sequence) }
 }
 
@@ -146,7 +146,7 @@ extension OutboxOperation {
 }
 
 extension Array where Element: Hashable {
-    /// The first of each, in order.
+    /// The first of each equal element, in order.
     fileprivate var withoutRepetition: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }

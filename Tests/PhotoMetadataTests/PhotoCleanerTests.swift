@@ -210,7 +210,7 @@ struct AnyBytesTests {
         ),
     ]
 
-    /// Refused or cleaned; and what was cleaned once is clean.
+    /// Checks that the photo is refused or cleaned, and that cleaning it again changes nothing.
     private func check(_ bytes: [UInt8], _ format: PhotoFormat) throws {
         let once: CleanedPhoto
         do throws(PhotoError) { once = try PhotoCleaner.clean(bytes, format, .removePrivate) } catch {

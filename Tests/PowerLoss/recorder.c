@@ -1,9 +1,8 @@
-// Preloaded into a program (Linux): writes down every call that changes a file or folder below $RECORDER_ROOT, with its
-// bytes, in the order in which the calls took effect, to $RECORDER_LOG. So a power cut at any of them can be played
-// afterwards: Scripts/power-loss --help.
-//
-// A call that is not modelled is written down as such, and whoever reads the log refuses it. Calls that the C library
-// makes by itself pass this by; the self-test counts with strace that there are none.
+// This library is preloaded into a program (Linux). It records every call that changes a file or folder below
+// $RECORDER_ROOT, with its bytes, in $RECORDER_LOG. The order is that in which the calls took effect. A power cut at
+// any of them can then be simulated: see Scripts/power-loss --help.
+// A call that is not modelled is recorded as such, and the reader of the log rejects it. Calls inside the C library are
+// not seen; the self-test checks with strace that there are none.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -30,7 +29,7 @@ enum kind {
     MADE_FOLDER = 'M', REMOVED_FOLDER = 'D', SAID = 'A', SENT = 'N', NOT_MODELLED = 'X'
 };
 
-// What the reader unpacks as "<BxHHxxIQq"; then come the two paths and the bytes.
+// The head of a record. The reader unpacks it as "<BxHHxxIQq"; the two paths and the bytes follow.
 struct __attribute__((packed)) head {
     uint8_t kind, unused1;
     uint16_t path_length, other_length, unused2;
@@ -48,7 +47,7 @@ struct place {
 static char root[PATH_MAX];
 static size_t root_length;
 static int log_file = -1;
-// Held around a call and its record, so that the order of the log is the order of the calls.
+// Locked around a call and its record, so that the order of the log is the order of the calls.
 static pthread_mutex_t order = PTHREAD_MUTEX_INITIALIZER;
 
 static void give_up(const char *why) {
@@ -95,13 +94,13 @@ static int ends_with(const char *text, const char *end) {
     return length >= tail && strcmp(text + length - tail, end) == 0;
 }
 
-// SQLite's index of its log is memory, not part of the disk: it is made anew at every start.
+// SQLite's index of its log is memory, not part of the disk: SQLite builds it again at every start.
 static int is_inside(const char *path) {
     return root_length > 0 && strncmp(path, root, root_length) == 0
         && (path[root_length] == '/' || path[root_length] == 0) && !ends_with(path, "-shm");
 }
 
-// Is it a file or folder below the root?
+// Returns whether the descriptor is a file or folder below the root.
 static int find(int descriptor, struct place *place) {
     int error = errno;
     struct stat status;
@@ -146,7 +145,7 @@ static void resolve(int folder, const char *path, char *resolved) {
     errno = error;
 }
 
-// Before a request is on its way: what it leans on has to be on the disk by now.
+// Records a request before it is sent: everything it depends on must be on the disk by now.
 static void note_sent(int descriptor, const struct iovec *data, int pieces) {
     if (!is_network(descriptor)) return;
     size_t length = 0;
@@ -214,7 +213,7 @@ int __openat64_2(int folder, const char *path, int flags) { return open_file(fol
 int creat(const char *path, mode_t mode) { return open_file(AT_FDCWD, path, O_CREAT | O_WRONLY | O_TRUNC, mode); }
 int creat64(const char *path, mode_t mode) { return open_file(AT_FDCWD, path, O_CREAT | O_WRONLY | O_TRUNC, mode); }
 
-// The library writes such a file by itself, so nothing of it would be seen.
+// Records a stream opened for writing as not modelled: the C library writes it by itself, so no call would be seen.
 static FILE *open_stream(const char *call, const char *path, const char *mode) {
     FILE *(*real)(const char *, const char *) = (FILE * (*)(const char *, const char *)) dlsym(RTLD_NEXT, call);
     if (strpbrk(mode, "wa+")) note_path_not_modelled(call, path);
@@ -308,7 +307,7 @@ static int allocate(int descriptor, int mode, off_t offset, off_t length) {
     return result;
 }
 
-// Answers the error and leaves errno alone.
+// Returns the error and leaves errno unchanged.
 static int allocate_posix(int descriptor, off_t offset, off_t length) {
     int error = errno, result = allocate(descriptor, 0, offset, length) == 0 ? 0 : errno;
     errno = error;
@@ -359,7 +358,7 @@ static ssize_t send_file(int out, int in, off_t *offset, size_t count) {
 ssize_t sendfile(int out, int in, off_t *offset, size_t count) { return send_file(out, in, offset, count); }
 ssize_t sendfile64(int out, int in, off64_t *offset, size_t count) { return send_file(out, in, offset, count); }
 
-// Syncing. sync_file_range and msync make nothing durable that is written here, so they count as nothing.
+// Syncing. sync_file_range and msync make nothing durable that is written here, so they are ignored.
 
 static int sync_file(int descriptor, long call) {
     struct place place;

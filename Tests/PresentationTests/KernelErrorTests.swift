@@ -36,7 +36,7 @@ struct KernelErrorTests {
         }
     }
 
-    /// A task erases the type of what it throws; the protocol stays.
+    /// A task erases the type of the thrown error, but the error still conforms to the protocol.
     @Test func anErrorThatATaskErasedIsStillOneOfTheKernel() async {
         do {
             try await Task { throw SyncError.server(.signInNeeded) }.value

@@ -14,7 +14,7 @@ struct ReasonWordsTests {
         #expect(Set(words).count == words.count)
     }
 
-    /// The words of libraries are for logs.
+    /// The texts of libraries are only for logs.
     @Test func noWordOfALibraryIsInAReason() {
         let all =
             ServerReasonCode.allCases.map { ServerReason($0, "7").words }

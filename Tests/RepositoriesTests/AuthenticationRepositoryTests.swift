@@ -16,7 +16,7 @@ struct AuthenticationRepositoryTests {
         #expect(try await secrets.tokens() == AuthenticationServiceFake.tokens.belonging(to: session.owner))
     }
 
-    /// It dies once the tokens of the next one are written.
+    /// The process dies after the tokens of the next session are written.
     @Test(arguments: [("tess@plant.example", true), ("omar@plant.example", false)])
     func nobodyIsSignedInWithTheTokensOfAnother(email: String, isStillSignedIn: Bool) async throws {
         let world = try await World.ready()
@@ -66,7 +66,7 @@ struct AuthenticationRepositoryTests {
         #expect(try await repository.waitingOperations() == 1)
     }
 
-    /// Another process that renews its tokens would write them over those of the sign-in.
+    /// Otherwise another process that refreshes its tokens would overwrite those of the sign-in.
     @Test func tokensAreReplacedOnlyWhileNobodyRenewsThem() async throws {
         let world = try await World.ready()
         let locked = LockedSecretStore(secrets: secrets)

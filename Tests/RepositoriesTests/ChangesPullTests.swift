@@ -56,7 +56,7 @@ struct ChangesPullTests {
 
     @Test func moreDeletionsThanAreLikelyAreAskedAbout() async throws {
         let world = try await worldWithNotes()
-        // Eight tasks and thirty notes.
+        // There are eight tasks and thirty notes.
         let held = 38
         let tombs = ended(1...11)
         let pages = [tombs.prefix(6), tombs.dropFirst(6)].enumerated().map { index, rows in
@@ -64,7 +64,7 @@ struct ChangesPullTests {
         }
         let service = ChangesServiceFake(pages.map { .success($0) })
         await #expect(throws: SyncError.massDeletion(gone: 11, held: held)) { try await pull(world, service) }
-        // Of the page that was too much nothing was kept.
+        // Nothing of the page that deleted too much was saved.
         #expect(try await world.mirror.cursor() == Cursor("3"))
         #expect(try await world.seen().notes.count == 24)
         _ = try await world.repository(changes: ChangesServiceFake([.success(pages[1])])).pull(.any)
@@ -94,7 +94,7 @@ struct ChangesPullTests {
         #expect(try await world.seen().notes.count == 14)
     }
 
-    /// Thirty of them.
+    /// Returns a device with thirty notes.
     private func worldWithNotes() async throws -> World {
         let world = try await World.ready()
         let notes = (1...30).map { number in
@@ -141,7 +141,7 @@ struct ChangesPullTests {
     }
 }
 
-/// While its first page is on the way another process reads on.
+/// A feed during whose first page another process reads on.
 private actor OvertakenChangesFake: ChangesService {
     private let world: World
     private var pages = 0

@@ -5,14 +5,14 @@ import MillwrightServices
 import MillwrightStorages
 import Testing
 
-/// What a person decides about operations that are there already.
+/// Tests of a person's decisions about existing operations.
 struct DecisionTests {
     private let task = World.task(World.order, 0)
     private let doubt = ServerFake.Fault.answer(.inDoubt(reason: .words("cut"), retryAfter: nil))
 
     private func value(_ text: String) -> Change { .taskAnswer(task, .text(text)) }
 
-    /// In doubt: sent once, without a certain answer.
+    /// Returns an operation in doubt, which was sent once without a certain answer.
     private func inDoubt(_ fault: ServerFake.Fault) async throws -> (World, OutboxOperation.ID) {
         let world = try await World.ready()
         let id = try await world.change(value("a"), id: "1")

@@ -5,7 +5,8 @@ import MillwrightServices
 import MillwrightStorages
 import Testing
 
-/// What the server has overtaken is put on its newest state in the same replay, or shown with what stands against it.
+/// Tests that changes overtaken on the server are moved onto its newest state in the same replay, or shown as
+/// conflicts.
 struct MergeInReplayTests {
     private let task = World.task(World.order, 0)
 
@@ -38,7 +39,7 @@ struct MergeInReplayTests {
         #expect(await world.server.details[World.order]?.task(task)?.value == .text("b"))
     }
 
-    /// They wait behind a conflict and are never sent, and the pull decides about them all the same.
+    /// These changes wait behind a conflict and are never sent. The pull decides about them nevertheless.
     @Test(arguments: [
         (Change.status(.onHold), "applied 2"), (.status(.complete), "parked 2"),
     ]) func whatThePullDecidesAboutIsToldToo(office: Change, told: String) async throws {
@@ -128,7 +129,7 @@ struct MergeInReplayTests {
         #expect(try await world.seen().task(task)?.value == .text("v60"))
     }
 
-    /// The office's value came with a page, and whoever read it did not come to compare it.
+    /// The office's value came with a page, but the process that read it did not compare it.
     @Test func whatTheOfficeChangedIsNotOverwrittenByManyChangesInOne() async throws {
         let world = try await World.ready()
         for number in 1...60 { try await world.change(value("v\(number)"), id: "\(number)") }
@@ -154,7 +155,7 @@ struct MergeInReplayTests {
         #expect(await world.server.details[World.order]?.task(task)?.value == .text("later"))
     }
 
-    /// Killed after the page and before the comparison: no later page names the work order again.
+    /// The process was killed after the page and before the comparison. No later page names the work order again.
     @Test func whatWasNotComparedIsComparedWithTheNextPull() async throws {
         let world = try await World.ready()
         let id = try await world.change(value("mine"), id: "1")

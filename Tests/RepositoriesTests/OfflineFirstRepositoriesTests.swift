@@ -4,7 +4,7 @@ import MillwrightRepositories
 import MillwrightStorages
 import Testing
 
-/// The disk is what the program believes: saving puts view and operation there and asks no server.
+/// Tests that the disk is the program's only truth: a save writes view and operation there and sends no request.
 struct OfflineFirstRepositoriesTests {
     @Test func aStatusIsSavedWithItsOperation() async throws {
         let world = try await World.ready()

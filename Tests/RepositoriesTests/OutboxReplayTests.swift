@@ -20,7 +20,7 @@ struct OutboxReplayTests {
         #expect(await world.listener.heard == ["applied 1", "applied 2", "applied 3"])
     }
 
-    /// Whoever recorded it has been told that this replay takes it along.
+    /// The process that recorded the change relies on this replay to send it.
     @Test(arguments: [ReplayLimits.asked, .atOnce])
     func whatCameInWhileOthersWereSentGoesAlong(limits: ReplayLimits) async throws {
         let world = try await World.ready()
@@ -30,7 +30,7 @@ struct OutboxReplayTests {
         #expect(report.applied == [first, OutboxOperation.ID("late")] && report.left.isEmpty)
     }
 
-    /// Its own was sent: that another sends by now is nothing that went wrong.
+    /// The replay has sent its own operations, so it is not an error that another process sends now.
     @Test func whatAnotherSendsAfterwardsIsTheOthers() async throws {
         var world = try await World.ready()
         world.leader = LeaderLockFake(other: "wo replay", isFreeFor: 1)
@@ -168,7 +168,7 @@ struct OutboxReplayTests {
         #expect(try await world.replay().applied == [id])
     }
 
-    /// The outdated change waits for the newest state, which did not come in time. Nobody has stopped the replay.
+    /// The outdated change waits for the newest state, which did not arrive in time. Nobody has stopped the replay.
     @Test func whenTimeRunsOutInAPullTheChangeWaits() async throws {
         let world = try await World.ready()
         let id = try await world.change(.status(.inProgress), id: "1")
@@ -193,7 +193,7 @@ struct OutboxReplayTests {
     }
 }
 
-/// Another process that records a change while one is sent.
+/// A listener that acts as another process: it records a change while one is sent.
 private struct Recorder: ReplayListener {
     let world: World
 

@@ -4,7 +4,7 @@ import MillwrightServices
 import MillwrightStorages
 import Testing
 
-/// I7: no photo is attached before the server has verified its bytes.
+/// Tests of I7: no photo is attached before the server has verified its bytes.
 struct PhotoDeliveryTests {
     private let photo = Photo(
         id: Photo.ID("p"), taskID: nil,
@@ -60,7 +60,7 @@ struct PhotoDeliveryTests {
         #expect(try await world.replay().applied == [first, barrier])
     }
 
-    /// Its bytes are there: all that is left is small.
+    /// The server already has the bytes, so only a small request is left.
     @Test func aPhotoInDoubtIsNotHeldBack() async throws {
         let world = try await World.ready()
         let id = try await world.change(.photo(photo), id: "1")
@@ -80,7 +80,8 @@ struct PhotoDeliveryTests {
         #expect(try await world.replay().applied == [id])
     }
 
-    /// What was never sent the server has no verdict on, and a question that fails would end the round for everybody.
+    /// The server has no verdict on an operation that was never sent. A query that fails would end the round for all
+    /// operations.
     @Test func aPhotoWhoseUploadWasCutIsNotAskedAbout() async throws {
         let world = try await World.ready()
         let id = try await world.change(.photo(photo), id: "1")

@@ -6,7 +6,7 @@ import MillwrightStorages
 import Synchronization
 import Testing
 
-/// The store first, the network second, and one at a time.
+/// Tests that a photo comes from the store first and from the network second, one at a time.
 final class PhotoFetchTests: Sendable {
     private static let hash = "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"
     private static let photo = Photo(

@@ -5,7 +5,7 @@ import MillwrightServices
 import MillwrightStorages
 import Testing
 
-/// Operations that never get through, and what the server is asked about them.
+/// Tests of operations that never get through, and of the server's verdicts on them.
 struct PoisonTests {
     private let task = World.task(World.order, 0)
     private let fault = ServerFake.Fault.answer(.faulty(.serverError, reason: .words("500"), retryAfter: nil))

@@ -5,7 +5,7 @@ import MillwrightStorages
 import Synchronization
 import Testing
 
-/// A list of changes without an end: the pull stops, what came is kept, and sending goes on.
+/// Tests of a feed without an end: the pull stops, saved rows stay, and sending goes on.
 struct PullBoundsTests {
     @Test(arguments: [1, 2, 3]) func aListThatLeadsBackEnds(period: Int) async throws {
         let world = try await World.ready()
@@ -56,7 +56,7 @@ struct PullBoundsTests {
         #expect(try await world.records.status(of: World.tess).pullBlock == nil)
     }
 
-    /// The server refuses one change as outdated, and what it has instead cannot be fetched.
+    /// The server rejects one change as outdated, and its current state cannot be fetched.
     @Test(arguments: [FeedReason.neverEnds, .unreadable]) func sendingGoesOn(problem: FeedReason) async throws {
         let world = try await World.ready()
         let task = World.task(World.order, 0)
@@ -71,12 +71,12 @@ struct PullBoundsTests {
         #expect(await world.server.effects == [fine, photo])
         #expect(await world.listener.heard.sorted() == ["applied 2", "applied 3", "parked 1"])
         #expect(try await world.state(outdated) == .conflict(.changedOnServer(theirs: nil)))
-        // The server is right again: it is put on what is there now.
+        // The server is right again, so the change is moved onto its current state.
         _ = try await world.repository().pull(.likely)
         #expect(try await world.replay().left.isEmpty)
     }
 
-    /// Until everything was read, a work order that is not here is not gone.
+    /// A missing work order is not known to be gone until everything was read.
     @Test func whatWasNotFetchedYetWaits() async throws {
         let world = try await World.ready()
         let here = try await world.change(.taskNote(World.task(World.order, 0), "a"), id: "1")
@@ -117,7 +117,7 @@ struct PullBoundsTests {
         fileName: "p.jpg", addedBy: "Tess", addedAt: World.epoch)
 }
 
-/// Answers every request with a page that is not the last one.
+/// A feed that answers every request with a page that is not the last one.
 private final class EndlessFeed: ChangesService {
     private let rows: @Sendable (Int) -> [ServerRow]
     private let cursor: @Sendable (Int) -> String

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MillwrightStorages
 
-/// An operation that came back from a damaged store without the bytes it may have been sent with.
+/// Tests of an operation that came back from a damaged store without its sealed bytes.
 struct RecoveredOperationTests {
     private static let id = OutboxOperation.ID("note")
     private static let change = Change.note(
@@ -63,7 +63,7 @@ struct RecoveredOperationTests {
         for world in [refused, voided] { #expect(await world.server.sent.isEmpty) }
     }
 
-    /// What it writes down does not count, so it would ask without end.
+    /// A process that no longer leads cannot record the answer, so it would otherwise repeat the query forever.
     @Test func whoDoesNotLeadAnyMoreAsksOnce() async throws {
         let world = try await Self.recovered()
         for _ in 0..<3 { await world.server.say(.success(.voided)) }
@@ -96,7 +96,7 @@ struct RecoveredOperationTests {
         #expect(await applied.server.sent.isEmpty)
     }
 
-    /// Until everything was read, a work order that is not here is not gone.
+    /// A missing work order is not known to be gone until everything was read.
     @Test func aReplayReadsToTheEndBeforeItCompares() async throws {
         let world = try await World.ready()
         try await world.change(Self.change, id: Self.id.rawValue)
@@ -110,7 +110,8 @@ struct RecoveredOperationTests {
         #expect(await world.server.pulls == 1)
     }
 
-    /// Of a newer version's queue: what was sent can be made void by its key, with its bytes or without.
+    /// The operation comes from a newer version's queue. If it was sent, its key can void it, with or without its
+    /// bytes.
     @Test(arguments: [true, false]) func whatCannotBeReadHereIsVoidedByItsKey(hasBytes: Bool) async throws {
         let before = try await World.ready()
         try await before.change(Self.change, id: Self.id.rawValue)

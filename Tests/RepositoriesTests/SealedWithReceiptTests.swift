@@ -7,14 +7,14 @@ import MillwrightStorages
 import Synchronization
 import Testing
 
-/// The next of a lane, sealed in the transaction of the receipt before it.
+/// Tests of sealing the next operation of a lane in the transaction of the receipt before it.
 struct SealedWithReceiptTests {
     private let task = World.task(World.order, 0)
     private let next = OutboxOperation.ID("2")
 
     private func value(_ text: String) -> Change { .taskAnswer(task, .text(text)) }
 
-    /// How the second operation stands when the first was applied, and not sent yet itself.
+    /// Returns the second operation after the first was applied and before the second is sent.
     private func betweenTheTwo(_ world: World) async throws -> OutboxOperation? {
         let seen = Mutex<OutboxOperation?>(nil)
         let listener = AppliedListener { applied in
@@ -51,7 +51,7 @@ struct SealedWithReceiptTests {
             #expect(try await world.replay().applied.count == count)
             commits.append(committed.withLock { $0 } - before)
         }
-        // The epoch, the first sealing, the receipt, the end of the round.
+        // The commits are the epoch, the first sealing, the receipts, and the end of the round.
         #expect(commits == [4, 7, 12])
     }
 
@@ -98,7 +98,7 @@ struct SealedWithReceiptTests {
         #expect(try await world.outbox.sealed(next) == nil)
     }
 
-    /// The replay ends between the receipt and the next sending.
+    /// Returns a device whose replay ended between the receipt and the next sending.
     private func sealedAndNotSent() async throws -> World {
         let world = try await World.ready()
         try await world.change(value("a"), id: "1")

@@ -1,8 +1,7 @@
 import MillwrightClients
 import MillwrightRoutes
 
-/// Endpoints of a server that is none, written as a service would write them.
-/// The one that the page "Adding an endpoint" adds.
+/// The endpoint of the page "Adding an endpoint", written as a service would write it. The server does not exist.
 extension APIRoute<Asset> {
     static func asset(code: String) -> APIRoute {
         APIRoute(.get, "/v1/assets", query: ["code": code], answer: .json(AssetsMapping.asset))
@@ -54,7 +53,7 @@ extension APIRoute<Int> {
     }
 }
 
-/// Answers always the same and remembers what it was asked.
+/// A client that always sends the same response and records the requests.
 final class ScriptedClient: APIClient {
     private let answer: Result<APIResponse, APIClientError>
     private let received = Locked<[APIRequest]>([])

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// As in the kernel's own package.
+/// The settings of the kernel's own package.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -14,8 +14,8 @@ let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let coreMetrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
 let metricsTests: Target.Dependency = .product(name: "MetricsTestKit", package: "swift-metrics")
 
-// The part of the kernel in which threads meet and C is spoken, by itself, so that a sanitizer has neither to build nor
-// to understand the rest. The targets are symbolic links to the kernel's own.
+// The part of the kernel that uses threads and C, by itself. A sanitizer then has neither to build nor to understand
+// the rest. The targets are symbolic links to the kernel's own.
 let package = Package(
     name: "Sanitized",
     platforms: [.macOS(.v15)],

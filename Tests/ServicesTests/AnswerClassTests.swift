@@ -6,7 +6,7 @@ import MillwrightWire
 
 @testable import MillwrightServices
 
-/// The classification table (rule 2.11), row by row.
+/// Tests of the classification table (rule 2.11), row by row.
 struct AnswerClassTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let status: Int
@@ -72,7 +72,7 @@ struct AnswerClassTests {
         #expect(AnswerClass.of(AnswerTraits(status: status, isWebPage: true)) == .notOurs)
     }
 
-    /// A proxy's page is no answer of a healthy server, and counts against no operation.
+    /// A proxy's page is not the answer of a healthy server, and counts against no operation.
     @Test(arguments: [400, 418, 500], [nil, false, true])
     func aPageForPeopleIsNoFaultOfTheOperation(status: Int, shouldRetry: Bool?) {
         #expect(
@@ -84,7 +84,7 @@ struct AnswerClassTests {
         #expect(AnswerClass.of(AnswerTraits(status: 503, isWebPage: true, shouldRetry: false)) == .host)
     }
 
-    /// Otherwise a bug of the server's that asks for another try would be tried without end (rule 2.13).
+    /// Otherwise a server bug that asks for a retry would be retried forever (rule 2.13).
     @Test func anErrorThatAsksForAnotherTryStillCounts() {
         #expect(AnswerClass.of(AnswerTraits(status: 500, shouldRetry: true)) == .fault(.serverError))
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MillwrightServices
 
-/// Numbers that would outrank everything the server says later are not believed.
+/// Tests that numbers which would outrank all later rows of the server are not believed.
 struct CountTests {
     private func page(_ original: String, _ replacement: String) async throws -> ChangePage {
         let text = try WireFixture.text("changes-page")
@@ -27,7 +27,7 @@ struct CountTests {
             let page = try await page(field, replacement)
             #expect(page.rows.count == 4 && page.unreadable.map(\.identity.id) == ["t-1"])
         }
-        // A deletion, too: it would keep the task away for good.
+        // The same holds for a deletion: it would keep the task away for good.
         let deletion = try await page("\"version\": 4, \"deleted\": true", "\"version\": \(number), \"deleted\": true")
         #expect(deletion.unreadable.map(\.identity.id) == ["t-2"])
     }

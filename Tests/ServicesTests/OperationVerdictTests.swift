@@ -6,7 +6,7 @@ import MillwrightWire
 
 @testable import MillwrightServices
 
-/// What the server says of an operation it is asked about, or asked to void.
+/// Tests of the server's answers about an operation that is queried or voided.
 struct OperationVerdictTests {
     private let id: OutboxOperation.ID = Identifier("op-1")
     private let sealed = SealedRequest(bytes: [], sha256: "hash")

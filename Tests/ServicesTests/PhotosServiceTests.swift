@@ -151,7 +151,7 @@ struct PhotosServiceTests {
     }
 }
 
-/// A place for a download, gone with the test.
+/// A path for a download that is removed with the test.
 private final class DownloadTarget: Sendable {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "download-\(UUID().uuidString)")
     var path: String { folder.appending(path: "photo").path() }

@@ -36,7 +36,7 @@ struct ProtobufChangesTests {
         let good = changed.rows.count
         changed.rows.append(
             ChangeRowDTO(seq: 99, entity: "hologram", id: "h-1", workOrderId: "wo-1", version: 1, deleted: true))
-        // And one with nothing in it but a field of a later version.
+        // The page also gets a row with nothing but a field of a later version.
         let later: [UInt8] = [0x0A, 0x03, 0xC0, 0x3E, 0x07]
         let page = try await page(later + (try ChangePageProtobuf.encode(changed)))
         #expect(page.rows.count == good)

@@ -24,7 +24,7 @@ struct RFC3339Tests {
     }
 
     @Test func whatIsWrittenIsReadBack() {
-        // Steps that are no multiple of a second, a day or a year, over the whole range.
+        // The steps are not a multiple of a second, a day or a year, and cover the whole range.
         for milliseconds in stride(
             from: RFC3339.range.lowerBound, through: RFC3339.range.upperBound, by: 98_765_432_109)
         {

@@ -7,7 +7,7 @@ import MillwrightWire
 
 @testable import MillwrightServices
 
-/// Sealed bytes outlive the program that wrote them, so each change is pinned by a file.
+/// Tests of sealed bytes. They outlive the program that wrote them, so each change is pinned by a file.
 struct SealTests {
     private let service = RemoteOperationsService(api: APIClientFake(.page(200)).signedIn, origin: .plant)
 

@@ -11,7 +11,7 @@ struct TokenKeeperTests {
         access: "access-2", refresh: "refresh-2", generation: 1, owner: Sample.owner)
     private let request = APIRequest(.get, "/v1/me")
 
-    /// Accepts one access token, and hands out the next pair for the refresh token before it.
+    /// A server account that accepts one access token, and returns the next pair for the previous refresh token.
     final class Account: Sendable {
         let refreshes = Mutex(0)
         let accepts: String
@@ -139,7 +139,7 @@ struct TokenKeeperTests {
         #expect(await again.result(of: request) == .success(.json(200, "{}")))
     }
 
-    /// Somebody else has signed in, or the same person at a copy of the server, while this program went on.
+    /// Somebody else has signed in, or the same person at a copy of the server, while this program was running.
     @Test(arguments: [
         SessionOwner(account: User.ID("ben"), server: Sample.owner.server),
         SessionOwner(account: Sample.owner.account, server: "https://copy.example.com"),

@@ -8,7 +8,7 @@ import Testing
 @testable import MillwrightServices
 
 struct UploadsServiceTests {
-    /// 1,000 bytes, in chunks of 100.
+    /// A photo of 1,000 bytes, which is sent in chunks of 100.
     private let photo = StoredPhoto(size: 1_000)
     private let server = TusServerFake()
     private let first = UploadPlace(path: "/v1/uploads/u0")
@@ -65,7 +65,7 @@ struct UploadsServiceTests {
         #expect(await server.received <= 1_100)
     }
 
-    /// Faults that are none, for the chunks before the one that is meant.
+    /// Returns harmless faults for the chunks before the one that is meant.
     private static func faults(before chunk: Int) -> [TusServerFake.Fault] {
         (0..<chunk).map { .offset(Int64(($0 + 1) * 100)) }
     }

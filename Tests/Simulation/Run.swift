@@ -36,7 +36,7 @@ struct Run {
             jobs: world.scheduler.jobsRun, trace: world.trace.lines)
     }
 
-    /// Work orders at the server, and technicians who have them.
+    /// Fills the server, and signs in the technicians, who pull their work orders.
     private func begin(_ world: World) {
         var random = world.source(5)
         PlantMaker.fill(world.server, orders: random.oneIn(5) ? 12 + random.below(4) : 2 + random.below(4))

@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// One run: a server, some devices, what lies between them, and everything that is known about what should be true.
+/// One run: a server, some devices, the network between them, and the knowledge about what should be true.
 final class World: @unchecked Sendable {
     let settings: Settings
     let scheduler: Scheduler
@@ -10,7 +10,7 @@ final class World: @unchecked Sendable {
     let book = IntentBook()
     private(set) var devices: [Device] = []
     private(set) var violations: [Violation] = []
-    /// How many steps were taken.
+    /// The number of steps taken.
     var step = 0
     private let random: RandomSource
 
@@ -35,14 +35,14 @@ final class World: @unchecked Sendable {
 
     func say(_ line: @autoclosure () -> String) { trace.add(at: scheduler.now, line()) }
 
-    /// Something that must never be, was.
+    /// Records a broken invariant.
     func violate(_ invariant: Invariant, _ what: String) {
         guard violations.count < 20 else { return }
         say("VIOLATION \(invariant.rawValue): \(what)")
         violations.append(Violation(invariant: invariant, step: step, text: what))
     }
 
-    /// Runs an action of the simulation's own to its end, before the clock moves.
+    /// Runs an action of the simulation itself to its end, before the clock moves.
     func complete<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value? {
         let box = Box<Value>()
         Task { box.value = await body() }
@@ -50,7 +50,7 @@ final class World: @unchecked Sendable {
         return box.value
     }
 
-    /// Nothing of this run goes on: every process is dead and every task has ended.
+    /// Ends the run: every process dies and every task ends.
     func end() {
         for device in devices { for life in device.lives { life.die("the end") } }
         scheduler.runReady()

@@ -4,10 +4,10 @@ import HTTPTypes
 import Testing
 import MillwrightWire
 
-/// Every bound of a request in the contract is enforced: one beyond it is refused.
+/// Tests that the server enforces every bound of a request in the contract: a value one beyond it is refused.
 @Suite struct BoundTests {
     struct Bound: Sendable, CustomTestStringConvertible {
-        /// As in the contract: the name, the keyword and its value.
+        /// The bound as in the contract: the name, the keyword and its value.
         let name: String
         var statuses: [Int] = [400, 422]
         let beyond: @Sendable (Staging, _ token: String) async throws -> Reply
@@ -16,7 +16,7 @@ import MillwrightWire
     }
 
     @Test(arguments: bounds) func oneBeyondABoundIsRefused(bound: Bound) async throws {
-        // With a task that takes text.
+        // The plant gets a task that takes text.
         let fixture = PlantFixture.json.replacingOccurrences(of: #""inspection""#, with: #""text""#)
         try await Staging.serve(in: try TestFolder(fixture: fixture)) { server in
             let reply = try await bound.beyond(server, try await server.token())
@@ -24,7 +24,7 @@ import MillwrightWire
         }
     }
 
-    /// A bound that is added to the contract, or moved there, needs a line in the table.
+    /// Every bound that is added to the contract or moved there needs an entry in the table.
     @Test func theTableHasEveryBoundOfTheContract() throws {
         let stated = try ContractBounds.ofRequests()
         let known = Set(Self.bounds.map(\.name))
@@ -39,7 +39,7 @@ import MillwrightWire
     ])
     func aPictureHasFrom1To100000PixelsASide(sides: String, status: Int) async throws {
         try await Staging.serve { server in
-            // 409: only the bytes are missing.
+            // 409 means that only the bytes are missing.
             let reply = try await Self.attach(server, try await server.token(), sides)
             #expect(reply.status == status)
         }
@@ -75,7 +75,7 @@ import MillwrightWire
         Bound(name: "If-Range.maxLength=200") {
             try await get($0, $1, "photos/none", ["Range": "bytes=0-1", "If-Range": long(201)])
         },
-        // An id nobody has.
+        // An id that does not exist.
         Bound(name: "id.minLength=1", statuses: [404]) { try await get($0, $1, "workOrderDetails/") },
         Bound(name: "id.maxLength=64", statuses: [404]) { try await get($0, $1, "operations/\(long(65))") },
     ]
@@ -145,7 +145,7 @@ import MillwrightWire
         },
     ]
 
-    /// The bounds inside of patterns.
+    /// The bounds inside patterns.
     private static let patterns: [Bound] = [
         Bound(name: "Idempotency-Key.pattern=64") { server, token in
             try await server.setPressure(4, token: token, key: long(65))
@@ -178,7 +178,7 @@ import MillwrightWire
         try await server.write(.patch, "/v1/workOrders/wo1", token: token, key: "op-1", ifMatch: 1, json)
     }
 
-    /// - Parameter members: what is different from a photo that would be taken.
+    /// - Parameter members: The JSON members that differ from those of an acceptable photo.
     private static func attach(_ server: Staging, _ token: String, _ members: String) async throws -> Reply {
         try await server.write(
             .post, "/v1/workOrders/wo1/photos", token: token, key: "op-1",

@@ -12,7 +12,7 @@ import MillwrightWire
         _ record: ConflictRecordDTO, _ server: Staging, key: String = "op-1", to workOrder: String = "wo1"
     ) async throws -> Reply {
         let encoder = JSONEncoder()
-        // The same record is the same bytes, as a sealed request is.
+        // The same record always has the same bytes, like a sealed request.
         encoder.outputFormatting = .sortedKeys
         return try await server.write(
             .post, "/v1/workOrders/\(workOrder)/conflictRecords", token: try await server.token(), key: key,

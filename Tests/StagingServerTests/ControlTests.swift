@@ -58,7 +58,7 @@ import MillwrightWire
             _ = try await server.setPressure(5, token: token, key: "op-2", ifMatch: 2)
             let later: ChangesPageDTO = try await server.call(.get, "/v1/changes", token: token).decode()
             #expect(try await server.control("restore", "{\"name\":\"\(name)\"}").status == 204)
-            // The second write never was; the first still is.
+            // The restore removed the second write and kept the first.
             #expect(try await server.effects().map(\.opId) == ["op-1"])
             #expect(try await server.call(.get, "/v1/changes?cursor=\(later.cursor)", token: token).status == 410)
             let asked: OperationDTO = try await server.call(.get, "/v1/operations/op-2", token: token).decode()
@@ -115,7 +115,7 @@ import MillwrightWire
             for _ in 0..<3 { statuses.append(try await server.call(.get, "/v1/me", token: tess).status) }
             #expect(statuses == [200, 200, 429])
             let refused = try await server.call(.get, "/v1/me", token: tess)
-            // The test's clock stands at 40.123 seconds.
+            // The test's clock is at 40.123 seconds.
             #expect(refused.fields[.retryAfter] == "20" && refused.field(HeaderName.shouldRetry) == "true")
             #expect(try await server.call(.get, "/v1/me", token: omar).status == 200)
             world.pass(.seconds(20))

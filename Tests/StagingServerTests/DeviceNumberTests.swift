@@ -3,7 +3,8 @@ import HTTPTypes
 import Testing
 import MillwrightWire
 
-/// The numbers that installations seal their operations with: looked at, never judged by.
+/// Tests of the sequence numbers in sealed operations. The server records the numbers but never rejects an operation
+/// because of them.
 @Suite struct DeviceNumberTests {
     private struct Devices: Decodable {
         struct Device: Decodable, Hashable {
@@ -21,7 +22,7 @@ import MillwrightWire
         try await server.call(.get, "/_staging/devices").decode(Devices.self).devices
     }
 
-    /// - Returns: the status of the answer.
+    /// - Returns: The status of the response.
     private func note(
         _ number: String?, from device: String = "phone", on server: Staging, _ token: String, key: String
     ) async throws -> Int {
@@ -37,7 +38,7 @@ import MillwrightWire
         try await Staging.serve { server in
             let token = try await server.token()
             for number in ["1", "2", "5", "9"] { _ = try await note(number, on: server, token, key: "n\(number)") }
-            // Sent again it is the same one.
+            // A repeated request has the same number.
             _ = try await note("5", on: server, token, key: "n5")
             _ = try await note("1", from: "tablet", on: server, token, key: "t1")
             #expect(

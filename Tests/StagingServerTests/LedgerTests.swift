@@ -123,7 +123,7 @@ import MillwrightWire
         try await Staging.serve { server in
             let answer: WriteAnswerDTO = try await server.setPressure(4.5, token: try await server.token(), key: "op-1")
                 .decode()
-            // SHA-256 of: PATCH, the path, "1" in quotes, a line each, and the body.
+            // The SHA-256 hash of PATCH, the path and "1" in quotes, a line each, and the body.
             #expect(answer.receipt.requestSha256 == "ab1eae2d6002d56d2ff7282957419c273aa67c51dd664be79bdec648d61940a3")
         }
     }

@@ -8,7 +8,7 @@ import MillwrightWire
     private static let picture = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
     private static let tag = "\"\(SHA256.hash(data: picture).map { String(format: "%02x", $0) }.joined())\""
 
-    /// A call for the plant's one photo.
+    /// Runs `body` with a function that requests the plant's only photo.
     private func serve(
         _ body:
             @escaping @Sendable (_ call: (HTTPRequest.Method, [String: String]) async throws -> Reply) async throws ->

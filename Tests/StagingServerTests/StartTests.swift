@@ -35,7 +35,7 @@ import MillwrightWire
             let details: Details = try await server.call(
                 .get, "/v1/workOrderDetails/wo1", token: try await server.token()
             ).decode()
-            // Two days and three hours before what the test's clock says.
+            // Two days and three hours before the time of the test's clock.
             #expect(details.workOrder.due == "2026-11-16T11:06:40.123Z")
             #expect(details.workOrder.updatedAt == "2026-11-18T08:06:40.123Z")
         }

@@ -12,7 +12,7 @@ import MillwrightWireProtobuf
         let server: Staging
         let certificates: Certificates
 
-        /// Runs curl with these arguments, the last being the path. What was answered comes before the marks.
+        /// Runs curl with these arguments, of which the last is the path. The response comes before the marks.
         func curl(_ arguments: String..., marks: String = "") async throws -> Tool.Result {
             let path = arguments.last ?? ""
             return try await Tool.curl.run(
@@ -108,7 +108,7 @@ import MillwrightWireProtobuf
     func aDropEndsTheConnectionWithoutAnAnswer(option: String, point: String) async throws {
         try await serve { secured in
             try await secured.arm("/health", point, "drop")
-            // Both calls would go over one connection; the second finds it gone, and a new one works.
+            // Both requests would use one connection. The second finds it closed and succeeds on a new one.
             let url = "https://127.0.0.1:\(secured.server.port)/health"
             let dropped = try await secured.curl(option, "-w", "%{http_code} %{num_connects};", url, "/health")
             #expect(String(decoding: dropped.output, as: UTF8.self).hasPrefix("000 1;"))
@@ -141,7 +141,7 @@ import MillwrightWireProtobuf
         async let end: Void = group.run()
         for await port in ports {
             let silent = try EventStream(port: port, saying: [0x16])
-            // Connections are taken in order: when this is answered, the other has been taken too.
+            // The server accepts connections in order. After this response it has accepted the other one too.
             #expect(try await Tool.curl.run(["-sk", "https://127.0.0.1:\(port)/health"]).status == 0)
             await group.triggerGracefulShutdown()
             #expect(await silent.rest() == "")

@@ -4,13 +4,13 @@ import HTTPTypes
 import Testing
 import MillwrightWire
 
-/// The parts of tus 1.0.0 that a client discovers before it sends.
+/// Tests of the parts of tus 1.0.0 that a client reads before it sends bytes.
 @Suite struct UploadProtocolTests {
     private static let tus = [HeaderName.tusResumable: "1.0.0"]
 
     @Test(arguments: ["/v1/uploads", "/v1/uploads/any"]) func optionsSayWhatTheServerCanDo(path: String) async throws {
         try await Staging.serve { server in
-            // tus asks for no Tus-Resumable here, and a client may ask before anybody signs in.
+            // tus requires no Tus-Resumable here, and a client may send OPTIONS before a sign-in.
             let reply = try await server.call(.options, path)
             #expect(reply.status == 204 && reply.body.isEmpty)
             #expect(reply.field("Tus-Resumable") == "1.0.0")
@@ -28,7 +28,7 @@ import MillwrightWire
         try await Staging.serve { server in
             let token = try await server.token()
             let path = try await UploadProtocolTests.create(server, token, Data([1, 2, 3]))
-            // 460 is the answer to the checksum of other bytes.
+            // The server responds with 460 to a checksum of other bytes.
             let summed = status == 460 ? Data([9]) : Data([1])
             let sum =
                 algorithm.lowercased() == "sha256"
@@ -51,7 +51,8 @@ import MillwrightWire
         }
     }
 
-    /// DELETE comes at every stage of a PATCH: before its first byte, between bytes, with the last byte on its way.
+    /// The DELETE arrives at every stage of a PATCH: before its first byte, between bytes, and with the last byte in
+    /// transit.
     @Test(arguments: [0, 1, 40_000, 99_999, 100_000]) func anUploadRemovedWhileItIsSentIsGone(sent: Int) async throws {
         let picture = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
         try await Staging.serve { server in
@@ -64,11 +65,11 @@ import MillwrightWire
                 """
             try sender.send(Array(head.utf8) + Array(picture.prefix(sent)))
             let removed = try await server.call(.delete, path, token: token, fields: Self.tus)
-            // An upload whose bytes have all come is removed after its end.
+            // An upload whose bytes have all arrived is removed after it ends.
             #expect(removed.status == 204)
             sender.sendWhatIsLeft(picture.dropFirst(sent))
             let answer = await OwnThread.run { sender.answer() }
-            // Cut off, or answered truly; never an error of the server's own.
+            // The connection is cut or the response is correct, but the server never reports an internal error.
             #expect(["", "HTTP/1.1 204", "HTTP/1.1 404"].contains(answer), "\(answer)")
             for _ in 0..<2 {
                 #expect(try await server.call(.head, path, token: token, fields: Self.tus).status == 404)
@@ -79,7 +80,7 @@ import MillwrightWire
         }
     }
 
-    /// The PATCH has all its bytes and waits before it counts them.
+    /// The PATCH has sent all its bytes and waits before the server counts them.
     @Test func anUploadRemovedBeforeItsBytesCountIsGone() async throws {
         let world = TestWorld()
         try await Staging.serve(world: world) { server in
@@ -94,7 +95,7 @@ import MillwrightWire
             async let removed = UploadProtocolTests.outcome(then: ended.continuation) {
                 try await server.call(.delete, path, token: token, fields: Self.tus)
             }
-            // The DELETE has ended the sender, or is itself done.
+            // The DELETE has ended the sender or has itself finished.
             for await _ in ended.stream { break }
             await world.gate.open()
             let (patched, deleted) = await (sent, removed)
@@ -125,7 +126,7 @@ import MillwrightWire
         return try await server.call(.patch, path, token: token, fields: fields, body: bytes)
     }
 
-    /// The status, or nil for a connection that ended without one.
+    /// Returns the status; `nil` if the connection ended without one.
     private static func outcome(
         then ended: AsyncStream<Void>.Continuation, _ call: () async throws -> Reply
     ) async -> Int? {
@@ -134,7 +135,7 @@ import MillwrightWire
     }
 }
 
-/// A PATCH sent by hand.
+/// A PATCH written to a raw socket.
 private final class PatchSender: Sendable {
     private let socket: RawSocket
 
@@ -142,11 +143,11 @@ private final class PatchSender: Sendable {
 
     func send(_ bytes: [UInt8]) throws { try socket.send(bytes) }
 
-    /// The server may have hung up by now.
+    /// Sends the remaining bytes. Ignores errors, because the server may have closed the connection.
     func sendWhatIsLeft(_ bytes: Data) {
         do { try socket.send(bytes) } catch { return }
     }
 
-    /// `HTTP/1.1` and the status, or nothing if the server hung up without an answer.
+    /// Returns `HTTP/1.1` and the status; empty if the server closed the connection without a response.
     func answer() -> String { String(socket.receive(until: "\r\n").prefix("HTTP/1.1 204".count)) }
 }

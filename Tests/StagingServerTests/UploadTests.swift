@@ -37,7 +37,7 @@ import MillwrightWire
         return try await server.call(.patch, path, token: token, fields: fields, body: bytes)
     }
 
-    /// A chunk that announces the whole picture, as far as its first 40,000 bytes.
+    /// Returns a request that announces the whole picture, with only its first 40,000 bytes.
     private func halfRequest(_ path: String, _ token: String) -> [UInt8] {
         let head = """
             PATCH \(path) HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(token)\r\nTus-Resumable: 1.0.0\r
@@ -167,7 +167,7 @@ import MillwrightWire
             let path = try await location(server, token)
             let socket = try RawSocket(port: server.port)
             try socket.send(halfRequest(path, token))
-            // Should the server meet the old connection last, that one ends the first try; then the second gets past it.
+            // If the server notices the old connection last, the first attempt fails and the second succeeds.
             var result: Result<Reply, any Error>?
             for _ in 0..<2 {
                 if case .success(let reply) = result, reply.status == 204 { break }

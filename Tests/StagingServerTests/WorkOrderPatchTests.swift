@@ -57,7 +57,7 @@ import MillwrightWire
             #expect(try await patch(server, #"{"title":"Mine"}"#).status == 200)
             let late = try await patch(server, #"{"description":"Mine"}"#, key: "op-2")
             #expect(late.status == 412 && late.fields[.eTag] == "\"2\"")
-            // The receipt of a change is what the next one is based on.
+            // The next change is based on the version in the receipt of the previous one.
             #expect(try await patch(server, #"{"title":"Mine again"}"#, key: "op-3", ifMatch: 3).status == 200)
         }
     }

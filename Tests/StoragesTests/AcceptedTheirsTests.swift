@@ -3,12 +3,12 @@ import MillwrightOfflineEngine
 import MillwrightStorages
 import Testing
 
-/// A change that a person gave up in a conflict stays, and she can reopen the conflict (rule 2.10).
+/// Tests that a change a person gave up in a conflict stays, and that she can reopen the conflict (rule 2.10).
 struct AcceptedTheirsTests {
     private let title = Change.title("Mine")
     private let one = OutboxOperation.ID("1")
 
-    /// "1" wants another title than the office has; "record" goes to the office in its place.
+    /// Returns a device on which "1" wants another title than the office's. "record" goes to the office in its place.
     private func disk(decided drafts: [OperationDraft]? = nil) async throws -> Disk {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.record("1", title)

@@ -6,9 +6,10 @@ import Testing
 
 @testable import MillwrightStorages
 
-/// Single bits of a store with a full queue, and what is then sent of it. The quick form of Scripts/bit-rot.
+/// Tests of single flipped bits in a store with a full queue, and of the operations then sent from it. This is the
+/// quick form of Scripts/bit-rot.
 struct BitRotTests {
-    /// The request that a server would have got.
+    /// The requests that a server would have received.
     private struct Sent: Sendable {
         var changes: [String: Change] = [:]
         var bytes: [String: [UInt8]] = [:]
@@ -37,7 +38,7 @@ struct BitRotTests {
         #expect(recovered > 0)
     }
 
-    /// Every command may fail on damage; the next one opens again.
+    /// Sends the queue of the store. A command may fail on damage; the next one opens the store again.
     private static func drained(_ folder: TemporaryFolder) async -> (Sent, queue: Set<String>, isRecovered: Bool) {
         var sent = Sent()
         var (queue, isRecovered): (Set<String>, Bool) = ([], false)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MillwrightStorages
 
-/// An operation whose row is not what was written.
+/// Tests of operations whose row is not what was written.
 struct DamagedOperationTests {
     private let id = OutboxOperation.ID("1")
 
@@ -40,7 +40,7 @@ struct DamagedOperationTests {
         await #expect(throws: StorageError.self) { try await disk.seal("1") }
     }
 
-    /// Otherwise the next change of the field would be unreadable, too, or be merged with a value that nobody saw.
+    /// The next change of the field would otherwise be unreadable too, or be merged with a value that nobody saw.
     @Test func aDamagedBaseIsNotHandedOn() async throws {
         let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
         let task = WorkOrderTask.ID("t1")
@@ -59,7 +59,7 @@ struct DamagedOperationTests {
         #expect(try await disk.check().isSound)
     }
 
-    /// Bytes of an id that are not UTF-8 cannot be typed, and are shown as U+FFFD.
+    /// An id with bytes that are not UTF-8 cannot be typed. It is shown with U+FFFD.
     @Test(arguments: [false, true]) func anIDThatIsNotTextCanBeTakenBackAsItIsShown(isSealed: Bool) async throws {
         let disk = try await disk("op_id = CAST(x'31FF' AS TEXT)", isSealed: isSealed)
         let shown = try #require(try await disk.outbox.unfinished(of: Fixture.ada.id).first)
@@ -74,7 +74,7 @@ struct DamagedOperationTests {
         #expect(try await disk.check().isSound)
     }
 
-    /// As in a row of a version that kept no checksums.
+    /// A row of a version without checksums is an example.
     @Test func anIDThatIsNotTextIsNeverSentEvenWhereTheChecksumIsRight() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         try await disk.record("1", .title("Mine"))
@@ -89,7 +89,7 @@ struct DamagedOperationTests {
         #expect(try await disk.count("op WHERE op_id = '\(shown.id)' AND state = 'withdrawn'") == 1)
     }
 
-    /// Its row names a field of another work order, or another work order.
+    /// The damaged row names a field of another work order, or another work order.
     @Test(arguments: ["touches = 'task:t2'", "lane = 'w2'"])
     func whatIsShownIsRightAfterItIsTakenBack(damage: String) async throws {
         let other = WorkOrder.ID("w2")
@@ -130,7 +130,7 @@ struct DamagedOperationTests {
         #expect(before?.isReadable == true && found == true)
     }
 
-    /// All that the outbox does to a row keeps its checksum right.
+    /// Everything that the outbox does to a row keeps its checksum right.
     @Test func theQueueIsSoundAfterEverythingThatIsDoneToIt() async throws {
         let folder = try TemporaryFolder()
         let store = try OpenStore(folder)

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightStorages
 import Testing
 
-/// The number an operation is sealed with (rule 2.4).
+/// Tests of the sequence number that an operation is sealed with (rule 2.4).
 struct DeviceStampTests {
     private func disk(_ count: Int) async throws -> Disk {
         let disk = try await Disk.holding([Fixture.row()])

@@ -6,7 +6,8 @@ import MillwrightOfflineEngine
 import MillwrightStorages
 import Testing
 
-/// A photo that comes from elsewhere: one brings it, what was cut off waits, and the store takes the whole.
+/// Tests of photos from the server: one process downloads a photo, an interrupted download is kept, and the store takes
+/// the complete file.
 struct IncomingPhotoTests {
     private static let hash = "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"
     private static let other = "2c" + String(repeating: "0", count: 62)

@@ -66,7 +66,7 @@ struct KernelDatabaseTests {
         }
     }
 
-    /// A queue that a change of the database's shape may not touch.
+    /// The fingerprint covers every part of the queue that a schema change must not touch.
     @Test(arguments: ["DELETE FROM op WHERE state = 'applied'", "UPDATE op SET args = '{}'", "UPDATE op SET seq = 9"])
     func aChangeOfTheQueueIsNoticed(change: String) async throws {
         let disk = try await Disk.holding([Fixture.row()])

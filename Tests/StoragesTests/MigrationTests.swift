@@ -6,7 +6,7 @@ import Testing
 
 @testable import MillwrightStorages
 
-/// A data folder of an earlier release with a full queue, opened by this one.
+/// Tests that this release opens the data folder of an earlier release with a full queue.
 struct MigrationTests {
     private static let columns = """
         seq, op_id, account_id, kind, kind_version, lane, work_order_number, touches, ordering, args, base_fields, \
@@ -32,7 +32,7 @@ struct MigrationTests {
         #"{"addedAt":1000,"addedBy":"Ada","fileName":"a.jpg","format":"jpeg","id":"op4","sha256":"aa","size":10}"#
     private static let theirs = #"{"kind":"taskNote","text":"office"}"#
 
-    /// What the first release wrote.
+    /// The queue that the first release wrote.
     private static let queue = [
         operation(
             1, "taskValue", "task:t1", "ordered", #"{"task":"t1","value":{"kind":"text","text":"mine"}}"#,
@@ -68,7 +68,7 @@ struct MigrationTests {
         """
     }
 
-    /// By the number of migrations they had.
+    /// The earlier releases, by their number of migrations.
     private static let releases = Array(1..<KernelDatabase.schema.migrations.count)
 
     private func opened(
@@ -94,7 +94,7 @@ struct MigrationTests {
         try await old.write { db in
             try db.execute(sql: sql)
             try more(db)
-            // From the fourth release on the server is written down with the account.
+            // From the fourth release on, the server is stored with the account.
             guard release >= 4 else { return }
             try db.execute(sql: "UPDATE account SET server = ?", arguments: [Fixture.server.address])
         }

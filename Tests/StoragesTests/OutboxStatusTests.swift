@@ -4,11 +4,11 @@ import MillwrightOfflineEngine
 @testable import MillwrightStorages
 import Testing
 
-/// How much waits, how much may, and what people are told about it.
+/// Tests of the number of queued operations, of its limit, and of the status that people see.
 struct OutboxStatusTests {
     private let rows = [Fixture.row(), Fixture.row(Fixture.task("t1")), Fixture.row(Fixture.order("w2", number: 2))]
 
-    /// Rows as damage leaves them.
+    /// The arguments are contents of damaged rows.
     @Test(arguments: ["'{'", "'{}'", "'[]'", "'{\"size\":\"40\"}'", "'{\"size\":99999999999999999999}'"])
     func onePhotoThatCannotBeReadHidesNoOther(args: String) async throws {
         let other = WorkOrder.ID("other")
@@ -89,7 +89,7 @@ struct OutboxStatusTests {
         let disk = Disk(try KernelDatabase.open(folder.data, command: "wo"), files: folder.data)
         try await disk.session.save(Fixture.session())
         try await disk.pull(rows)
-        // The same picture twice is one file.
+        // Two photos of the same picture share one file.
         try await disk.record("1", .photo(Fixture.photo("1")))
         try await disk.record("2", .photo(Fixture.photo("2")))
         let before = try await disk.records.status(of: Fixture.ada.id)
@@ -213,7 +213,7 @@ struct OutboxStatusTests {
         #expect(try await disk.records.status(of: Fixture.ada.id).leader?.hasPrefix("wo replay (process ") == true)
         hold.release()
         #expect(try await disk.records.status(of: Fixture.ada.id).leader == nil)
-        // One that was killed has signed nothing off; no process has this number.
+        // A killed leader did not clear its name; no process has this number.
         _ = try folder.write(Array("999999999 wo replay\n".utf8), to: "data/locks/leader")
         #expect(try await disk.records.status(of: Fixture.ada.id).leader == nil)
     }
@@ -250,7 +250,7 @@ struct OutboxStatusTests {
         #expect(try await disk.count("op") == 3)
         #expect(try await disk.count("op_event WHERE op_id = '4'") == 0)
         #expect(try await disk.details()?.workOrder.title == "Pump")
-        // One that is known already is no more.
+        // Recording a known operation again adds nothing.
         #expect(try await disk.record("3", .note(Fixture.note("3"))))
         try await disk.outbox.withdraw(OutboxOperation.ID("2"), as: .dropped)
         #expect(try await disk.record("4", .title("fits")))
@@ -268,7 +268,7 @@ struct OutboxStatusTests {
         #expect(try await disk.record("second", .note(Fixture.note("second"))))
         #expect(try await disk.record("third", .note(Fixture.note("third"))))
         await #expect(throws: StorageError.outboxFull(limit: 3)) { try await disk.record("fourth", .status(.onHold)) }
-        // What another puts in its place is no more than there was.
+        // A superseding operation does not increase the number of operations.
         #expect(try await disk.supersede(["second"], by: [Fixture.draft("2b", .note(Fixture.note("2b")))]))
         #expect(try await disk.queue() == ["oldest", "2b", "third"])
     }

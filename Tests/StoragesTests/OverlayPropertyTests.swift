@@ -4,14 +4,15 @@ import MillwrightStorages
 import TestSupport
 import Testing
 
-/// After every commit the view is the mirror with the unfinished operations on top (I6), whatever happens in whatever
-/// order.
+/// Tests that after every commit the view is the mirror with the unfinished operations on top (I6), in any order of
+/// events.
 struct OverlayPropertyTests {
     @Test(arguments: 1...50) func theViewIsTheMirrorWithUnfinishedOperationsOnTop(seed: Int) async throws {
         var life = Life(disk: try await Disk.holding([]), seed: seed)
         for step in 1...100 {
             let happened = try await life.happen()
-            // What is wrong stays wrong for a while, and looking costs more than happening.
+            // One work order per step is enough: a wrong view stays wrong for a while, and reading costs more than an
+            // event.
             let lane = Life.lanes[step % Life.lanes.count]
             let expected = try await Self.overlay(lane, life.queue, life.disk)
             let actual = try await life.disk.details(lane)
@@ -33,7 +34,7 @@ struct OverlayPropertyTests {
     }
 }
 
-/// What a device goes through, by chance.
+/// Random events on a device.
 private struct Life {
     static let lanes = (1...2).map { WorkOrder.ID("w\($0)") }
 
@@ -48,7 +49,8 @@ private struct Life {
         random = SeededGenerator(seed: UInt64(seed))
     }
 
-    /// - Returns: what it was, in words.
+    /// Makes one random event happen.
+    /// - Returns: the event in words.
     mutating func happen() async throws -> String {
         let happened = try await happenOnce()
         queue = try await disk.outbox.unfinished(of: Fixture.ada.id)
@@ -173,13 +175,13 @@ private struct Life {
         return Fixture.draft("op\(made)", change, on: lane)
     }
 
-    /// Now and then one that is older than what is held.
+    /// Returns a row, sometimes older than the stored one.
     private mutating func newRow() -> ServerRow {
         version += 1
         let version = max(1, version - (chance(4) ? 9 : 0))
         let lane = lane()
         let number = Int.random(in: 1...3, using: &random)
-        // Often the server's own row of what was made here.
+        // The row is often the server's own row of something made here.
         let name = "op\(chance(2) ? Int64(max(1, made - number)) : version)"
         switch Int.random(in: 0..<12, using: &random) {
         case 0...3:

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightStorages
 import Testing
 
-/// What becomes of a page of changes that cannot simply be kept.
+/// Tests of pages of changes that cannot simply be saved.
 struct PageOutcomeTests {
     private let five = (1...5).map { Fixture.row(Fixture.order("w\($0)", number: $0), sequence: Int64($0)) }
 
@@ -13,7 +13,7 @@ struct PageOutcomeTests {
         }
     }
 
-    /// How many rows it deleted; `nil` when it was not kept.
+    /// Returns the number of rows that the page deleted; `nil` if it was not saved.
     private func gone(
         _ page: ChangePage, on disk: Disk, allowing allowance: DeletionPolicy = .any
     ) async throws -> Int? {
@@ -55,12 +55,12 @@ struct PageOutcomeTests {
         #expect(try await disk.save(restored) == .saved(touched: [Fixture.lane], gone: 0))
         #expect(try await disk.details()?.workOrder.title == "Old")
         #expect(try await disk.records.status(of: Fixture.ada.id).pullBlock == nil)
-        // From here on that is how far the server is.
+        // From here on, this page is the newest state of the server.
         try await disk.mirror.forgetCursor()
         #expect(try await gone(restored, on: disk, allowing: .likely) == 0)
     }
 
-    /// Its cursor is still known there; only what it answered to a write of ours is gone.
+    /// The server still knows the cursor, but has lost its answer to a write of ours.
     @Test func aServerThatDoesNotTellWhatItAnsweredIsReadAnew() async throws {
         let disk = try await Disk.holding([Fixture.row(version: 4, sequence: 40)])
         try await disk.record("1", .title("Sent"))
@@ -73,7 +73,7 @@ struct PageOutcomeTests {
         #expect(try await gone(Fixture.page([], cursor: "3"), on: disk, allowing: .likely) == 0)
     }
 
-    /// An answer that came while the page was under way is not missed in it.
+    /// A page is not expected to contain an answer that came after the page was requested.
     @Test func whatIsAnsweredMeanwhileIsNotMissed() async throws {
         let disk = try await Disk.holding([Fixture.row(version: 4, sequence: 40)])
         try await disk.record("1", .title("Sent"))
@@ -86,7 +86,7 @@ struct PageOutcomeTests {
         #expect(try await disk.save(Fixture.page([], cursor: "3"), allowing: .likely) == .behind)
     }
 
-    /// A server that was put back gives the same version out for somebody else's change.
+    /// A server restored from a backup can give the same version to somebody else's change.
     @Test func anotherContentUnderTheSameVersionCounts() async throws {
         let disk = try await Disk.holding([Fixture.row(Fixture.order(title: "Mine"), version: 5, sequence: 41)])
         let theirs = Fixture.page([Fixture.row(Fixture.order(title: "Theirs"), version: 5, sequence: 41)], cursor: "2")
@@ -95,7 +95,7 @@ struct PageOutcomeTests {
         #expect(try await disk.save(theirs, allowing: .likely) == .saved(touched: [], gone: 0, isNews: false))
     }
 
-    /// It was about the work orders of whoever was here before.
+    /// The block was about the work orders of the previous account.
     @Test func whatHeldTheFetchingUpIsForgottenWithTheAccount() async throws {
         let disk = try await Disk.holding([Fixture.row(Fixture.order(title: "New"), version: 7, sequence: 70)])
         try await disk.mirror.forgetCursor()
@@ -119,7 +119,7 @@ struct PageOutcomeTests {
         let tasks = try #require(try await disk.details()?.tasks)
         #expect(tasks.map(\.id.rawValue).sorted() == ["t1", "t2"])
         #expect(tasks.first { $0.id.rawValue == "t1" }?.value == .text("old"))
-        // Outside such a reading the older of two is left out as ever.
+        // Outside a full resync, the older of two rows is ignored as always.
         try await disk.pull([Fixture.row(Fixture.task("t1", value: .text("older")), version: 2)])
         #expect(try await disk.details()?.tasks.first { $0.id.rawValue == "t1" }?.value == .text("old"))
     }

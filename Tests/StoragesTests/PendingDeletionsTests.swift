@@ -3,7 +3,8 @@ import MillwrightOfflineEngine
 import MillwrightStorages
 import Testing
 
-/// Deletions that would empty a device ask a person first, however they are spread (Security 4.6, case 27).
+/// Tests that deletions which would empty a device need a person's consent first, however they are spread (Security
+/// 4.6, case 27).
 struct PendingDeletionsTests {
     private static func order(_ number: Int) -> WorkOrder.ID { WorkOrder.ID("w\(number)") }
 
@@ -99,7 +100,7 @@ struct PendingDeletionsTests {
         }
     }
 
-    /// Of 40 rows, 20 are work orders: all of them would be likely if parts were counted with them.
+    /// The device has 340 rows, 20 of them work orders. Deleting all 20 would be within the limit if parts counted too.
     @Test func workOrdersAreMeasuredByWorkOrders() async throws {
         let parts = (1...300).map { Fixture.row(Fixture.task("p\($0)"), of: Self.order(1), sequence: Int64($0)) }
         let disk = try await Disk.holding(rows + parts)

@@ -6,7 +6,7 @@ import MillwrightStorages
 import TestSupport
 import Testing
 
-/// Every photo file against its hash and its row.
+/// Tests of the check of every photo file against its hash and its row.
 struct PhotoExaminationTests {
     private let folder: TemporaryFolder
     private let disk: Disk
@@ -23,7 +23,7 @@ struct PhotoExaminationTests {
             command: "test")
     }
 
-    /// Two hours from now, so that a file of now is older than an hour.
+    /// An instant two hours from now, so that a file of now is older than an hour.
     private static let later = Instant(
         millisecondsSince1970: Int64(Date.now.timeIntervalSince1970 * 1_000) + 7_200_000)
 

@@ -41,7 +41,7 @@ struct PhotoStoreTests {
         try await store.keep(PhotoSource(path: try folder.write(bytes, to: "source"), policy: policy))
     }
 
-    /// 64 MiB are kept for the queue, and for what empties it.
+    /// 64 MiB are reserved for the queue, and for the work that empties it.
     @Test func whereLittleIsLeftNoPhotoIsTakenIn() async throws {
         let source = PhotoSource(path: try folder.write(located, to: "source"), policy: .removePrivate)
         let tight = try Self.store(folder, now: Fixture.instant(0), free: (64 << 20) - 1)
@@ -230,7 +230,7 @@ struct PhotoStoreTests {
         }
     }
 
-    /// A process of Ada's is still at work while Ben has signed in.
+    /// A process of Ada is still at work after Ben has signed in.
     @Test func whatOneHasSentIsNotThereForAnother() async throws {
         let database = try KernelDatabase.inMemory()
         let store = try Self.store(folder, now: Fixture.instant(0), database: database)

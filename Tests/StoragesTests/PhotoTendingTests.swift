@@ -7,7 +7,8 @@ import MillwrightStorages
 import TestSupport
 import Testing
 
-/// Which photo files are removed, and which are kept for work that can come back. The examination agrees each time.
+/// Tests of the photo files that maintenance removes, and of those it keeps for work that can come back. The
+/// examination agrees each time.
 struct PhotoTendingTests {
     private let folder: TemporaryFolder
     private let disk: Disk
@@ -19,7 +20,7 @@ struct PhotoTendingTests {
         try await disk.pull([Fixture.row()])
     }
 
-    /// The files are of day 0; a day before it somebody looked after them.
+    /// Returns the store on a day. The files are of day 0, and the last maintenance was the day before.
     private func store(_ day: Int64) -> FilePhotoStore {
         FilePhotoStore(
             folder: folder.data, database: disk.database, now: { Self.day(day) }, makeName: { UUID().uuidString },
@@ -28,7 +29,7 @@ struct PhotoTendingTests {
 
     private static func day(_ number: Int64) -> Instant { Fixture.instant(100 * 86_400 + number * 86_400) }
 
-    /// - Returns: its hash.
+    /// - Returns: the path of its file.
     private func take(_ id: String, _ bytes: [UInt8] = Pictures.jpeg()) async throws -> String {
         let source = PhotoSource(path: try folder.write(bytes, to: "source"), policy: .keepAll)
         let kept = try await store(0).keep(source)
@@ -40,7 +41,7 @@ struct PhotoTendingTests {
         return path
     }
 
-    /// - Returns: how many orphans went.
+    /// - Returns: the number of orphans that were removed.
     private func tend(on day: Int64) async throws -> Int {
         let told = try await store(day).examine().orphans
         let report = try await store(day).tend()
@@ -62,7 +63,7 @@ struct PhotoTendingTests {
         #expect(try await tend(on: 1) == 0)
         #expect(try await tend(on: 400) == 0)
         #expect(try FileSystem.status(of: path) != nil)
-        // A new change leaves nothing to do again.
+        // After a new change, nothing can be redone.
         try await disk.record("2", .title("Mine"))
         #expect(try await tend(on: 401) == 1)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MillwrightStorages
 
-/// The short way of reading and writing JSON in columns, beside the long one.
+/// Tests that the fast path of reading and writing JSON in columns agrees with the general one.
 @Suite struct PlainJSONTests {
     static let texts = [
         "", "oil", "Grüße, 30 °C / 2", "\u{1F527}", "said \"no\"", "a\\b", "two\nlines", "\u{7F}", "\u{1}",

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightStorages
 import Testing
 
-/// Operations that step out of the line, and come back.
+/// Tests of operations that go into quarantine and come back.
 struct QuarantineTests {
     private let id = OutboxOperation.ID("1")
 

@@ -5,7 +5,8 @@ import Testing
 
 @testable import MillwrightStorages
 
-/// Damage in a queue file, and in the numbers of the rows that a file is made from. A damaged file is not imported at all.
+/// Tests of damage in a queue file, and in the numbers of the rows that a file is made from. A damaged file is not
+/// imported at all.
 struct QueueFileDamageTests {
     @Test func aDamagedLineIsNamedAndNothingIsTaken() async throws {
         let file = try await FullQueue.disk().records.export(of: Fixture.ada.id)
@@ -27,7 +28,7 @@ struct QueueFileDamageTests {
         }
     }
 
-    /// The hash of the line is right.
+    /// The hash of the line is correct.
     @Test(arguments: ["appliedSinceFault", "createdAt", "heldUntil", "attempts", "faults"], [Int64.min, .max])
     func aNumberThatNobodyCountsToIsADamagedLine(field: String, number: Int64) async throws {
         let (old, new) = (try await Disk.holding(FullQueue.rows), try await Disk.holding(FullQueue.rows))
@@ -86,7 +87,7 @@ struct QueueFileDamageTests {
         moved.swapAt(2, 3)
         var renamed = lines
         renamed[0] = QueueFile.firstLine(QueueFile.Origin(account: Fixture.ada.id, email: "eve@x", server: "https://x"))
-        // A line behind the closing line makes that one a line like any other, and no operation.
+        // With a line after the closing line, the closing line counts as an ordinary line, and it is not an operation.
         for (lines, line) in [(without, 7), (moved, 8), (renamed, 8), (lines + [lines[1]], 8)] {
             let new = try await Disk.holding(FullQueue.rows)
             guard case .failure(let found) = try await FullQueue.take(lines, on: new) else {

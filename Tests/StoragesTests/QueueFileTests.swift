@@ -6,7 +6,7 @@ import Testing
 
 @testable import MillwrightStorages
 
-/// The queue as a file: out of one device and into another.
+/// Tests of the queue as a file that moves from one device to another.
 struct QueueFileTests {
     @Test func anotherDeviceHoldsTheSameOperationsInTheSameOrder() async throws {
         let (old, new) = (try await FullQueue.disk(), try await Disk.holding(FullQueue.rows))
@@ -83,7 +83,7 @@ struct QueueFileTests {
         let five = QueueFileRecord.closed(Array(lines.dropLast(2)))
         let taken = try await FullQueue.take(five, on: new).get()
         #expect(taken.added.count == 5)
-        // Nothing new comes in, so nothing is over the limit.
+        // Nothing new is added, so nothing is over the limit.
         #expect(try await FullQueue.take(five, on: new).get().known == 5)
     }
 

@@ -35,7 +35,7 @@ struct QueueJournalTests {
         #expect(lines.good[0].args == lines.good[2].args && lines.good[2].sealed == Data([1, 2, 3]))
         #expect(lines.good[3].args.isEmpty)
         #expect(try folder.mode("data/queue.journal") == 0o600)
-        // Sent a second time it is not sealed a second time.
+        // An operation that is sent a second time is not sealed again.
         try await store.seal("a", [1, 2, 3])
         #expect(try Self.lines(folder).good.count == 4)
     }
@@ -124,7 +124,7 @@ struct QueueJournalTests {
         #expect(lines.good.map(\.id) == ["a", "b"] && lines.damaged == 1)
     }
 
-    /// As a hole in a file reads: a line of zeros without end.
+    /// A hole in a file reads as a line of zeros without end.
     @Test func aJournalWithAHoleOfTwentyGigabytesIsReadToTheHole() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
@@ -157,7 +157,7 @@ struct QueueJournalTests {
         #expect(try Self.lines(folder).good.map(\.state) == ["waiting", "applied"])
     }
 
-    /// Several programs write while another rewrites: no line is lost and none is mixed with another.
+    /// Several programs write while another rewrites. No line is lost or mixed with another.
     @Test func manyWritersAndARewriterLoseNothing() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightStorages
 import Testing
 
-/// A receipt is proof without the rows that would show what it proves.
+/// Tests that a receipt is proof even without the rows that would show its effect.
 struct ReceiptTests {
     private let task = WorkOrderTask.ID("t1")
 
@@ -54,7 +54,8 @@ struct ReceiptTests {
         #expect(try await disk.details()?.notes.map(\.text) == ["kept"])
     }
 
-    /// The work order ends at 30. An answer of before that is older; one of after it shows that the order is back.
+    /// The work order is deleted at sequence 30. An earlier answer is outdated; a later one shows that the work order
+    /// is back.
     @Test(arguments: [(20, 0), (40, 1)])
     func aLateAnswerBringsAPartBackOnlyIfItIsNewerThanTheEndOfTheWorkOrder(sequence: Int64, kept: Int) async throws {
         let disk = try await Disk.holding([Fixture.row()])

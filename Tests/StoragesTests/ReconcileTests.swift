@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightStorages
 import Testing
 
-/// What waits is compared with what the server holds now, before it is sent.
+/// Tests that queued operations are compared with the server's current state before they are sent.
 struct ReconcileTests {
     private let task = WorkOrderTask.ID("t1")
 
@@ -119,7 +119,7 @@ struct ReconcileTests {
         try await disk.pull([Fixture.row(version: 3, sequence: 3)])
         try await office(disk, held, version: 3)
         #expect(try await disk.reconcile() == [])
-        // Where it holds the same there is nothing to choose between (2.9: both, same value).
+        // There is nothing to choose between if the server has the same value (2.9: both, same value).
         let isSettled = held == "mine"
         #expect(try await disk.state("1") == (isSettled ? .applied : theirs(held)))
         #expect(try await disk.reconcile() == [])

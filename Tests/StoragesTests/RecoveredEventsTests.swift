@@ -4,7 +4,7 @@ import Testing
 
 @testable import MillwrightStorages
 
-/// The history of operations in a damaged database that an earlier version wrote.
+/// Tests of the history of operations in a damaged database that an earlier version wrote.
 struct RecoveredEventsTests {
     @Test func eventsOfAnEarlierVersionGetTheirCodes() async throws {
         let folder = try TemporaryFolder()

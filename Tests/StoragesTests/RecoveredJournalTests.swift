@@ -6,9 +6,10 @@ import Testing
 
 @testable import MillwrightStorages
 
-/// The journal after a recovery: it says what the new database holds, so that the next start finds nothing to recover.
+/// Tests of the journal after a recovery: it has the same content as the new database, so the next start finds nothing
+/// to recover.
 struct RecoveredJournalTests {
-    /// The newest line of the journal is of an operation that no row is left of.
+    /// The newest line of the journal is about an operation without a row.
     @Test func anEndingWhoseRowWasLostIsRecoveredFromOnce() async throws {
         let folder = try TemporaryFolder()
         do {
@@ -34,7 +35,7 @@ struct RecoveredJournalTests {
         #expect(try QueueJournal(folder.data).lines().good.map(\.id) == ["early"])
     }
 
-    /// Whatever came back is in the journal once more, and what ended stays ended.
+    /// Every recovered operation is in the journal again, and finished operations stay finished.
     @Test func theJournalHoldsWhatTheNewDatabaseHolds() async throws {
         let used = try await UsedStore.make()
         let folder = try used.folder { $0["queue.journal"] = nil }

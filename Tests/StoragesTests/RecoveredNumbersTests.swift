@@ -5,7 +5,7 @@ import Testing
 
 @testable import MillwrightStorages
 
-/// Single numbers of the database that damage has made too large to add to.
+/// Tests of single numbers in the database that damage has made too large to add to.
 struct RecoveredNumbersTests {
     @Test(arguments: [Int64.min, .max]) func oneThatNobodyCountsToEndsNoRecovery(number: Int64) async throws {
         let folder = try TemporaryFolder()

@@ -23,8 +23,8 @@ struct RecoveryTests {
                 return (store, recovery)
             } catch {
                 last = error
-                // SQLite keeps no checksum of what is in a row. What cannot be read although the file is in order is for
-                // whoever meets it to say.
+                // SQLite keeps no checksum of the content of a row. If the file is sound but a row is unreadable, the
+                // reader of the row has to report it.
                 try KernelDatabase.markDamaged(folder.data)
             }
         }
@@ -33,8 +33,8 @@ struct RecoveryTests {
 
     private struct Unusable: Error { let last: (any Error)? }
 
-    /// What is asked for, and the bytes it was sealed with, are those of before; one that waits for a person still does,
-    /// or the server is asked about it.
+    /// Expects the same changes and sealed bytes as before. A sealed operation still waits for a person, or the server
+    /// is asked about it.
     private static func expectAll(
         _ wanted: [UsedStore.Expected], in store: OpenStore, finished: Set<String>, _ what: Comment
     ) async throws {
@@ -46,7 +46,7 @@ struct RecoveryTests {
             if want.sealed != nil { #expect(have.state != .waiting, what) }
         }
         #expect(try await store.finished().isSubset(of: finished), what)
-        // Of one lane, in the order they were made.
+        // The operations of a lane stay in the order they were made.
         for lane in UsedStore.lanes {
             let order = { (all: [UsedStore.Expected]) in all.filter { $0.lane == lane }.map(\.id) }
             #expect(order(found) == order(wanted), what)
@@ -55,7 +55,7 @@ struct RecoveryTests {
 
     enum Harm: String, CaseIterable, Sendable { case zeroed, garbage, flipped, truncated }
 
-    /// Every page of the file, whatever is on it.
+    /// Damages every page of the file in turn, whatever is on it.
     @Test(arguments: Harm.allCases) func noOperationIsLostWhateverPageIsHit(harm: Harm) async throws {
         let used = try await UsedStore.make()
         #expect(used.expected.count == 30)
@@ -84,7 +84,7 @@ struct RecoveryTests {
                 continue
             }
             if recovery == nil, try await store.unfinished() != used.expected {
-                // A change of a row's content is seen by nobody until a recovery compares it with the journal.
+                // Nobody notices a changed content of a row until a recovery compares it with the journal.
                 try KernelDatabase.markDamaged(folder.data)
                 (store, recovery) = try await Self.reopened(folder)
             }
@@ -150,7 +150,7 @@ struct RecoveryTests {
             #expect(recovery == nil || found.count == recovery?.fromDatabase)
             #expect(recovery == nil || found.count >= 30 || (recovery?.gaps ?? 0) > 0)
             for operation in found where !used.expected.contains(operation) {
-                // What of a row can be read at all comes back, and waits for a person.
+                // Everything readable of a row comes back, and waits for a person.
                 guard case .refused = operation.state else {
                     Issue.record("page \(page + 1): \(operation.id) \(operation.state)")
                     continue
@@ -180,7 +180,7 @@ struct RecoveryTests {
         try await Self.expectAll(used.expected, in: store, finished: used.finished, "gone")
     }
 
-    /// The database itself is sound then, and of yesterday.
+    /// Without its log, the database itself is sound, but out of date.
     @Test func aLogThatWasTakenAwayIsNoticedAndNothingIsLost() async throws {
         let folder = try TemporaryFolder()
         do {
@@ -202,7 +202,7 @@ struct RecoveryTests {
         #expect(try await store.outbox.sealed(OutboxOperation.ID("early"))?.bytes == [4, 5])
         #expect(try await store.disk.state("early") == .inDoubt)
         #expect(try await store.disk.state("later") == .waiting)
-        // Whether it was sent nobody knows any more.
+        // Nobody knows any longer whether it was sent.
         #expect(try await store.disk.state("late") == .inDoubt)
         #expect(try await store.outbox.sealed(OutboxOperation.ID("late")) == nil)
         #expect(try await store.finished() == ["ended"])
@@ -226,7 +226,7 @@ struct RecoveryTests {
         let folder = try used.folder { files in
             Self.noBeginning(&files)
             var lines = (files["queue.journal"] ?? []).split(separator: UInt8(ascii: "\n")).map(Array.init)
-            // The first one's only line.
+            // This is the only line of the first operation.
             lines[0].removeLast(20)
             files["queue.journal"] = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
         }

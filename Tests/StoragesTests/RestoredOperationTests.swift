@@ -7,9 +7,9 @@ import Testing
 
 @testable import MillwrightStorages
 
-/// A store with one damaged row, opened again.
+/// Tests of a store with one damaged row that is opened again.
 struct RestoredOperationTests {
-    /// Two changes of a work order that nobody has sent, in a store that nobody has open.
+    /// Returns a closed store with two changes of a work order that were never sent.
     private static func folder(_ first: Change = .title("45 Nm")) async throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let store = try OpenStore(folder)
@@ -47,7 +47,8 @@ struct RestoredOperationTests {
         #expect(queue.map(\.id.rawValue) == ["1", "2"] && queue.map(\.isReadable) == [false, true])
         #expect(try await store.disk.records.status(of: Fixture.ada.id).counts.quarantined == 1)
         #expect(try await StoreExamination(of: store.database, journal: QueueJournal(folder.data)).damaged.count == 1)
-        // Known as damaged, it is no reason to recover again; and the new journal does not make it whole.
+        // The row is known as damaged, so there is no reason to recover again. The new journal does not make it whole
+        // either.
         let later = try OpenStore(folder)
         #expect(later.recovery == nil)
         try KernelDatabase.markDamaged(folder.data)
@@ -55,7 +56,7 @@ struct RestoredOperationTests {
         #expect(try await again.outbox.operation(OutboxOperation.ID("1"))?.isReadable == false)
     }
 
-    /// A row of the table that no index has.
+    /// The changed row of the table is in no index.
     @Test func aStateThatHasBecomeAFinishedOneIsNoticed() async throws {
         let folder = try await Self.folder()
         try folder.copyLog()
@@ -135,7 +136,7 @@ struct RestoredOperationTests {
         #expect(try OpenStore(folder).recovery != nil)
     }
 
-    /// The bytes would never be sent, and the photo refused.
+    /// Otherwise the bytes would never be sent, and the server would reject the photo.
     @Test func aPhotoThatOnlyDamageSaysIsVerifiedIsUploaded() async throws {
         let folder = try await Self.folder()
         let store = try OpenStore(folder)

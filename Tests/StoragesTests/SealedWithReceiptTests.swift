@@ -6,11 +6,11 @@ import MillwrightStorages
 import Synchronization
 import Testing
 
-/// A receipt and the sealing of what comes after it are one transaction, and the receipt is the first of the two.
+/// Tests that a receipt and the sealing of the next operation are one transaction, with the receipt first.
 struct SealedWithReceiptTests {
     private static let task = WorkOrderTask.ID("t1")
     private static let rows = [Fixture.row(), Fixture.row(Fixture.task("t1", value: .text("before")), version: 7)]
-    /// What the server answers to the first.
+    /// The server's answer to the first operation.
     private static let answer = [Fixture.row(Fixture.task("t1", value: .text("a")), version: 8, sequence: 2)]
 
     private static func value(_ text: String) -> Change { .taskAnswer(task, .text(text)) }
@@ -20,7 +20,7 @@ struct SealedWithReceiptTests {
         return SealedRequest(bytes: Array(text.utf8), sha256: "hash 2")
     }
 
-    /// Two changes of one field; the first was sent.
+    /// Returns a device with two changes of one field, of which the first was sent.
     private static func disk() async throws -> Disk {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", value("a"))

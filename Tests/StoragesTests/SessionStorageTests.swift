@@ -88,7 +88,7 @@ struct SessionStorageTests {
         #expect(try await disk.details()?.workOrder.status == .onHold)
     }
 
-    /// The other may know the account too, and what was done for one is not done to the other.
+    /// The other server may know the account too, but changes for one server are not made on another.
     @Test func whatWaitsForOneServerIsNotTakenToAnother() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         let other = Fixture.session(server: Server(address: "https://other.example", name: "Other"))
@@ -104,7 +104,7 @@ struct SessionStorageTests {
         #expect(try await disk.session.makeRoom(for: Fixture.session(), serverHasMoved: false) != nil)
     }
 
-    /// Also when somebody else was here in between.
+    /// The same holds if somebody else has signed in between.
     @Test func anAccountThatComesBackIsHeldToItsServer() async throws {
         let disk = try await Disk.holding([Fixture.row()])
         #expect(try await disk.record("1", .status(.onHold)))
@@ -114,7 +114,8 @@ struct SessionStorageTests {
         #expect(try await disk.session.makeRoom(for: Fixture.session(), serverHasMoved: false) == nil)
     }
 
-    /// A service that goes on in the name of who was here before sends nothing, and reads nothing into what is here now.
+    /// A service that still runs for the previous session sends nothing, and saves nothing into the data of the new
+    /// session.
     @Test(arguments: [
         Fixture.session(Fixture.ben), Fixture.session(server: Server(address: "https://other.example", name: "Other")),
     ]) func whoWasHereBeforeLeadsNoMore(session: Session) async throws {
@@ -155,7 +156,7 @@ struct SessionStorageTests {
         await #expect(throws: StorageError.signedOut) { try await outbox.beginEpoch() }
     }
 
-    /// Its row went with a damaged store, and its operations came back from the journal.
+    /// The row of the account was lost with a damaged store, and its operations came back from the journal.
     @Test func anAccountThatIsNotKnownAnyMoreIsLetIn() async throws {
         let disk = try Disk()
         try await disk.pull([Fixture.row()])

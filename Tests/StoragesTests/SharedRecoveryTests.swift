@@ -5,7 +5,7 @@ import Testing
 
 @testable import MillwrightStorages
 
-/// A recovery of a store that another process uses at the same time.
+/// Tests of the recovery of a store that another process uses at the same time.
 struct SharedRecoveryTests {
     @Test func aProcessThatHasTheOldStoreOpenWritesNothingIntoIt() async throws {
         let folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MillwrightStorages
 
-/// The spelling of a change in the queue. Stores of every version hold it, so it never changes.
+/// Tests of the stored form of a change in the queue. Stores of every version contain it, so it never changes.
 @Suite struct StoredChangeTests {
     struct Stored: Sendable {
         let change: Change

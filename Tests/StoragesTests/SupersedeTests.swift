@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightStorages
 import Testing
 
-/// One operation in the place of another, with a key of its own.
+/// Tests of operations that supersede another under a key of their own.
 struct SupersedeTests {
     private let task = WorkOrderTask.ID("t1")
     private let rows = [Fixture.row(), Fixture.row(Fixture.task("t1", value: .text("base")))]

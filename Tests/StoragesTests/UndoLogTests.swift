@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightStorages
 import Testing
 
-/// What was done here, in order, with what was taken back.
+/// Tests of the recorded steps in order, including undone ones.
 struct UndoLogTests {
     private func history(_ disk: Disk, limit: Int = 100) async throws -> [String] {
         try await disk.records.history(of: Fixture.ada.id, limit: limit).map { step in

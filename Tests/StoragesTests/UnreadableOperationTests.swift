@@ -4,7 +4,8 @@ import GRDB
 import MillwrightStorages
 import Testing
 
-/// An operation this version cannot read is neither lost nor sent nor passed by what depends on it.
+/// Tests that an operation this version cannot read is neither lost nor sent, and that dependent operations do not pass
+/// it.
 struct UnreadableOperationTests {
     private func disk(_ change: Change, damage: String) async throws -> Disk {
         let disk = try await Disk.holding([Fixture.row(), Fixture.row(Fixture.task("t1"))])
@@ -47,7 +48,7 @@ struct UnreadableOperationTests {
         #expect(try await disk.outbox.unfinished(of: Fixture.ada.id).first?.change.rule.ordering == .barrier)
     }
 
-    /// A newer version reads it again, so what it is based on must stay readable there.
+    /// A newer version reads the operation again, so its base must stay readable there.
     @Test(arguments: ["kind_version = 9", "base_fields = '{\"kind\":\"mood\"}'"])
     func theNextChangeOfTheFieldGetsTheBaseAsItWasWritten(damage: String) async throws {
         let disk = try await disk(.taskAnswer(WorkOrderTask.ID("t1"), .text("mine")), damage: damage)

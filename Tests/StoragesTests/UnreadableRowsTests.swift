@@ -4,7 +4,7 @@ import GRDB
 import MillwrightStorages
 import Testing
 
-/// Rows that this version cannot read: nothing that is held goes because of them, and they are asked for again.
+/// Tests of rows that this version cannot read: they remove no stored data, and they are requested again.
 struct UnreadableRowsTests {
     private static let order = Fixture.row(sequence: 1)
     private static let tasks = (1...3).map { Fixture.row(Fixture.task("t\($0)"), version: 2, sequence: Int64(1 + $0)) }
@@ -24,7 +24,7 @@ struct UnreadableRowsTests {
 
     private func disk() async throws -> Disk { try await Disk.holding([Self.order] + Self.tasks) }
 
-    /// Saves the page with unreadable rows again, with `rows` in it.
+    /// Saves `page` as a repeated request of the page with unreadable rows.
     private func saveAgain(_ page: ChangePage, on disk: Disk) async throws -> PageOutcome {
         let found = try #require(try await disk.mirror.unreadablePage())
         return try await disk.mirror.saveAgain(
@@ -70,7 +70,7 @@ struct UnreadableRowsTests {
         #expect(try await shown(disk) == ["t1", "t2", "t3", "t9"])
     }
 
-    /// Its earlier pages may have been wrong, too.
+    /// The earlier pages of the resync may have been wrong too.
     @Test func aRefusedLastPageBeginsTheResyncAgain() async throws {
         let rows = (1...40).map { Fixture.row(Fixture.order("w\($0)", number: $0), sequence: Int64($0)) }
         let disk = try await Disk.holding(rows)
@@ -106,7 +106,8 @@ struct UnreadableRowsTests {
         #expect(try await disk.count("pull_raw") == 0)
     }
 
-    /// However many rows of kinds of a newer server there are, a row that a right server makes readable does not wait for them.
+    /// A row that the server has made readable does not wait for rows of unknown kinds, however many of those there
+    /// are.
     @Test func pagesOfUnknownKindsComeBesideTheOthers() async throws {
         let disk = try await disk()
         for number in 2...9 {
@@ -130,7 +131,7 @@ struct UnreadableRowsTests {
         #expect(try await disk.mirror.cursor() == Cursor("3"))
     }
 
-    /// A server may cut its pages otherwise than before: what a shorter page did not reach is still kept.
+    /// A server may cut its pages differently than before. Rows that a shorter page did not reach stay.
     @Test func aShorterPageDoesNotForgetTheRest() async throws {
         let disk = try await disk()
         try await disk.save(
@@ -142,7 +143,7 @@ struct UnreadableRowsTests {
         #expect(try await disk.count("pull_raw") == 1)
     }
 
-    /// A feed that goes round tells rows again at places where they are not.
+    /// A cyclic feed can repeat rows at places where they do not belong.
     @Test func aRowThatDoesNotComeAgainIsMissing() async throws {
         let disk = try await disk()
         try await disk.save(Fixture.page([], cursor: "2", unreadable: [unreadable("t1"), unreadable(nil)]))
@@ -159,7 +160,7 @@ struct UnreadableRowsTests {
         let task = WorkOrderTask.ID("t1")
         try await disk.record("1", .taskNote(task, "mine"))
         try await disk.save(Fixture.page([], cursor: "2", unreadable: [unreadable("t1")]))
-        // The server has refused it, and nothing here says why.
+        // The server has rejected the change, but no readable row says why.
         try await disk.park("1", as: .conflict(.changedOnServer(theirs: nil)))
         for _ in 0..<2 {
             #expect(try await disk.reconcile() == [])

@@ -1,4 +1,4 @@
-/// Pictures made byte by byte. None shows anything; each has the parts a cleaner has to know.
+/// Pictures made byte by byte. They show nothing, but have all the parts that the metadata cleaner must know.
 package enum Pictures {
     package static func join(_ parts: [UInt8]...) -> [UInt8] { Array(parts.joined()) }
 
@@ -10,7 +10,7 @@ package enum Pictures {
 
     // MARK: Exif
 
-    /// TIFF with an orientation and, if asked, a directory of positions; a camera's name either way.
+    /// Returns a TIFF with an orientation and a camera's name, and with a directory of positions if `position` is true.
     package static func tiff(orientation: UInt16 = 1, position: Bool = false, isBig: Bool = true) -> [UInt8] {
         func two(_ number: UInt16) -> [UInt8] {
             let bytes = Array(big(UInt32(number)).suffix(2))
@@ -43,7 +43,7 @@ package enum Pictures {
     package static let frame = segment(0xC0, [8, 0, 3, 0, 4, 1, 1, 0x11, 0])
     package static let scan = join(segment(0xDA, [1, 1, 0, 0, 63, 0]), [0x12, 0xFF, 0x00, 0x34, 0xFF, 0xD0, 0x56])
 
-    /// 4 wide, 3 high.
+    /// Returns a JPEG that is 4 pixels wide and 3 high.
     package static func jpeg(_ metadata: [[UInt8]] = [], after: [UInt8] = []) -> [UInt8] {
         join([0xFF, 0xD8], jfif, Array(metadata.joined()), frame, scan, [0xFF, 0xD9], after)
     }
@@ -55,7 +55,7 @@ package enum Pictures {
         return join(big(UInt32(content.count)), body, big(checksum(body)))
     }
 
-    /// 4 wide, 3 high.
+    /// Returns a PNG that is 4 pixels wide and 3 high.
     package static func png(_ metadata: [[UInt8]] = [], after: [UInt8] = []) -> [UInt8] {
         let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         let header = chunk("IHDR", [0, 0, 0, 4, 0, 0, 0, 3, 8, 0, 0, 0, 0])
@@ -63,7 +63,7 @@ package enum Pictures {
             start, header, Array(metadata.joined()), chunk("IDAT", [1, 2, 3]), chunk("IEND", []), after)
     }
 
-    /// By the book, from a table, unlike the one under test.
+    /// Computes the CRC-32 as in the specification, from a table, unlike the code under test.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         var table: [UInt32] = []
         for start: UInt32 in 0..<256 {

@@ -4,12 +4,12 @@
     import Glibc
 #endif
 
-/// A port of 127.0.0.1 that is reserved for one server, also while that server is down. The port is free again when this
-/// object is released.
+/// A port of 127.0.0.1 that is reserved for one server, also while that server is down. The port is free again when
+/// this object is released.
 ///
-/// A socket is bound to the port and never listens. Linux lets a server with `SO_REUSEADDR` listen at the same port, and
-/// gives the port to nobody who asks for any. Darwin lets no server do so. The socket is closed there, and nothing
-/// reserves the port.
+/// A socket is bound to the port and never listens. Linux lets a server with `SO_REUSEADDR` listen at the same port,
+/// and assigns the port to nobody who asks for any port. Darwin lets no server do so. There the socket is closed, and
+/// nothing reserves the port.
 package final class ReservedPort: Sendable {
     package let number: Int
     #if !canImport(Darwin)
@@ -33,7 +33,7 @@ package final class ReservedPort: Sendable {
         deinit { close(descriptor) }
     #endif
 
-    /// No child process inherits the socket. Otherwise a child would keep the port.
+    /// Creates a socket that no child process inherits. Otherwise a child would keep the port.
     private static func makeSocket() -> Int32 {
         #if canImport(Darwin)
             socket(AF_INET, SOCK_STREAM, 0)
@@ -42,7 +42,7 @@ package final class ReservedPort: Sendable {
         #endif
     }
 
-    /// Returns the number of the free port to which it has bound the socket.
+    /// Binds the socket to a free port and returns its number.
     private static func bind(_ descriptor: Int32) -> Int {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

@@ -98,7 +98,7 @@ import MillwrightTransfers
         let now = HTTPHeader("Date", "Sun, 06 Nov 1994 08:49:37 GMT")
         let client = ClientFake(Serving(503, [now, until]), Serving(503, [until]), noMore)
         #expect(try await data(stream(client)).isEmpty)
-        // Without a date of its own, the second answer says nothing.
+        // The second response has no `Date` field, so its `Retry-After` date has no effect.
         #expect(clock.waits == [.seconds(30), .seconds(2)])
     }
 

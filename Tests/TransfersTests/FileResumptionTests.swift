@@ -156,7 +156,7 @@ import MillwrightTransfers
         #expect(shelf.bytes() == bytes)
     }
 
-    /// The answer was complete before the client heard of it.
+    /// The response is complete before the client notices the cancellation.
     @Test(arguments: [false, true])
     func aCancelledDownloadIsNoFileThoughTheClientSucceeds(hasDigest: Bool) async throws {
         let client = ClientFake { [bytes] request, _ in

@@ -2,7 +2,7 @@ import MillwrightClients
 import Testing
 import MillwrightTransfers
 
-/// A sink keeps the flow it was given, so the flow goes when the sink does.
+/// Tests that the flow is released. The sink retains it, so it is released with the sink.
 @Suite struct LettingGoTests {
     private let flowIsGone = Signal()
     private var client: PartingClient { PartingClient(flowIsGone: flowIsGone) }

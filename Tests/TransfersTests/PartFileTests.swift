@@ -4,7 +4,7 @@ import Testing
 @testable import MillwrightTransfers
 
 struct PartFileTests {
-    /// Between fork and exec a child has a copy of every descriptor.
+    /// A child process has a copy of every descriptor between fork and exec.
     @Test func aPartIsFreeOnceItIsClosedAlsoWhileAChildHasACopyOfIt() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "part-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -21,7 +21,7 @@ struct PartFileTests {
         try FileManager.default.removeItem(at: folder)
     }
 
-    /// As `fork` makes one: both share the open file, and with it the lock.
+    /// Duplicates the descriptor as `fork` does. Both share the open file and its lock.
     private static func copyOfDescriptor(of path: String) throws -> Int32 {
         var wanted = stat()
         try #require(lstat(path, &wanted) == 0)

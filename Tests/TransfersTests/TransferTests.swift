@@ -15,7 +15,7 @@ import MillwrightTransfers
         #expect(try await transfer.value == APIResponse(status: 409, body: [1]))
         var portions: [Portion] = []
         for await portion in transfer.progress { portions.append(portion) }
-        // Nobody looked in between, so there is only the newest.
+        // The stream was not read in between, so it holds only the newest value.
         #expect(portions == [Portion(done: 300, total: 300)])
         #expect(try await transfer.value.status == 409)
     }

@@ -1,9 +1,9 @@
-// The WAL-reset race of SQLite before 3.51.3 with no chance in it. A connection that checkpoints reads the header of the
-// log, and, where it is news, tells its VFS that mapped pages are stale. This VFS uses that moment: another connection
-// begins the log anew there, since all of it was copied, and commits. The checkpoint then marks as copied what its old
-// header says, frames of the new log among them that no database file holds: the next readers pass over these.
-//
-// With the gate the writer would wait there until the checkpoint is through, so it writes behind it.
+// The WAL-reset race of SQLite before 3.51.3, without chance. A connection that checkpoints reads the header of the
+// log. If the header is new, it reports to its VFS that mapped pages are stale. This VFS uses that moment: another
+// connection restarts the log there, since all of it was copied, and commits. The checkpoint then marks as copied what
+// its old header says. That includes frames of the new log that are not in the database file: the next readers skip
+// these.
+// With the gate the writer would wait there until the checkpoint ends, so it writes after the checkpoint.
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +30,7 @@ static sqlite3 *opened(const char *vfs) {
     return db;
 }
 
-// Damage is what this looks for: the check at the end tells of it, not the write that meets it.
+// This program looks for damage: the check at the end reports it, not the write that runs into it.
 static void add_rows(int count) {
     for (int i = 0; i < count; i++)
         sqlite3_exec(writer, "INSERT INTO t(a, b) VALUES (abs(random()) % 100000, randomblob(600))", 0, 0, 0);
@@ -85,7 +85,7 @@ int forced_race(const char *database, int with_gate) {
     checkpoint(copier);
     if (!was_in_window) need(SQLITE_MISUSE, "the checkpoint did not pass the window");
     if (waits_for_gate) add_rows(1);
-    // One connection a write, as commands do: what one of them remembers must not hide what the file has lost.
+    // Each write opens a connection, as commands do: the memory of a connection must not hide what the file has lost.
     for (int round = 0; round < 20; round++) {
         sqlite3_close(writer);
         writer = opened(plain);

@@ -1,10 +1,9 @@
-// Two processes on one database in WAL mode, one writing and one checkpointing; the checkpointing one is stopped and
+// Two processes on one database in WAL mode, one writing and one checkpointing. The checkpointing one is stopped and
 // continued at random instants, as a scheduler may do. SQLite before 3.51.3 loses pages then, unless one lock is held
 // around every write transaction and every checkpoint.
-//
-//   wal-race FOLDER on|off SECONDS SEED     prints rounds and damage; ends with 1 when there was damage
+//   wal-race FOLDER on|off SECONDS SEED     prints rounds and damage; exits with 1 if there was damage
 //   wal-race --copy DATABASE GATE SECONDS   only checkpoints, with the gate, a database that another process writes
-//   wal-race --forced FOLDER on|off         no chance in it: the write falls where it does harm, see forced.c
+//   wal-race --forced FOLDER on|off         without chance: the write falls where it does harm, see forced.c
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -54,7 +53,7 @@ static sqlite3 *connect_to(int with_gate) {
     return db;
 }
 
-// A write that is refused is tried again: only damage ends the race.
+// A rejected write is tried again: only damage ends the race.
 static int is_damage(int code) { return (code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB; }
 
 static void keep_writing(struct counts *counts, int with_gate, double end) {
@@ -72,7 +71,7 @@ static void keep_writing(struct counts *counts, int with_gate, double end) {
     sqlite3_close(db);
 }
 
-// `pause`: microseconds without the gate after each, for a writer that only asks for it now and then.
+// `pause` is the time in microseconds without the gate after each checkpoint, for a writer that rarely asks for it.
 static void keep_checkpointing(struct counts *counts, int with_gate, double end, int pause) {
     sqlite3 *db = connect_to(with_gate);
     while (now() < end) {
@@ -134,7 +133,7 @@ int main(int count, char **words) {
     pid_t copier = fork();
     if (copier == 0) { keep_checkpointing(counts, with_gate, end, 0); _exit(0); }
     long stops = 0;
-    // The pauses move the moment of the stop. They do not decide the result.
+    // The pauses vary the moment of the stop. They do not decide the result.
     while (now() < end && waitpid(writer, &status, WNOHANG) == 0) {
         usleep(next_random() % 300);
         kill(copier, SIGSTOP);

@@ -4,7 +4,7 @@ import MillwrightWire
 import MillwrightWireProtobuf
 
 @Suite struct ChangePageProtobufTests {
-    /// What a page becomes on the way through the bytes.
+    /// Encodes a page and decodes it again.
     private func there(_ page: ChangesPageDTO) throws -> ChangesPageDTO {
         try ChangePageProtobuf.decode(ChangePageProtobuf.encode(page))
     }
@@ -35,7 +35,7 @@ import MillwrightWireProtobuf
 
     @Test func fieldsOfALaterVersionAreIgnored() throws {
         let page = try Fixture.pinnedPage()
-        // Field 1000 as a number, and field 1001 as three bytes.
+        // Field 1000 is a number, and field 1001 has three bytes.
         let later: [UInt8] = [0xC0, 0x3E, 0x07, 0xCA, 0x3E, 0x03, 1, 2, 3]
         #expect(try ChangePageProtobuf.decode(later + ChangePageProtobuf.encode(page)) == page)
     }
@@ -49,7 +49,7 @@ import MillwrightWireProtobuf
 
     @Test func aFieldThatMustBeThereIsNamed() throws {
         let whole = try ChangePageProtobuf.encode(Fixture.pinnedPage())
-        // One row with nothing in it, before those of a whole page.
+        // An empty row precedes those of a complete page.
         #expect(throws: ChangePageProtobufError.missing(field: "row.seq")) {
             try ChangePageProtobuf.decode([0x0A, 0x00] + whole)
         }
@@ -58,7 +58,7 @@ import MillwrightWireProtobuf
 
     @Test func aRowThatLacksAFieldLeavesTheOthersReadable() throws {
         let whole = try Fixture.pinnedPage()
-        // One row with nothing in it, before those of a whole page.
+        // An empty row precedes those of a complete page.
         let page = try ProtobufChangesPage([0x0A, 0x00] + ChangePageProtobuf.encode(whole))
         #expect(throws: ChangePageProtobufError.missing(field: "row.seq")) { try page.rows.first?.dto() }
         #expect(try page.rows.dropFirst().map { try $0.dto() } == whole.rows)

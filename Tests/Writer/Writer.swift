@@ -2,10 +2,10 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightUseCases
 
-/// Records changes as fast as it can and never sends one: `Writer HOME NAME COUNT`. Prints the operation of each change
-/// once it is recorded. Somebody must have signed in.
+/// A program that records changes as fast as it can and never sends one: `Writer HOME NAME COUNT`. It prints the
+/// operation of each change once the change is recorded. Somebody must have signed in.
 ///
-/// An ordinary host of the kernel, for sweeps in which a process for each change would take too long.
+/// It is an ordinary host of the kernel, for sweeps in which one process for each change would take too long.
 @main
 struct Writer {
     static func main() async throws {

@@ -70,7 +70,7 @@ struct ArgumentTests {
         #expect(!ending.output.contains("\u{1B}"))
     }
 
-    /// Groups, and what stands for its group.
+    /// Command groups, and the subcommands that run without their own name.
     private static let groups = [["queue", "list"], ["conflicts", "list"], ["task"], ["photo"]]
 
     @Test func everyCommandHasHelpWithAnExampleEitherWay() async {

@@ -29,7 +29,7 @@ struct ChangeCommandsTests {
         let plant = PlantFake { $0.network = .hanging }
         _ = await Terminal(plant: plant).run("start", "1051", "--offline")
         let changing = Task { await Terminal(plant: plant, interrupts: interrupts).run("hold", "1042") }
-        // Two are saved, and the fake sends the first before it waits.
+        // The command saves two changes. The fake sends the first before it waits.
         while plant.current.saves < 2 || plant.current.queue.count > 1 { await Task.yield() }
         interrupts.received(15)
         let ending = await changing.value

@@ -7,7 +7,7 @@ import Testing
 @testable import wo
 
 struct ConflictCommandsTests {
-    /// A title that met the office's.
+    /// Returns a plant with a conflict between the user's title and the office's.
     private static func plant(
         _ theirs: FieldValue? = .text("Office title"), _ change: [String] = ["--title", "My title"],
         by author: LastEdit? = nil
@@ -235,7 +235,7 @@ struct ConflictCommandsTests {
         #expect(opening.errors.contains("1042: your account may not reopen a complete work order"))
     }
 
-    /// The choice is what counts, and not the record that goes beside it.
+    /// The result of the resolution counts, not the result of the record sent with it.
     @Test func whatTheServerMakesOfADecisionIsSaid() async {
         for arguments in [[], ["--online"]] {
             let plant = await Self.plant()

@@ -6,7 +6,7 @@ import MillwrightUseCases
 
 @testable import wo
 
-/// A change whose bytes had left is never called "not sent".
+/// Tests that a change that may have left the device is never called "not sent".
 struct DeliveryMessagesTests {
     static let problems: [ServerError] = [
         .notOurs(host: "wo.example", status: 302), .notOurs(host: "wo.example", status: 403),

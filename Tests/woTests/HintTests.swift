@@ -7,7 +7,7 @@ import Testing
 
 @testable import wo
 
-/// A hint is one command, and works as it is printed (requirement M22).
+/// Tests that a hint is one command that works as printed (requirement M22).
 struct HintTests {
     private static func conflict(_ theirs: FieldValue = .text("Office title")) async -> PlantFake {
         let plant = PlantFake()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import wo
 
-/// Every error of the kernel, as it is told: what happened, and one thing to try.
+/// Tests the message of every kernel error: what happened, and one thing to try.
 struct MessagesTests {
     static let storage: [(StorageError, ProgramExit)] = [
         (.diskFull, .storage), (.outboxFull(limit: 10_000), .storage),
@@ -106,7 +106,7 @@ struct MessagesTests {
         return cases + halts.map { (SyncMessages.message(for: $0).failure, $1) }
     }()
 
-    /// A service that ends by itself is a fault that somebody has to see, whatever its code.
+    /// A service that ends by itself must report an error, whatever its code.
     @Test func onlyAStopByAPersonIsSilent() {
         #expect(Failure.interrupted.isStop && Failure.stopped(by: 15).isStop)
         #expect(!Failure(.bug, .interrupted, "the service ended", hint: nil).isStop)

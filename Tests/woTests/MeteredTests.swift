@@ -3,7 +3,7 @@ import Testing
 
 @testable import wo
 
-/// A metered connection holds photos back (requirement Q11).
+/// A metered connection delays photos (requirement Q11).
 struct MeteredTests {
     private func metered(_ plant: PlantFake) -> Terminal {
         var terminal = Terminal(plant: plant)

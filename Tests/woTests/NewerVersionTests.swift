@@ -4,7 +4,7 @@ import Testing
 
 @testable import wo
 
-/// The person is told where something needs a newer `wo`.
+/// The commands say where something needs a newer `wo`.
 struct NewerVersionTests {
     @Test func aWorkOrderSaysWhatItCannotShow() {
         var details = WorkOrderDetails(workOrder: WorkOrder(id: WorkOrder.ID("w"), number: 7, title: "Pump"))

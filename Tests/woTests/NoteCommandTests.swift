@@ -9,7 +9,7 @@ struct NoteCommandTests {
         id: NoteVersion.ID("office"), text: "tenant not in", author: "R. Osei",
         savedAt: Plant.now.advanced(by: .seconds(-3_600)))
 
-    /// The office's note and hers.
+    /// Returns a plant with a note of the office and a note of the user.
     private static func twoNotes() async -> PlantFake {
         let plant = PlantFake { $0.orders[0].notes = [office] }
         _ = await Terminal(plant: plant).run("note", "1042", "back at 4 pm", "--offline")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import wo
 
-/// Every state in which nothing is sent is in `wo status` and in `wo doctor`, for people and for programs.
+/// `wo status` and `wo doctor` show every state in which nothing is sent, in text and in JSON.
 struct NothingIsSentTests {
     enum Standstill: CaseIterable, Sendable {
         case signedOut, signInNeeded, updateNeeded, untrusted, pullHeldUp, breakerOpen, anotherSends, stalled, diskFull
@@ -41,7 +41,7 @@ struct NothingIsSentTests {
             }
         }
 
-        /// What the four outputs hold: the page and the JSON of `wo status`, the page and the JSON of `wo doctor`.
+        /// The expected text in four outputs: `wo status`, its JSON, `wo doctor` and its JSON.
         var signs: [String] {
             switch self {
             case .signedOut: Array(repeating: "nobody is signed in on this device", count: 4)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import wo
 
-/// The real disk, in a folder of its own.
+/// Tests on the real disk, in a temporary folder.
 final class OutputFilesTests: Sendable {
     private let folder = FileManager.default.temporaryDirectory.path + "/output-\(UUID().uuidString)"
     private let files = SystemOutputFiles()

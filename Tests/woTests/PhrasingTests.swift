@@ -6,7 +6,7 @@ import Testing
 
 @testable import wo
 
-/// What is said is said in whole sentences and in a person's words.
+/// The commands print whole sentences in the technician's words.
 struct PhrasingTests {
     private static func conflict(_ theirs: FieldValue, _ change: [String]) async -> PlantFake {
         let plant = PlantFake()
@@ -174,6 +174,6 @@ struct PhrasingTests {
 }
 
 extension String {
-    /// How often it holds a part.
+    /// Returns the number of occurrences of `part`.
     fileprivate func components(_ part: String) -> Int { ranges(of: part).count }
 }

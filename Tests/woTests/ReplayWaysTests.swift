@@ -159,7 +159,7 @@ struct ReplayWaysTests {
         #expect(ending.errors.contains("An older wo wrote it, so it does not say whose they are"), "\(ending.errors)")
     }
 
-    /// The device that wrote the file still sends the changes there, in the right name.
+    /// The device that wrote the file still sends the changes to that server, in the name of their author.
     @Test func aTrialRefusesTheServerThatTheFileCameFrom() async throws {
         let plant = PlantFake()
         let address = "https://plant.example"
@@ -195,7 +195,7 @@ struct ReplayWaysTests {
         #expect(plant.current.queue.isEmpty)
     }
 
-    /// The sending reads what is new first, and is stopped by what nobody would believe.
+    /// Sending starts with a pull, which stops if the server went back to an older state.
     @Test func aServerThatWentBackKeepsNoChangeForEver() async {
         let plant = PlantFake {
             $0.pullProblem = .serverWentBack

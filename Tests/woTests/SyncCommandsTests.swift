@@ -6,7 +6,7 @@ import Testing
 @testable import wo
 
 struct SyncCommandsTests {
-    /// Two changes that wait.
+    /// Returns a plant with two queued changes.
     private static func waiting(_ network: PlantFake.Network) async -> PlantFake {
         let plant = PlantFake { $0.network = network }
         _ = await Terminal(plant: plant).run("task", "set", "1042", "1", "done", "--offline")
@@ -54,7 +54,7 @@ struct SyncCommandsTests {
         let interrupts = Interrupts(end: { _ in })
         let plant = await Self.waiting(.hanging)
         let listening = Task { await Terminal(plant: plant, interrupts: interrupts).run("replay") }
-        // The fake sends one and then waits for the cancelling.
+        // The fake sends one change and then waits for the cancellation.
         while plant.current.queue.count > 1 { await Task.yield() }
         interrupts.received(2)
         let ending = await listening.value

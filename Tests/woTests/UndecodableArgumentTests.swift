@@ -3,9 +3,9 @@ import Testing
 
 @testable import wo
 
-/// Arguments that are not UTF-8 are never saved as something else.
+/// Tests that arguments that are not UTF-8 are never saved as something else.
 struct UndecodableArgumentTests {
-    /// `caf\xE9`, as Latin-1 has it.
+    /// The text `café` in Latin-1.
     private static let latin = Array("caf".utf8) + [0xE9]
 
     private static func arguments(_ words: String...) -> Arguments {

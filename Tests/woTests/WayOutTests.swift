@@ -6,7 +6,7 @@ import Testing
 
 @testable import wo
 
-/// What is named as the next thing to do helps where it is named.
+/// Tests that the suggested next command helps in the state where it is suggested.
 struct WayOutTests {
     private static func plant(
         _ state: OperationState, _ words: [String] = ["hold", "1042"]
@@ -86,7 +86,7 @@ struct WayOutTests {
         #expect(queue.errors.hasSuffix("wo sync --accept-deletions\n"), "\(queue.errors)")
     }
 
-    /// Nothing has to be decided: the changes go out meanwhile.
+    /// The user has nothing to decide: changes are sent meanwhile.
     @Test(arguments: [
         (FeedReason.neverEnds, "feed_never_ends"), (.unreadable, "feed_unreadable"),
         (.cursorRefused, "cursor_refused"),

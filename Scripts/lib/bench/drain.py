@@ -1,6 +1,6 @@
-"""A server that throws away what is sent to it, at the least cost, so that the client is what is measured.
+"""A server that discards everything it receives as cheaply as possible, so that only the client is measured.
 
-Prints its port, answers every request with 204 and ends when its standard input does.
+It prints its port, answers every request with 204 and ends when its standard input ends.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Measures the HTTP client beside its peers. Called by Scripts/bench, which builds the programs."""
+"""Compares the HTTP client with its peers. Called by Scripts/bench, which builds the programs."""
 
 import argparse
 import sys

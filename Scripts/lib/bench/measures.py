@@ -1,4 +1,4 @@
-"""What is measured, with which peers, and what has to be reached."""
+"""The measures, their peers and their targets."""
 
 import dataclasses
 import typing
@@ -8,7 +8,7 @@ from peers import AHC, CURL, H2LOAD, JSON, OURS, PROTOBUF
 
 @dataclasses.dataclass(frozen=True)
 class Target:
-    """`ratio(ours, peer)` is of two samples of the same round."""
+    """A target for one peer. `ratio(ours, peer)` takes two samples of the same round."""
     peer: str
     ratio: typing.Callable[[dict, dict], float]
     limit: float
@@ -21,7 +21,8 @@ class Target:
 
 @dataclasses.dataclass(frozen=True)
 class Measure:
-    """`peers`: the first is the one the others are compared with. `address`, `path`: of the server, see server.py."""
+    """A measure. The others of `peers` are compared with the first. `address` and `path` are those of the server,
+    see server.py."""
     title: str
     peers: tuple
     address: str = ""
@@ -37,7 +38,7 @@ class Measure:
 
     @property
     def units(self):
-        """What a request is counted as: a large one by the MiB."""
+        """Returns the units of one request: the MiB of a large one, otherwise 1."""
         return 1024 if self.mode in ("download", "upload") else 1
 
 

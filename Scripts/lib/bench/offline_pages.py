@@ -1,5 +1,5 @@
-"""A feed of changes as files: work orders with their tasks, made from the plant's templates, as the staging server
-would tell them. Written once, so that all who read them read the same bytes and no server's work is measured."""
+"""A change feed as files: work orders with tasks from the plant's templates, in the staging server's format. It is
+written once, so all readers read the same bytes and no server work is measured."""
 
 import json
 import os
@@ -10,7 +10,8 @@ START = 1_790_000_000_000
 
 
 def write(folder, plant, work_orders):
-    """Answers how many rows there are. The page after a cursor is the file of that name; the first has none."""
+    """Writes the pages and returns the number of rows. The page after a cursor is the file with that name; the first
+    has none."""
     os.makedirs(folder)
     feed = Feed(plant)
     rows, cursor, count = [], "", 0
@@ -44,7 +45,7 @@ class Feed:
                       for template in plant["templates"] for part in template["checklists"] for task in part["tasks"]]
 
     def work_order(self, number):
-        """The rows of one work order, as JSON."""
+        """Returns the rows of one work order as JSON."""
         work_order, checklist = self.id(), self.id()
         title, text = self.titles[number % len(self.titles)]
         rows = [self.row("workOrder", work_order, work_order, (
@@ -69,7 +70,7 @@ class Feed:
                 f'"deleted":false,"{entity}":{content}}}')
 
     def id(self):
-        """As ids are: in order by the millisecond, and else by chance."""
+        """Returns the next id: ordered by the millisecond, otherwise random, like real ids."""
         self.clock += 3
         bits, time = self.random.getrandbits(74), f"{self.clock:012x}"
         tail = f"{bits & ((1 << 62) - 1) | 1 << 63:016x}"

@@ -1,5 +1,5 @@
-"""The requests of a replay once more, for a peer that does nothing but send them: as they were sealed, under fresh
-keys. A note has its key in its body, too, as the server would take the same note twice for one."""
+"""Writes the requests of a replay again for a peer that only sends them: as they were sealed, but with new keys. A
+note also has its key in the body, because the server would reject the same note a second time."""
 
 import base64
 import contextlib
@@ -13,7 +13,7 @@ import uuid
 
 
 def write(path, database, address):
-    """Answers how many there are. `database`: of the kernel that has sent its own."""
+    """Writes the requests and returns their number. `database` belongs to the kernel that has sent its own requests."""
     token = access_token(address)
     host = urllib.parse.urlsplit(address).netloc
     with contextlib.closing(sqlite3.connect(database)) as connection, open(path, "wb") as file:

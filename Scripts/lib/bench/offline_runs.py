@@ -1,4 +1,5 @@
-"""One run of one side of an offline measure, each in data directories of its own. Answers what the programs print."""
+"""Single runs of one side of an offline measure, each in its own data directories. They return the output of the
+programs."""
 
 import contextlib
 import json
@@ -13,7 +14,7 @@ DATABASE = "kernel.db"
 
 
 class Runs:
-    """`binaries` holds bench-offline, `peers` the C programs; data directories are made in `folder`."""
+    """`binaries` contains bench-offline and `peers` the C programs. Data directories are created in `folder`."""
 
     def __init__(self, binaries, peers, folder):
         self.kernel = os.path.join(binaries, "bench-offline")
@@ -21,7 +22,7 @@ class Runs:
         self.folder = folder
 
     def prepared(self, name, address, pulled=True):
-        """A data directory that is signed in and, unless told otherwise, has read everything."""
+        """Returns a signed-in data directory, with everything pulled unless `pulled` is false."""
         home = os.path.join(self.folder, name)
         self.ours("login", home, address)
         if pulled:
@@ -30,7 +31,7 @@ class Runs:
 
     @contextlib.contextmanager
     def copy(self, home):
-        """What one run does is nothing to the next."""
+        """Yields a copy of the directory, so that runs do not affect each other."""
         path = home + "-copy"
         shutil.copytree(home, path)
         os.sync()
@@ -75,15 +76,15 @@ class Runs:
         return samples
 
     def waiting(self, home, operations, address, seconds):
-        """An enqueueing and a replay while so many operations wait. The replay ends early when it takes long: what is
-        wanted is the time for one."""
+        """Measures an enqueueing and a replay with so many queued operations. The replay may end early after
+        `seconds`, because only the time per operation matters."""
         with self.copy(home) as copy:
             self.ours("fill", copy, operations)
             return self.ours("append", copy, 100), self.ours("replay", copy, seconds)
 
 
 def contents(database):
-    """How many rows each table has; which ids, versions and texts are in them."""
+    """Returns the number of rows of each table and sums of their ids, versions and texts."""
     with contextlib.closing(sqlite3.connect(database)) as connection:
         return [connection.execute(
             f"SELECT COUNT(*), SUM(seq), SUM(version), SUM(length({text})) FROM {layer}_{table}").fetchone()

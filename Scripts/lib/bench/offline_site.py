@@ -1,4 +1,4 @@
-"""The servers of the offline measures, each on a free loopback port and in a folder of its own."""
+"""The servers of the offline measures, each on a free loopback port and in its own folder."""
 
 import contextlib
 import os
@@ -44,7 +44,7 @@ HEALTH = ('{"service":"millwright","nonce":"$arg_nonce","version":"1.4.0","minim
 
 @contextlib.contextmanager
 def pages(folder):
-    """A server of the recorded feed in `folder`/root/pages."""
+    """Runs a server of the recorded feed in `folder`/root/pages."""
     port = server.free_ports("pages")["pages"]
     with open(os.path.join(folder, "nginx.conf"), "w", encoding="utf-8") as file:
         file.write(CONFIGURATION.format(port=port, login=LOGIN, health=HEALTH))
@@ -60,7 +60,7 @@ def pages(folder):
 
 @contextlib.contextmanager
 def staging(program, folder, fleet):
-    """The staging server, with so many work orders beside those of the plant."""
+    """Runs the staging server with so many work orders in addition to those of the plant."""
     process = subprocess.Popen(
         [program, "serve", "--port", "0", "--data", folder, "--fixture", "Fixtures/plant.json", "--fleet", str(fleet),
          "--access-token-seconds", "86400"], stdout=subprocess.PIPE, text=True)

@@ -1,4 +1,5 @@
-"""Measures the offline kernel beside programs that do the same without one. Called by Scripts/bench, which builds."""
+"""Compares the offline kernel with programs that do the same work without one. Called by Scripts/bench, which builds
+them."""
 
 import argparse
 import contextlib
@@ -16,7 +17,7 @@ from table import median
 CHANGES, OPERATIONS, WORK_ORDERS = 1_000, 10_000, 100_000
 SIZES = (100, 1_000, 10_000, 100_000)
 PEAK_MIB = 64
-# Per operation with the most waiting, beside the least.
+# The allowed ratio of the time per operation with the most and with the fewest queued operations.
 FLAT = 1.5
 
 
@@ -79,7 +80,7 @@ def main():
 
 @contextlib.contextmanager
 def staging(program, folder):
-    # Fifty operations on each work order that is open, five of six.
+    # Fifty operations on each unfinished work order. About five of six are unfinished.
     with offline_site.staging(program, os.path.join(folder, "server"), SIZES[-1] // 50 * 5 // 4) as address:
         yield address
 

@@ -1,4 +1,4 @@
-"""Runs one peer once and answers what it cost, as a dictionary like the one the bench programs print."""
+"""Runs one peer once and returns its cost as a dictionary, like the one that the bench programs print."""
 
 import json
 import os
@@ -40,7 +40,7 @@ def page(form):
 
 
 def curl(measure, server, _):
-    """Its CPU time has the start of the program in it; with one in flight its seconds have not."""
+    """Runs curl. The CPU time includes the program's start; with one request in flight, the elapsed seconds do not."""
     command = ["curl", "--disable", "--silent", "--show-error", "--fail", "--cacert", server.certificate,
                "--http2" if measure.http2 else "--http1.1", "--output", "/dev/null",
                "--write-out", "%{time_total}\\n"]
@@ -54,14 +54,15 @@ def curl(measure, server, _):
     if len(times) != measure.requests:
         raise SystemExit(f"curl made {len(times)} of {measure.requests} requests")
     if measure.in_flight > 1:
-        # A time of curl's begins when the request gets a connection, ours when it is asked for: not comparable.
+        # curl measures from the moment a request gets a connection, ours from the moment it is made. They are not
+        # comparable.
         return {"requests": len(times), "seconds": seconds, "cpuSeconds": cpu}
     return {"requests": len(times), "seconds": sum(times), "cpuSeconds": cpu,
             "p50us": times[len(times) // 2] * 1e6, "p99us": times[int(len(times) * 0.99)] * 1e6}
 
 
 def h2load(measure, server, _):
-    """Parses nothing and checks nothing: about what the server can do."""
+    """Runs h2load, which parses and checks nothing. It shows about what the server can do."""
     load = ["--clients", "1", "--max-concurrent-streams"] if measure.http2 else ["--h1", "--clients"]
     text, seconds, cpu = timed(["h2load", "--requests", str(measure.requests), *load, str(measure.in_flight),
                                 measure.url(server)])
@@ -73,7 +74,7 @@ def h2load(measure, server, _):
 
 
 def cold(measure, server, binaries):
-    """Whole processes that make one request: their seconds, by peer."""
+    """Runs whole processes that make one request. Returns their seconds by peer."""
     commands = {
         OURS: program_command("bench-http-ours", measure, server, binaries),
         AHC: program_command("bench-http-ahc", measure, server, binaries),
@@ -91,7 +92,7 @@ def cold(measure, server, binaries):
 
 
 def timed(command):
-    """What the command printed, its seconds and its CPU seconds."""
+    """Returns the output of the command, its seconds and its CPU seconds."""
     start = time.perf_counter()
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     text = process.stdout.read()

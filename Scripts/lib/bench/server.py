@@ -1,4 +1,4 @@
-"""The server all peers are measured against: nginx on three loopback ports, in a folder of its own."""
+"""The server of all HTTP measures: nginx on three loopback ports, in its own folder."""
 
 import contextlib
 import json
@@ -58,8 +58,8 @@ http {{
 
 
 class Server:
-    """Addresses: `plain` (HTTP/1.1), `secure` (HTTP/2 over TLS), `closing` (HTTP/1.1 over TLS, one request a
-    connection), `drain` (HTTP/1.1, for uploads). Each has /small.json, the first two have /large.bin."""
+    """The addresses are `plain` (HTTP/1.1), `secure` (HTTP/2 over TLS), `closing` (HTTP/1.1 over TLS, one request
+    per connection) and `drain` (HTTP/1.1, for uploads). Each has /small.json, and the first two have /large.bin."""
 
     def __init__(self, folder, ports):
         self.certificate = os.path.join(folder, "certificate.pem")
@@ -97,7 +97,7 @@ def drain():
 
 
 def warm(path):
-    """Reads the file once, since the first to read it pays for its pages in memory: that would be one of the peers."""
+    """Reads the file once. Otherwise the first peer would also pay for loading its pages into memory."""
     with open(path, "rb", buffering=0) as file:
         while file.read(1 << 20):
             pass
@@ -119,7 +119,7 @@ def write_files(folder, ports):
 
 
 def small_answer():
-    """About 1 KiB, as a work order would be."""
+    """Returns about 1 KiB of JSON, similar to a work order."""
     tasks = [{"id": number, "kind": "check", "done": number % 2 == 0, "note": "oil"} for number in range(16)]
     return json.dumps({"id": 1042, "title": "Gearbox of line 4 vibrates", "tasks": tasks})
 

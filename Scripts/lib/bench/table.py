@@ -1,5 +1,5 @@
-"""Prints medians, and ratios of a measure's first peer to the others. A ratio is the median over the rounds, in each of
-which the two ran right after each other: steadier than the ratio of two medians on a machine that others use too."""
+"""Prints medians, and ratios of a measure's first peer to the others. A ratio is the median over rounds in which
+both ran one after the other. On a shared machine that is more stable than the ratio of two medians."""
 
 import measures
 from peers import OURS
@@ -20,7 +20,7 @@ def print_head():
 
 
 def print_measure(measure, rounds):
-    """`rounds`: for each round the samples by peer."""
+    """Prints one measure. `rounds` contains the samples by peer for each round."""
     for number, peer in enumerate(measure.peers):
         samples = [samples[peer] for samples in rounds]
         print_row((measure.title if number == 0 else "", peer, *absolutes(samples, measure.units),
@@ -55,7 +55,7 @@ def ratio(value, pairs):
 
 
 def print_targets(results):
-    """Answers whether all were reached."""
+    """Prints the targets. Returns whether all were reached."""
     print()
     reached = True
     for measure, rounds in results:

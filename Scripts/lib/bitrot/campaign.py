@@ -48,7 +48,7 @@ class Campaign:
 
 
 def drained(site):
-    """Replays until all is said, then asks what is left."""
+    """Replays until wo is done, then lists the remaining queue."""
     told, codes = "", []
     for _ in range(REPLAYS):
         done = site.device.attempt("replay")
@@ -104,7 +104,7 @@ def try_flip(campaign, site, sound, groups, number):
 
 
 def expect_sound(site, sound):
-    """Without a flipped bit everything arrives."""
+    """Exits if a run without a flipped bit does not deliver everything."""
     missing = [name for name, state in site.confirmed.items() if state == "applied" and name not in sound.effects]
     waiting = [name for name, state in site.confirmed.items() if state == "conflict" and name not in sound.queue]
     if missing or waiting or sound.is_reported or sound.is_recovered:
@@ -112,7 +112,8 @@ def expect_sound(site, sound):
 
 
 def self_test(arguments, folder):
-    """Lies told to the judge, and one planted on the disk: without checksum and journal an altered change is sent."""
+    """Gives the judge falsified results, and one altered change on disk. Without checksum and journal, wo sends the
+    altered change."""
     site = Site(arguments.binaries, folder)
     try:
         site.again("sound")
@@ -160,7 +161,7 @@ def flipped(arguments, root):
     def work(number):
         try:
             run(campaign, os.path.join(root, f"site-{number}"), arguments.only)
-        except (Exception, SystemExit) as error:  # A thread's own end says nothing.
+        except (Exception, SystemExit) as error:  # Otherwise the thread would end silently.
             problems.append(repr(error))
     workers = [threading.Thread(target=work, args=[number])
                for number in range(1 if arguments.only is not None else arguments.workers)]

@@ -1,8 +1,8 @@
-"""The pages of a database by what they hold, and single bits of them by chance."""
+"""The pages of a database by content, and random single bits of them."""
 
 import sqlite3
 
-# How often each group of tables is hit. The operations and their indexes are what a change can be lost by.
+# The weight of each group of tables. Damage to the operations and their indexes can lose a change.
 GROUPS = {
     "operations": (40, ["op"]),
     "their indexes": (20, ["sqlite_autoindex_op_1", "op_unfinished", "op_touches", "op_pending", "op_taken"]),
@@ -14,7 +14,7 @@ GROUPS = {
 
 
 def pages_by_group(path):
-    """Numbers of pages, from 1, with the overflow pages of each table."""
+    """Returns the page numbers of each group, from 1, including the overflow pages of each table."""
     database = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     try:
         found = database.execute("SELECT name, pageno FROM dbstat").fetchall()
@@ -35,7 +35,7 @@ def is_one(name, names):
 
 
 def choose(chance, groups):
-    """A group, a page of it and a bit of that page."""
+    """Returns a random group, a page of it and a bit of that page."""
     group = chance.choices(list(GROUPS), [weight for weight, _ in GROUPS.values()])[0]
     return group, chance.choice(groups[group]), chance.randrange(4096 * 8)
 

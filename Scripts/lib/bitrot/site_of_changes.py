@@ -1,4 +1,4 @@
-"""A device whose queue is full of confirmed changes, and the server they go to: both go back to the same state at will."""
+"""A device with a queue full of confirmed changes, and its server. Both can be reset to the same state at any time."""
 
 import collections
 import json
@@ -8,7 +8,7 @@ import sqlite3
 
 from device import Device, Server, WORK_ORDERS, picture
 
-# What of an entity changes with every write, whatever was asked for.
+# Fields of an entity that change with every write, whatever the request.
 PASSING = {"version", "seq", "updatedAt", "changedAt", "statusVersion", "fieldVersions", "authors", "author"}
 OF_A_WORK_ORDER = {"title", "description", "status", "priority"}
 
@@ -18,7 +18,7 @@ class Site:
         self.folder = folder
         self.server = Server(binaries, os.path.join(folder, "server"))
         self.device = Device(binaries, os.path.join(folder, "device"), self.server.url)
-        # By operation: how it must end.
+        # The required final state of each operation.
         self.confirmed = {}
         self.device.sign_in()
         for number, _ in WORK_ORDERS:
@@ -36,7 +36,7 @@ class Site:
         return name
 
     def conflict(self):
-        """The office changes the field before the change is sent."""
+        """Creates a conflict: the office changes the field before the change is sent."""
         number = WORK_ORDERS[0][0]
         name = self.record("edit", str(number), "--title", "Her title", ending="conflict")
         self.server.control("dispatch", {"number": number, "title": "The office's title"})
@@ -44,7 +44,7 @@ class Site:
         self.expect(name, "conflict")
 
     def doubt(self):
-        """The server has it, and its answer never comes."""
+        """Creates an operation in doubt: the server applied it, and its response never arrives."""
         number, place = WORK_ORDERS[1]
         name = self.record("task", "set", str(number), str(place), "in doubt")
         self.server.control("faults", {"rules": [{"match": {"path": "/v1/"}, "point": "afterCommit", "fault": "drop",
@@ -63,7 +63,7 @@ class Site:
             if index != 1:
                 self.record("task", "set", str(number), str(place), f"{45 + index} Nm, torque wrench {index}")
             self.record("note", str(number), f"note {index}: seal {index} replaced, " + "checked again, " * index)
-        # Over several pages.
+        # Notes that span several pages.
         for index in range(3):
             self.record("note", str(WORK_ORDERS[index][0]), f"long note {index}: " + f"line {index} of many. " * 300)
         for index in range(2, 5):
@@ -74,7 +74,7 @@ class Site:
             self.record("photo", "add", str(WORK_ORDERS[5 + index][0]), path)
 
     def keep(self):
-        """Everything in the database itself, none of it in its log."""
+        """Saves the state, with all data in the database itself and none in its log."""
         database = sqlite3.connect(os.path.join(self.device.home, "kernel.db"))
         busy = database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
         database.close()
@@ -84,7 +84,7 @@ class Site:
         self.backup = json.loads(self.server.control("backup", {}))["name"]
 
     def again(self, name):
-        """Both as they were, the device in a folder of this name."""
+        """Resets both to the saved state. The device gets a folder with this name."""
         home = os.path.join(self.folder, name)
         shutil.rmtree(home, ignore_errors=True)
         shutil.copytree(self.full, home)
@@ -92,7 +92,7 @@ class Site:
         self.server.control("restore", {"name": self.backup})
 
     def effects(self):
-        """By operation: what each of its effects has left on the server."""
+        """Returns the contents of the entities that each operation changed on the server, by operation."""
         found = collections.defaultdict(list)
         for name, kind, deleted, content in self.server.rows(
                 "SELECT effect.op_id, entity.kind, deleted, json FROM effect LEFT JOIN entity "

@@ -1,17 +1,17 @@
-"""What became of confirmed changes, against the same device without a flipped bit."""
+"""The verdict on confirmed changes, compared with the same device without a flipped bit."""
 
-# `silent` and `wrong` fail the campaign; the others say how the damage was met.
+# `silent` and `wrong` fail the campaign. The other kinds say how wo handled the damage.
 KINDS = ["silent", "wrong", "crashed"]
 OUTCOMES = ["harmless", "recovered", "quarantined", "reported"]
 
 
 class Ending:
-    """A device after its replays, as its own commands tell it."""
+    """The state of a device after its replays, as its own commands report it."""
 
     def __init__(self, effects, queue, told, codes, doctor):
-        # By operation: what it left on the server.
+        # By operation: its effects on the server.
         self.effects = effects
-        # By operation: as `wo queue` shows it.
+        # By operation: its entry in `wo queue`.
         self.queue = queue
         self.told = told
         self.codes = codes
@@ -19,7 +19,7 @@ class Ending:
 
     @property
     def is_reported(self):
-        """Somebody is told that something of the queue is gone or cannot be read."""
+        """Whether wo reported that a queued change is gone or cannot be read."""
         return "could not be read" in self.told or "is damaged" in self.told or self.doctor != 0
 
     @property
@@ -28,9 +28,9 @@ class Ending:
 
 
 def judge(ending, sound, confirmed):
-    """Pairs of a kind of failure and what was found.
+    """Returns pairs of a kind of failure and a description.
 
-    `sound` is the ending without a flipped bit, `confirmed` maps each operation to how it must end.
+    `sound` is the ending without a flipped bit. `confirmed` maps each operation to its required final state.
     """
     found = []
     for name, state in confirmed.items():
@@ -58,7 +58,7 @@ def outcome(ending, sound):
 
 
 def cannot_see_lies(sound, confirmed):
-    """Tells the judge lies about a sound ending, and answers those it did not see."""
+    """Gives the judge falsified results of a sound run. Returns those it did not detect."""
     name = next(name for name, state in confirmed.items() if state == "applied")
     conflict = next(name for name, state in confirmed.items() if state == "conflict")
 

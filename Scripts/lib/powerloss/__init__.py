@@ -1,1 +1,1 @@
-"""What Scripts/power-loss is made of."""
+"""The parts of Scripts/power-loss."""

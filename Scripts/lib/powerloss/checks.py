@@ -1,4 +1,4 @@
-"""Is everything on an image that wo had answered for when the power went?"""
+"""Checks that an image contains everything that wo had confirmed before the power cut."""
 
 import hashlib
 import json
@@ -13,7 +13,7 @@ KINDS = [LOST, INTEGRITY, PHOTO, SESSION, REPLAY]
 
 
 def check_image(recording, cut, folder):
-    """Pairs of a kind of failure and what was found. Changes the image, as SQLite recovers it."""
+    """Returns pairs of a kind of failure and a description. Changes the image, because SQLite recovers it."""
     home = os.path.join(folder, "home")
     try:
         found = read_database(os.path.join(home, "kernel.db"))
@@ -69,7 +69,7 @@ def missing_photos(home, found):
 
 
 def damaged_session(home):
-    """Missing tokens ask for a sign-in, no more; half of them would be worse."""
+    """Returns a failure if the token file is unreadable. A missing file only requires a new sign-in."""
     path = os.path.join(home, "secrets", "session")
     if not os.path.exists(path):
         return []
@@ -83,7 +83,7 @@ def damaged_session(home):
 
 
 def is_odd(folder):
-    """An image that SQLite may mend before wo would have seen it: always worth opening with wo itself."""
+    """Whether SQLite may repair the image before wo sees it. Such an image is always worth opening with wo."""
     path = os.path.join(folder, "home", "kernel.db")
     if not os.path.exists(path):
         return False

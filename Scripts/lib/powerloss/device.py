@@ -1,4 +1,4 @@
-"""A data folder that wo is run on, with or without the recorder."""
+"""A data folder with which wo runs, with or without the recorder."""
 
 import json
 import os
@@ -12,7 +12,7 @@ EMAIL, PASSWORD = "tess@plant.example", "staging-only\n"
 
 
 class Device:
-    """`disk` is the folder that a power cut concerns; wo makes its own folder, `home`, in it."""
+    """`disk` is the folder that a power cut affects. wo creates its own folder `home` in it."""
 
     def __init__(self, wo, url, disk):
         self.wo = wo
@@ -37,7 +37,7 @@ class Device:
         return ["login", "--server", self.url, "--email", EMAIL, "--password-stdin"]
 
     def record(self, library, folder):
-        """Copies the disk as it is, then lets every further command be recorded, all in `folder`."""
+        """Copies the current disk, then records every later command. All files are in `folder`."""
         os.makedirs(folder)
         shutil.copytree(self.disk, os.path.join(folder, "base"), ignore=shutil.ignore_patterns("*-shm"))
         inodes = {"": os.stat(self.disk).st_ino}
@@ -51,16 +51,16 @@ class Device:
         self.environment = recorder.recording_environment(self.environment, library, self.disk, log)
 
     def operations(self):
-        """Of each operation: its state, arguments, sealed hash and kind. None where there is no database yet."""
+        """Returns each operation's state, arguments, sealed hash and kind. Empty if there is no database yet."""
         return self._read(operations_in) if os.path.exists(os.path.join(self.home, "kernel.db")) else {}
 
     def mirror(self):
-        """What the server told, without when and in which order it did."""
+        """Returns the rows received from the server, without their times and order."""
         return self._read(lambda database: {
             table: set(database.execute(f"SELECT {columns} FROM {table}")) for table, columns in MIRROR.items()})
 
     def _read(self, body):
-        """Only reads: a connection that may write empties the log when it is closed."""
+        """Opens the database read-only, because a writable connection empties the log when it closes."""
         database = sqlite3.connect(f"file:{self.home}/kernel.db?mode=ro", uri=True)
         try:
             return body(database)

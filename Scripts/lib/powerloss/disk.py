@@ -1,7 +1,7 @@
-"""A disk that knows what is on it for good and what a power cut may take.
+"""A model of a disk that knows what is durable and what a power cut may lose.
 
-What was written to a file is safe once that file was synced; a name that was made, changed or removed is safe once its
-folder was. Nothing else makes anything safe: not closing, not the end of the process, not a sync of another file.
+Bytes of a file are durable once that file was synced. A new, changed or removed name is durable once its folder was
+synced. Nothing else makes data durable: not closing, not the end of the process, not a sync of another file.
 """
 
 import os
@@ -21,7 +21,7 @@ class File:
 
 class Folder:
     def __init__(self):
-        self.safe = {}          # what a power cut leaves: name to File or Folder
+        self.safe = {}          # what survives a power cut: name to File or Folder
         self.live = {}          # what the running program sees
         self.pending = []       # ("add", name, node), ("remove", name) or ("move", name, new name, node)
 
@@ -61,10 +61,10 @@ def change_names(names, changes):
 
 
 class Disk:
-    """Begins with everything in `base` safe, then takes the records one by one."""
+    """Starts with everything in `base` durable, then applies the records one by one."""
 
     def __init__(self, root, base, inodes):
-        """`inodes`: of each path below `root` when the recording began; "" is the root itself."""
+        """`inodes` has the inode of each path below `root` at the start of the recording; "" is the root itself."""
         self.root = root
         self.nodes = {}
         self.folder = self._load(base, "", inodes)
@@ -94,7 +94,7 @@ class Disk:
                 self.nodes[record.inode].sync()
         elif kind in (recorder.CREATED, recorder.MADE_FOLDER):
             folder, name = self._parent(record.path)
-            # An inode's number is used again once its file is gone.
+            # An inode number is reused once its file is gone.
             node = self.nodes[record.inode] = File() if kind == recorder.CREATED else Folder()
             folder.change("add", name, node)
         elif kind in (recorder.UNLINKED, recorder.REMOVED_FOLDER):
@@ -109,7 +109,7 @@ class Disk:
             elif folder is target:
                 folder.change("move", name, new_name, node)
             else:
-                # Two folders, each synced by itself.
+                # There are two folders, and each is synced separately.
                 target.change("add", new_name, node)
                 folder.change("remove", name)
 

@@ -1,4 +1,4 @@
-"""Syncs that are taken for not made, so that the search is seen to find what it is for."""
+"""Ignored syncs that the search must detect, to show that it can fail."""
 
 import re
 
@@ -12,7 +12,7 @@ def ignoring(pattern):
 
 
 def log_at_commit(records, index):
-    """With synchronous=NORMAL the log is synced only before it is copied into the database."""
+    """Whether synchronous=NORMAL would omit this sync of the log. NORMAL syncs the log only before a checkpoint."""
     if not records[index].path.endswith("/kernel.db-wal"):
         return False
     for record in records[index + 1:]:
@@ -21,7 +21,7 @@ def log_at_commit(records, index):
     return True
 
 
-# Of each: what is wrong, which syncs are then missing, where it shows, and what is counted then.
+# Each entry: the defect, the syncs it omits, the scenario that shows it and the failure it causes.
 LIES = {
     "folder": ("a folder is not synced after a rename", ignoring(r"/blobs/sha256(/[0-9a-f]{2})?$"), "photo", "photo"),
     "log": ("synchronous is NORMAL, not FULL", log_at_commit, "task", "lost"),
@@ -32,7 +32,7 @@ LIES = {
 
 
 def ignored_syncs(records, lie):
-    """The indices of the syncs that do not count."""
+    """Returns the indices of the syncs to ignore."""
     if lie is None:
         return frozenset()
     is_ignored = LIES[lie][1]

@@ -1,4 +1,4 @@
-"""The library that writes down what a program does to its files, and what it wrote down."""
+"""The library that records a program's file operations, and the reader of its records."""
 
 import collections
 import os
@@ -26,7 +26,7 @@ def recording_environment(environment, library, root, log):
 
 
 def read_log(path):
-    """Every record, in the order in which the calls took effect."""
+    """Returns all records in the order in which the calls took effect."""
     with open(path, "rb") as file:
         log = file.read()
     records, at = [], 0

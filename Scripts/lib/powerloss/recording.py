@@ -1,4 +1,4 @@
-"""One run of a scenario: the disk it began with, every change in order, and what was promised after which of them."""
+"""A recorded run of a scenario: the initial disk, every change in order, and the promises made after each of them."""
 
 import json
 import os
@@ -29,13 +29,13 @@ class Recording:
 
     @property
     def cuts(self):
-        """A cut comes after so many records."""
+        """The possible cuts, as numbers of records before them."""
         return range(1, len(self.records) + 1)
 
     def images(self, wanted):
-        """Makes the images one after the other, which walks the log once.
+        """Creates the images one after the other, reading the log only once.
 
-        - `wanted`: (cut, rule, seed, folder) each, by cut. Answers the same, each when its folder is there.
+        - `wanted`: (cut, rule, seed, folder) tuples, sorted by cut. Yields each tuple once its folder exists.
         """
         disk = self._disk()
         taken = 0
@@ -63,7 +63,7 @@ class Recording:
 
 
 def promises(answer):
-    """What an answer of wo in JSON says of operations."""
+    """Returns the operations and states that a JSON output of wo reports."""
     if "op" in answer:
         return [(answer["op"]["id"], answer["op"]["state"])]
     item = answer["item"]

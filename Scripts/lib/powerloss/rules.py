@@ -1,4 +1,4 @@
-"""What a power cut leaves of the things that were not synced, by a seeded rule."""
+"""Seeded rules for the unsynced data that survives a power cut."""
 
 import os
 import random
@@ -17,25 +17,25 @@ def everything(pending, chance):
 
 
 def some(pending, chance):
-    """Any of them, so also later ones without earlier ones."""
+    """Returns any changes, even later ones without earlier ones."""
     share = chance.choice([0.1, 0.5, 0.9])
     return [change for change in pending if chance.random() < share]
 
 
 def late(pending, chance):
-    """The last ones only: the drive wrote them in another order and did not get to the first."""
+    """Returns only the last changes: the drive reordered its writes and did not reach the first ones."""
     return pending[chance.randrange(len(pending)):] if pending else []
 
 
 def torn(pending, chance):
-    """Any sectors of each write."""
+    """Returns any sectors of each write."""
     share = chance.choice([0.1, 0.5, 0.9])
     pieces = [piece for change in pending for piece in sectors(change)]
     return [piece for piece in pieces if chance.random() < share]
 
 
 def length(pending, chance):
-    """The length reached the disk and the bytes did not, or few of them: zeros are found in their place."""
+    """Keeps the length of a write but few or none of its bytes. The rest reads as zeros."""
     kept = []
     for change in pending:
         if change[0] == "write":
@@ -58,7 +58,7 @@ def sectors(change):
     return pieces
 
 
-# Of each: what stays of the bytes, what stays of the names.
+# Each rule: the surviving changes of bytes, and those of names.
 RULES = {
     "nothing": (nothing, nothing),
     "some": (some, some),
@@ -71,7 +71,7 @@ RULES = {
 
 
 def make_image(disk, rule, name, target):
-    """Writes what is left into the folder `target`. The same disk, rule and name make the same image."""
+    """Writes the surviving data into the folder `target`. The same disk, rule and name always make the same image."""
     chance = random.Random(name)
     keep_bytes, keep_names = RULES[rule]
     contents = {}

@@ -1,4 +1,4 @@
-"""What the device does while it is recorded."""
+"""The commands that the device runs while it is recorded."""
 
 import json
 import os
@@ -11,7 +11,7 @@ CHANGE = ["task", "set", "1042", "7"]
 
 
 class Scenario:
-    """`prepare` is done before the recording begins, and is all on the disk then."""
+    """`prepare` runs before the recording, and all its data is durable."""
 
     def prepare(self, device, site):
         device.log_in()
@@ -26,7 +26,7 @@ class SetTask(Scenario):
 
 
 class FirstPhoto(Scenario):
-    """Every folder of the photos is made."""
+    """Adds the first photo, which creates all photo folders."""
 
     def run(self, device, site):
         device.run("photo", "add", "1042", "Fixtures/photos/gauge.jpg", "--json")
@@ -51,7 +51,7 @@ class SeveralChanges(Scenario):
 
 
 class FirstDay(Scenario):
-    """From no folder at all: sign in, fetch, then work."""
+    """Starts without a folder: signs in, pulls, then works."""
 
     def prepare(self, device, site):
         os.makedirs(device.disk)
@@ -75,7 +75,7 @@ class Replay(Scenario):
 
 
 class Pull(Scenario):
-    """Changes of another device come in while one of this device waits and one more is made."""
+    """Pulls changes of another device while one change is queued and another is made."""
 
     def prepare(self, device, site):
         super().prepare(device, site)
@@ -90,7 +90,7 @@ class Pull(Scenario):
 
 
 class Checkpoint(Scenario):
-    """Until the log was copied into the database, and then some."""
+    """Makes changes until a checkpoint has run, and a few more."""
 
     def run(self, device, site):
         database = os.path.join(device.home, "kernel.db")
@@ -111,7 +111,7 @@ SCENARIOS = {
 
 
 def record(name, site, library):
-    """Runs the scenario on a new device of the site. Answers the folder of the recording."""
+    """Runs the scenario on a new device of the site. Returns the folder of the recording."""
     scenario = SCENARIOS[name]
     device = Device(site.wo, site.url, os.path.join(site.folder, "device"))
     scenario.prepare(device, site)

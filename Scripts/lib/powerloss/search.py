@@ -1,4 +1,4 @@
-"""Cuts the power in a recording many times, and counts what was wrong afterwards."""
+"""Simulates many power cuts in a recording and counts the failures."""
 
 import collections
 import os
@@ -9,7 +9,7 @@ from .checks import check_image, is_odd
 from .rules import RULES
 from .trial import try_image
 
-# Images that wo opens although it was not their turn.
+# The number of unusual images that wo opens in addition to the chosen ones.
 MOST_ODD = 15
 
 Failure = collections.namedtuple("Failure", "kind what image")
@@ -17,7 +17,7 @@ Image = collections.namedtuple("Image", "scenario cut rule seed")
 
 
 class Tally:
-    """What came of one scenario."""
+    """The results of one scenario."""
 
     def __init__(self, scenario, records):
         self.scenario = scenario
@@ -27,12 +27,12 @@ class Tally:
         self.trials = 0
 
     def count(self, kind):
-        """The images with a failure of this kind."""
+        """Returns the number of images with a failure of this kind."""
         return len({failure.image for failure in self.failures if failure.kind == kind})
 
 
 def choose(cuts, count, seed):
-    """(cut, rule, seed) by cut: every rule as often as any other, every cut as often as any other."""
+    """Returns (cut, rule, seed) tuples sorted by cut, with every rule and every cut equally often."""
     chance = random.Random(seed)
     orders = {rule: chance.sample(cuts, len(cuts)) for rule in RULES}
     rules = list(RULES)
@@ -45,7 +45,7 @@ def choose(cuts, count, seed):
 
 
 def search(name, recording, count, seed, folder, site=None, trials=0):
-    """Makes `count` images one by one in `folder`. With a site, `trials` of them and the odd ones are opened by wo."""
+    """Creates `count` images one by one in `folder`. With a site, wo opens `trials` of them and the unusual ones."""
     tally = Tally(name, len(recording.records))
     place, trial_place = os.path.join(folder, "image"), os.path.join(folder, "trial")
     chosen = choose(recording.cuts, count, seed)

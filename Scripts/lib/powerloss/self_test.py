@@ -1,4 +1,4 @@
-"""Shows that the search can fail, and that nothing passes the recorder by."""
+"""Tests that the search can fail, and that the recorder misses no change."""
 
 import collections
 import os
@@ -16,7 +16,7 @@ from .search import search
 
 IMAGES = 350
 
-# As strace calls them; the last ones must not be there at all.
+# The calls by their names in strace. Those with "?" must not occur.
 CALLS = {
     "write": "W", "pwrite64": "W", "writev": "W", "pwritev": "W", "fsync": "S", "fdatasync": "S", "ftruncate": "T",
     "fallocate": "E", "rename": "R", "renameat": "R", "renameat2": "R", "link": "L", "linkat": "L", "unlink": "U",
@@ -51,7 +51,7 @@ def record_scenario(name, binaries, library, folder):
 
 
 def passes_nothing_by(binaries, library, folder):
-    """Counts the changes of some commands as the kernel sees them, and as the recorder does."""
+    """Counts the changes of some commands, both in strace and in the recorder."""
     os.makedirs(folder)
     site = Site(binaries, folder)
     seen, recorded = collections.Counter(), collections.Counter()
@@ -84,7 +84,7 @@ def passes_nothing_by(binaries, library, folder):
 
 
 def change(line, root):
-    """The kind of change that a line of strace tells of, if it is one below the root."""
+    """Returns the kind of change in a line of strace; None if it is not a change below the root."""
     match = re.match(r"(\w+)\((.*)\)\s+= (-?\w+)", line)
     if not match or root not in match[2] or match[3].startswith("-") or "-shm" in match[2]:
         return None

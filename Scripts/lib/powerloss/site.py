@@ -1,4 +1,4 @@
-"""A staging server and a signed-in device, the way a recording needs them: one of each, in one folder."""
+"""A staging server and a signed-in device in one folder, as a recording needs them."""
 
 import collections
 import json
@@ -12,7 +12,7 @@ import zlib
 
 
 class Site:
-    """A staging server and a signed-in device, in a folder of their own."""
+    """A staging server and a signed-in device in their own folder."""
 
     def __init__(self, binaries, folder):
         self.wo = os.path.join(binaries, "wo")
@@ -56,7 +56,7 @@ class Site:
 
 
 def picture(path, number):
-    """A small PNG that no other call has made."""
+    """Writes a small PNG that no other number produces."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
     pixel = zlib.compress(b"\x00" + struct.pack(">I", number)[1:])

@@ -1,4 +1,4 @@
-"""Opens an image with wo itself and lets it go on against the server it was working with."""
+"""Opens an image with wo and lets wo continue against the server it used before."""
 
 import json
 
@@ -9,7 +9,8 @@ SIGN_IN_NEEDED = 4
 
 
 def open_image(device):
-    """Does wo take the image for what it is, and show all that waits? Pairs of a kind of failure and what was found."""
+    """Tests that wo accepts the image and lists all queued operations. Returns pairs of a kind of failure and a
+    description."""
     listed = device.try_to("queue", "--json")
     if listed.returncode not in (0, SIGN_IN_NEEDED):
         return [(SESSION, f"wo queue {ending(listed)}")]
@@ -21,7 +22,7 @@ def open_image(device):
 
 
 def try_image(site, folder):
-    """Opens it, signs in again if that is asked for, sends what waits, and compares with the server."""
+    """Opens the image, signs in again if necessary, sends the queue and compares with the server."""
     device = Device(site.wo, site.url, folder)
     failures = open_image(device)
     if failures:
@@ -51,7 +52,8 @@ def ending(done):
 
 
 def wrong_effects(site, device, before):
-    """Every operation that was on the image is applied exactly once now, and none of anybody's more than once."""
+    """Returns a failure for each operation of the image not applied exactly once, and for any applied more than
+    once."""
     after, effects = device.operations(), site.effects()
     failures = []
     for name in before:

@@ -1,4 +1,4 @@
-"""The real programs in folders of their own: a staging server, and a signed-in device that talks to it."""
+"""The real programs in their own folders: a staging server and a signed-in device that uses it."""
 
 import collections
 import hashlib
@@ -17,12 +17,12 @@ import zlib
 
 EMAIL, PASSWORD = "tess@plant.example", "staging-only\n"
 FINISHED = {"applied", "withdrawn"}
-# Work orders of the fixture that the technician may work on, each with the place of a task that takes any text.
+# Work orders of the fixture that the technician may change, each with the place of a task that takes any text.
 WORK_ORDERS = [(1042, 7), (1044, 9), (1047, 3), (1055, 4), (1063, 8), (1095, 4), (1060, 4), (1072, 4)]
 
 
 class Server:
-    """wo-staging; may be killed and started again on the same port and folder."""
+    """wo-staging. It can be killed and restarted on the same port and folder."""
 
     def __init__(self, binaries, folder):
         self.program = os.path.join(binaries, "wo-staging")
@@ -42,7 +42,7 @@ class Server:
         self.url, self.port = found[1], int(found[2])
 
     def restart(self):
-        """After it was killed."""
+        """Restarts the killed server."""
         self.process.wait(timeout=10)
         self.process.stdout.close()
         self.start()
@@ -59,7 +59,7 @@ class Server:
             return answer.read()
 
     def disarm(self):
-        """A fault that kills may be faster: then there is nothing left to disarm."""
+        """Removes the faults. If a fault kills the server first, there is nothing left to remove."""
         request = urllib.request.Request(f"{self.url}/_staging/faults", method="DELETE")
         try:
             urllib.request.urlopen(request, timeout=10).close()
@@ -74,18 +74,18 @@ class Server:
             database.close()
 
     def effects(self):
-        """The effect log: how often each operation was carried out. The server's own triggers write it."""
+        """Returns the number of effects of each operation. The server's own triggers write this log."""
         return collections.Counter(dict(self.rows("SELECT op_id, COUNT(*) FROM effect GROUP BY op_id")))
 
     def close(self):
-        # Not asked politely: a child may have inherited a blocked SIGTERM.
+        # Uses SIGKILL, because a child may have inherited a signal mask that blocks SIGTERM.
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
         self.process.stdout.close()
 
 
 class Device:
-    """A data folder and the program that works on it."""
+    """A data folder and the program that uses it."""
 
     def __init__(self, binaries, folder, url):
         self.wo = os.path.join(binaries, "wo")
@@ -116,13 +116,13 @@ class Device:
         return done.stdout
 
     def trace(self, arguments, log, options, text=""):
-        """Under strace, which writes every call that may change something into `log`."""
+        """Runs wo under strace, which writes every possible change to `log`."""
         return subprocess.run(
             ["strace", "-f", "-qq", "-y", "-s", "64", "-o", log, *options, self.wo, *arguments],
             env=self.environment, input=text, capture_output=True, text=True, errors="replace", timeout=120)
 
     def rows(self, sql, *arguments):
-        """Read without writing anything. What a killed process left half made is read from a copy."""
+        """Reads without writing. Reads a copy if a killed process left the database incomplete."""
         path = os.path.join(self.home, "kernel.db")
         if not os.path.exists(path):
             return []
@@ -141,7 +141,7 @@ class Device:
                     raise
 
     def write(self, sql):
-        """Brings about by hand what takes wo weeks."""
+        """Writes to the database to create a state that takes wo weeks."""
         database = sqlite3.connect(os.path.join(self.home, "kernel.db"), timeout=10)
         try:
             with database:
@@ -153,11 +153,11 @@ class Device:
         return dict(self.rows("SELECT op_id, state FROM op"))
 
     def integrity(self):
-        """What SQLite finds wrong; nothing, hopefully."""
+        """Returns the defects that SQLite finds."""
         return [line for line, in self.rows("PRAGMA integrity_check") if line != "ok"]
 
     def damaged_photos(self):
-        """Operations that are not finished and whose bytes are missing or others."""
+        """Returns unfinished operations whose photo is missing or has different bytes."""
         wrong = []
         for name, args in self.rows("SELECT op_id, args FROM op WHERE kind = 'photo' AND state NOT IN "
                                     "('applied', 'withdrawn')"):
@@ -168,7 +168,7 @@ class Device:
         return wrong
 
     def exposed(self):
-        """Folders that are not 0700 and files that are not 0600."""
+        """Returns folders without mode 0700 and files without mode 0600."""
         wrong = []
         for folder, folders, files in os.walk(self.home):
             wrong += [folder] if mode(folder) != 0o700 else []
@@ -177,7 +177,7 @@ class Device:
 
 
 class Site:
-    """A server with a device that is signed in and has started the work orders it works on."""
+    """A server and a signed-in device that has started its work orders."""
 
     def __init__(self, binaries, folder):
         self.folder = folder
@@ -210,14 +210,14 @@ def file_hash(path):
 
 
 def picture(path, seed, size=0):
-    """A PNG that no other seed makes; of `size` bytes when that is more than the smallest. Its bytes are all needed:
-    nothing is taken out of it when it is kept."""
+    """Writes a PNG that no other seed produces, `size` bytes long if that is more than the minimum. wo keeps all its
+    bytes, because it contains no metadata."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
     pixel = zlib.compress(b"\x00" + struct.pack(">I", seed & 0xFFFFFF)[1:])
     head = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 1, 1, 8, 2, 0, 0, 0))
     end = chunk(b"IEND", b"")
-    # More image data than the picture has, in a chunk of its own: readers stop at the end of the picture.
+    # Extra image data in its own chunk. Readers stop at the end of the picture.
     missing = size - len(head) - len(chunk(b"IDAT", pixel)) - len(end) - 12
     rest = chunk(b"IDAT", hashlib.shake_128(str(seed).encode()).digest(missing)) if missing >= 0 else b""
     with open(path, "wb") as file:

@@ -20,13 +20,14 @@ from steps import CALLS, points_of
 from truth import can_see_lies
 
 VARIANTS = [("ENOSPC", "once"), ("ENOSPC", "for good"), ("EIO", "once"), ("EIO", "for good"), ("EINTR", "once")]
-# Seconds. SQLite keeps a lock whose release failed, so a later step waits for it twice, 5 s each time. strace fails a call of
-# every thread, so several such waits add up: 35 s were seen. Only a run that does not end by itself is "hung".
+# Seconds. SQLite keeps a lock whose release failed, so a later step waits for it twice, 5 s each time. strace makes a
+# call fail in every thread, so several such waits add up; 35 s were observed. Only a run that does not end by itself is
+# "hung".
 PATIENCE = 180
 
 
 def exit_codes():
-    """The program's own table."""
+    """Returns the program's own table of exit codes."""
     with open("Sources/wo/Support/ProgramExit.swift") as file:
         return {int(code): name for name, code in re.findall(r"case (\w+) = (\d+)", file.read())}
 
@@ -39,7 +40,7 @@ class ErrorSweep(Sweep):
         self.crashed, self.hung, self.silent, self.unlisted = set(), set(), set(), set()
 
     def order(self):
-        """One of each kind of call, scenario and error, and then another of each."""
+        """Orders the points: one of each kind of call, scenario and error, then another of each."""
         groups = collections.defaultdict(list)
         for scenario, calls in sorted(self.found.items()):
             for point in points_of(calls):
@@ -57,7 +58,7 @@ class ErrorSweep(Sweep):
         return self.findings.count + sum(map(len, (self.crashed, self.hung, self.silent, self.unlisted)))
 
     def note(self, call, variant, code, told, where):
-        """What wo did when the call failed."""
+        """Records the result of wo after the failed call."""
         with self.lock:
             self.killed["call"] += 1
             error, mode = variant
@@ -67,7 +68,7 @@ class ErrorSweep(Sweep):
                                         (code is not None and (code not in self.codes or code == 70), "unlisted",
                                          self.unlisted),
                                         (code and not re.search(r"\w{3}", told), "silent", self.silent)]:
-                # An answer that cannot be written at all cannot say so either.
+                # wo cannot report a failure if the output itself cannot be written.
                 if is_bad and not (kind == "silent" and call == "write"):
                     found.add(where)
                     print(f"{kind}: ended with {code}: {told.strip()[:200]!r} {where}", flush=True)
@@ -86,7 +87,7 @@ class ErrorWorker(Worker):
         with open(self.log, errors="replace") as log:
             was_met = "(INJECTED)" in log.read()
         if was_met:
-            # What a replay came to is its answer, also when it is told by an exit code.
+            # The result of a replay is its output, even if an exit code also reports it.
             sweep.note(call, (error, mode), code, stderr + (stdout if "--json" in attempt.arguments else ""), where)
         judge(site, attempt, sweep.findings, before, stdout, where)
         attempt.clean()
@@ -95,7 +96,7 @@ class ErrorWorker(Worker):
             self.check_integrity(where)
 
     def trace(self, attempt, options_):
-        """In a group of its own: were only strace ended, wo would go on."""
+        """Runs strace in its own process group, because wo would outlive a killed strace."""
         device = self.site.device
         process = subprocess.Popen(
             ["strace", "-f", "-qq", "-y", "-s", "64", "-o", self.log, *options_, device.wo, *attempt.arguments],
@@ -114,7 +115,7 @@ class ErrorWorker(Worker):
             while point := self.sweep.next_point():
                 self.fail_at(*point)
             self.check_integrity("at the end")
-        except BaseException as error:  # noqa: B036 - told by the main thread
+        except BaseException as error:  # noqa: B036 - reported by the main thread
             self.sweep.failure = error
 
 
@@ -143,7 +144,7 @@ def run(arguments, folder):
 
 
 def blind_spots(arguments):
-    """Endings that must be seen as bad."""
+    """Returns the endings that the sweep wrongly accepts."""
     lies = [(-11, "", "crashed"), (None, "", "hung"), (74, "", "silent"), (70, "a bug", "unlisted")]
     unseen = []
     for code, stderr, kind in lies:

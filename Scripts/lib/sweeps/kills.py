@@ -23,7 +23,7 @@ from scenarios import SCENARIOS, judge, large_photo_add
 from steps import CALLS, STEPS, calls_of, points_of
 from truth import Findings, can_see_lies
 
-# What the server is asked for by each scenario it is killed in.
+# The requests at which the server is killed, by scenario.
 SERVER_KILLS = [("task set", "PATCH", "/v1/tasks"), ("note add", "POST", "/v1/workOrders"),
                 ("photo add", "POST", "/v1/uploads"), ("photo add", "PATCH", "/v1/uploads"),
                 ("photo add", "POST", "/v1/workOrders"), ("replay", "PATCH", "/v1/tasks"),
@@ -36,7 +36,7 @@ SERVER_STEPS = {("PATCH", "/v1/tasks"): ("S4", "S6", "S7"), ("POST", "/v1/workOr
 
 
 class Sweep:
-    """Shared by the workers: what is still to be done, and what came of it."""
+    """The shared state of the workers: the remaining points and the results."""
 
     def __init__(self, arguments):
         self.arguments = arguments
@@ -51,7 +51,7 @@ class Sweep:
         self.failure = None
 
     def order(self):
-        """One point of each step of each scenario, then another of each, and so on: what is rare is met."""
+        """Orders the points: one of each step of each scenario, then another of each. So rare steps are included."""
         groups = collections.defaultdict(list)
         for scenario, calls in sorted(self.found.items()):
             for call, file, nth, step in points_of(calls):
@@ -68,7 +68,7 @@ class Sweep:
             return self.pool.pop(0)
 
     def next_of(self, kind, limit):
-        """Takes the next of `limit` kills of this kind."""
+        """Returns the next of `limit` kills of this kind."""
         with self.lock:
             if self.failure or self.killed[kind] >= limit:
                 return None
@@ -93,7 +93,7 @@ class Worker:
         self.kills = 0
 
     def count(self, scenario):
-        """The calls of one run that nothing is done to."""
+        """Returns the calls of one undisturbed run."""
         site = self.site
         attempt = SCENARIOS[scenario](site, self.sweep.number())
         done = site.device.trace(attempt.arguments, self.log, ["-e", "trace=" + ",".join(CALLS)], attempt.text)
@@ -103,7 +103,7 @@ class Worker:
             raise SystemExit(f"{scenario} fails without a kill: {done.stderr}")
         calls = calls_of(self.log, scenario, home)
         if scenario == "first opening":
-            # The rest is the sign-in, which has a scenario of its own.
+            # The rest is the sign-in, which has its own scenario.
             calls = calls[:next(place for place, found in enumerate(calls) if found[4] in ("S3", "T1"))]
         return calls
 
@@ -119,14 +119,14 @@ class Worker:
             attempt.text)
         if done.returncode in (-9, 137):
             if not file:
-                # The whole log is there: it tells better than the run without a kill.
+                # The log is complete here, so it is more exact than that of the run without a kill.
                 step = next((found[4] for found in reversed(calls_of(self.log, scenario, site.device.home))
                              if found[:2] == (call, nth)), step)
             sweep.met("call", self.seen_by_server(step, before))
         self.judge(attempt, before, done.stdout, where)
 
     def seen_by_server(self, step, before):
-        """A kill while an answer is awaited: how far the server is."""
+        """Returns the step that the server reached when wo was killed waiting for a response."""
         site = self.site
         if step == "S6":
             waiting = [name for name, state in site.device.operations().items() if before.get(name) != state]
@@ -142,7 +142,7 @@ class Worker:
         scenario = chance.choice(sorted(set(SCENARIOS) & set(sweep.arguments.scenarios)))
         attempt = SCENARIOS[scenario](site, sweep.number())
         before = site.device.operations()
-        # wo is over after this time, more or less.
+        # wo takes at most about this long.
         delay = chance.random() * sweep.arguments.longest
         process = subprocess.Popen([site.device.wo, *attempt.arguments], env=site.device.environment, text=True,
                                    stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
@@ -190,7 +190,7 @@ class Worker:
             while (place := self.sweep.next_of("server", self.sweep.arguments.server)) is not None:
                 self.kill_server(place)
             self.check_integrity("at the end")
-        except BaseException as error:  # noqa: B036 - told by the main thread
+        except BaseException as error:  # noqa: B036 - reported by the main thread
             self.sweep.failure = error
 
 
@@ -215,7 +215,7 @@ def run(arguments, folder):
                 try:
                     for scenario in arguments.scenarios[worker.place::len(workers)]:
                         sweep.found[scenario] = worker.count(scenario)
-                except BaseException as error:  # noqa: B036 - told below
+                except BaseException as error:  # noqa: B036 - reported below
                     sweep.failure = error
             together([lambda worker=worker: count(worker) for worker in workers])
             sweep.order()

@@ -1,4 +1,4 @@
-"""The options all sweeps share."""
+"""The options of all sweeps."""
 
 import argparse
 import os
@@ -11,7 +11,7 @@ def parser(name, description):
     parser.add_argument("--build", choices=["debug", "release"], default="release")
     parser.add_argument("--workers", type=int, default=2, help="sites side by side, each with its own folders")
     parser.add_argument("--self-test", action="store_true", help="also tell the checker lies, which it must see")
-    # Where the programs are, when it is not the build folder.
+    # The folder with the programs, if it is not the build folder.
     parser.add_argument("--binaries", help=argparse.SUPPRESS)
     return parser
 

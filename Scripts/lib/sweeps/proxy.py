@@ -1,4 +1,4 @@
-"""A proxy in front of a server that counts the bytes of uploads, and cuts one connection after a chosen number."""
+"""A proxy in front of a server. It counts the bytes of uploads and cuts one connection after a chosen number."""
 
 import asyncio
 import dataclasses
@@ -10,7 +10,8 @@ import threading
 
 @dataclasses.dataclass
 class Cut:
-    """`after` counts bytes of the photo when `side` is "client", bytes of the answer to a chunk when it is "server"."""
+    """`after` counts bytes of the photo if `side` is "client", and bytes of the response to a chunk if it is
+    "server"."""
     side: str
     after: int
     is_reset: bool
@@ -18,12 +19,12 @@ class Cut:
 
 
 class Proxy:
-    """Belongs to one device."""
+    """A proxy for one device."""
 
     def __init__(self, server_port):
         self.server_port = server_port
         self.cut = None
-        # Bytes of photos that the device has sent.
+        # The number of photo bytes that the device has sent.
         self.sent = 0
         self.loop = asyncio.new_event_loop()
         ready = threading.Event()
@@ -47,7 +48,7 @@ class Proxy:
         ready.set()
         self.loop.run_forever()
         server.close()
-        # Connections that are cancelled by this have nobody left to tell.
+        # The cancelled connections need no error report.
         self.loop.set_exception_handler(lambda loop, context: None)
         left = asyncio.all_tasks(self.loop)
         for task in left:
@@ -62,11 +63,11 @@ class Proxy:
         try:
             await self.requests(reader, writer, upstream[1], chunk)
         except (ConnectionError, asyncio.IncompleteReadError):
-            # Whoever went away is told to the other by the closing below.
+            # One side closed its connection. The `finally` block closes the other side.
             pass
         finally:
             if not (self.cut and self.cut.is_done):
-                # An answer that is under way still goes out.
+                # A response in transit is still forwarded.
                 await asyncio.wait([back], timeout=1)
             back.cancel()
             upstream[1].close()
@@ -89,7 +90,7 @@ class Proxy:
                     return self.carry_out(writer, upstream)
                 if length <= 0:
                     break
-                # Read in small pieces, so that the cut is where it should be.
+                # Reads small pieces, so that the cut is exact.
                 cut = self.cut
                 room = cut.after - offset if is_chunk and cut and not cut.is_done and cut.side == "client" else length
                 piece = await reader.read(max(1, min(65_536, length, room if room > 0 else length)))

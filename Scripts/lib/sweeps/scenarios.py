@@ -1,4 +1,4 @@
-"""What is done while something goes wrong: each scenario makes a command ready, and knows what must hold afterwards."""
+"""The scenarios for kills and errors. Each prepares a command and checks the state afterwards."""
 
 import dataclasses
 import json
@@ -16,18 +16,18 @@ FETCHED = (1044, 1, "4c46f4333ad5e680fd6ca370175c7160fbc24183657619cde4d13de1a88
 
 @dataclasses.dataclass
 class Attempt:
-    """A command that something is done to, and the healthy ones that follow."""
+    """A command to disturb, and the undisturbed commands that follow."""
     arguments: list
     text: str = ""
-    # What is run afterwards, each with its input; each must end with 0.
+    # The commands that run afterwards, each with its input. Each must exit with 0.
     recovery: tuple = (REPLAY,)
-    # Answers (kind, thing) for what is wrong after the recovery.
+    # Returns (kind, thing) pairs for what is wrong after the recovery.
     check: typing.Callable = lambda: []
-    # Puts back what the attempt needed for itself.
+    # Undoes the preparation of the attempt.
     clean: typing.Callable = lambda: None
 
     def promises(self, stdout):
-        """The operation whose recording wo has told."""
+        """Returns the operation that wo reported as recorded."""
         found = re.search(r'"op":\{"id":"([^"]+)"', stdout.replace(" ", ""))
         return [found[1]] if found and "--json" in self.arguments else []
 
@@ -48,13 +48,13 @@ def photo_add(site, number):
 
 
 def large_photo_add(site, number):
-    """Of two chunks."""
+    """Adds a photo of two chunks."""
     order, _ = WORK_ORDERS[number % len(WORK_ORDERS)]
     return Attempt(["photo", "add", str(order), new_picture(site, number, 4 * 1024 * 1024 + 50_000), "--json"])
 
 
 def photo_add_beside(site, number):
-    """Another process has the database open, so that wo does not make its index anew."""
+    """Adds a photo while another process has the database open, so that wo does not rebuild its shared-memory index."""
     attempt = photo_add(site, number)
     reader = sqlite3.connect(f"file:{site.device.home}/kernel.db?mode=ro", uri=True, check_same_thread=False)
     reader.execute("SELECT COUNT(*) FROM op").fetchall()
@@ -127,7 +127,8 @@ def photo_save(site, number):
 
 
 def replay_of_a_lane(site, number):
-    """Several of one work order: each but the first is sealed with the receipt of the one before it."""
+    """Replays several operations of one work order. Each after the first is sealed with the receipt of the previous
+    one."""
     wait(site, number)
     order, place = WORK_ORDERS[number % len(WORK_ORDERS)]
     site.device.run("note", str(order), f"note {number}", "--offline")
@@ -136,7 +137,8 @@ def replay_of_a_lane(site, number):
 
 
 def replay_evicting(site, number):
-    """A photo the server has had for longer than it is kept here: its file goes, and it can be fetched again."""
+    """Replays when the device has a photo that the server has had for longer than the retention time. The file is
+    removed and can be fetched again."""
     order, place, sha256 = FETCHED
     fetch = ("photo", "save", str(order), str(place), os.path.join(site.folder, "fetched.jpg"), "--force")
     site.device.run(*fetch)
@@ -157,7 +159,7 @@ SCENARIOS = {"task set": task_set, "note add": note_add, "photo add": photo_add,
 
 
 def wait(site, number):
-    """Leaves a change waiting; answers its operation."""
+    """Queues a change and returns its operation."""
     order, place = WORK_ORDERS[number % len(WORK_ORDERS)]
     told = site.device.run("task", "set", str(order), str(place), f"waiting {number}", "--offline", "--json")
     return json.loads(told)["op"]["id"]
@@ -170,7 +172,7 @@ def new_picture(site, number, size=0):
 
 
 def judge(site, attempt, findings, before, stdout, where):
-    """Recovers from what was done to `attempt` and looks at everything. `before`: the operations before it."""
+    """Runs the recovery of `attempt` and checks everything. `before` contains the earlier operations."""
     device, server = site.device, site.server
     held = device.operations()
     findings.add("damaged", device.damaged_photos(), where)

@@ -1,4 +1,4 @@
-"""Names the durable step that a system call belongs to, from the call, its path and what was called before it."""
+"""Names the durable step of a system call from the call, its path and the calls before it."""
 
 import collections
 import os
@@ -24,8 +24,8 @@ STEPS = {
     "D4": "the file asked for",
     "open": "opening, reading, locks of readers", "end": "telling, closing",
 }
-# There is no U8: a photo's row stays when its file goes, so that it can be fetched again. The server's own steps are met
-# where only it was slower than the kill.
+# U8 does not exist: a photo's row stays when its file is removed, so that the file can be fetched again. The server's
+# own steps are reached only if the server was slower than the kill.
 
 LINE = re.compile(r"(\d+)\s+(?:<\.\.\. )?(\w+)(\(| resumed>\)?)(.*)", re.DOTALL)
 REQUEST = re.compile(r'"(GET|POST|PATCH|HEAD|PUT|DELETE) (\S+)')
@@ -34,21 +34,21 @@ SYNCING = {"fsync", "fdatasync"}
 
 
 class Trace:
-    """Fed with the lines of one run's log, in order."""
+    """Processes the lines of one run's log in order."""
 
     def __init__(self, scenario, home):
         self.scenario, self.home = scenario.split(" beside ")[0], home
         self.request = None
         self.answered = False
-        # Transactions since the last answer, or since the start.
+        # The number of transactions since the last response, or since the start.
         self.transactions = 0
         self.gate = None
         self.commit = False
         self.begun = False
 
     def feed(self, line):
-        """Answers (thread, call, step, path) for a line that begins a call, else None. Calls before the data folder is
-        touched belong to no step."""
+        """Returns (thread, call, step, path) for a line that starts a call, else None. Calls before the first use of
+        the data folder belong to no step."""
         match = LINE.match(line)
         if not match:
             return None
@@ -125,7 +125,7 @@ class Trace:
         return "open"
 
     def transaction(self):
-        """Begin, writing, commit and sync of the transaction that is going on."""
+        """Returns the begin, write, commit and sync steps of the current transaction."""
         capture = ("C6", "C7", "C8", "C9")
         seal, receipt = ("S1", "S1", "S1", "S2"), ("S8", "S9", "S9", "S10")
         url, verified = ("U2",) * 4, ("U6", "U7", "U7", "U7")
@@ -146,8 +146,8 @@ class Trace:
         return seal
 
     def is_commit(self, call, rest):
-        """A frame of the log begins with 24 bytes; where it is the last of its transaction, it says the database's
-        size."""
+        """Whether the write commits. A frame of the log starts with 24 bytes; the last frame of a transaction
+        contains the database's size there."""
         match = re.match(r'\d+<[^>]*>, "((?:[^"\\]|\\.)*)"(?:\.\.\.)?, 24,', rest)
         if match:
             head = match[1].encode("latin-1", "replace").decode("unicode_escape")
@@ -201,8 +201,8 @@ def kind_of(method, path):
 
 
 def calls_of(log, scenario, home):
-    """(call, how often this thread has made it, file, how often on this file, step) for each call of a run. strace
-    counts by thread; `file` is relative to the data folder, and empty when it is none whose name stays the same."""
+    """Returns (call, count in the thread, file, count in the thread on that file, step) for each call of a run.
+    strace counts by thread. `file` is relative to the data folder; empty if its name is not constant."""
     trace, counts, found = Trace(scenario, home), collections.Counter(), []
     with open(log, errors="replace") as file:
         for line in file:
@@ -212,7 +212,7 @@ def calls_of(log, scenario, home):
             one = trace.feed(line)
             if not one:
                 if match and match[3] == "(":
-                    # The loader's calls count too: the same number is not met again later.
+                    # The loader's calls count too, so that the numbers match those of strace.
                     found.append((match[2], counts[match[1], match[2]], "", 0, "start"))
                 continue
             thread, call, step, path = one
@@ -225,7 +225,8 @@ def calls_of(log, scenario, home):
 
 
 def points_of(calls):
-    """(call, file or "", nth, step): where a kill can be put. Of several threads, the first to reach a count is met."""
+    """Returns (call, file or "", nth, step) tuples at which a kill is possible. If several threads reach a count,
+    the first is used."""
     points = {}
     for call, nth, name, nth_of_name, step in calls:
         points.setdefault((call, "", nth), step)

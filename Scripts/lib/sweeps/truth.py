@@ -1,4 +1,4 @@
-"""What a device believes, against the server's own effect log."""
+"""Compares a device's state with the server's own effect log."""
 
 import collections
 
@@ -8,13 +8,15 @@ KINDS = ["lost", "twice", "foreign", "stalled", "damaged", "exposed", "corrupt"]
 
 
 class Findings:
-    """What was found wrong, each thing once, by kind.
+    """The failures found, without duplicates, by kind.
 
-    lost: accepted by the device (it is in its database, or wo said so) and not carried out at the server.
-    twice: carried out more than once.  foreign: carried out, and unknown to the device or dropped there.
-    stalled: still not finished after a replay against a healthy server.
-    damaged: bytes of a photo are missing or others.  exposed: a file or folder others could read.
-    corrupt: what SQLite's integrity check says.
+    - lost: accepted by the device (in its database, or reported by wo) but not applied by the server.
+    - twice: applied more than once.
+    - foreign: applied, but unknown to the device or dropped there.
+    - stalled: not finished after a replay against a healthy server.
+    - damaged: a photo is missing or has different bytes.
+    - exposed: a file or folder that other users can read.
+    - corrupt: an error of SQLite's integrity check.
     """
 
     def __init__(self, is_quiet=False):
@@ -29,7 +31,7 @@ class Findings:
                     print(f"{kind}: {thing} {where}", flush=True)
 
     def compare(self, accepted, promised, states, effects, where=""):
-        """`states` is the device's database after the replay, `effects` the server's log."""
+        """Compares `states`, the device's database after the replay, with `effects`, the server's log."""
         self.add("lost", [name for name in accepted
                           if effects[name] == 0 and states.get(name) != "withdrawn"], where)
         self.add("lost", [name for name in promised if name not in states], where)
@@ -48,7 +50,7 @@ class Findings:
 
 
 def can_see_lies(site):
-    """Tells the checker lies about a sound site, and answers those it did not see."""
+    """Gives the checker falsified states of a sound site. Returns those it did not detect."""
     device, states, effects = site.device, site.device.operations(), site.server.effects()
     one = next(name for name, state in states.items() if state == "applied")
     def judged(states=states, effects=effects, accepted=(one,), promised=()):

@@ -21,7 +21,7 @@ BUSY = 75
 
 
 class Writer(threading.Thread):
-    """One process that records its changes as fast as it can: Tests/Writer."""
+    """A process that records its changes as fast as it can: Tests/Writer."""
 
     def __init__(self, device, place, count):
         super().__init__()
@@ -33,7 +33,7 @@ class Writer(threading.Thread):
         program = os.path.join(os.path.dirname(self.device.wo), "Writer")
         process = subprocess.Popen([program, self.device.home, self.place, str(self.count)],
                                    stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        # All of it at the end would be too late for whoever spreads kills over the run.
+        # Reads line by line, because the kills are spread over the progress of the run.
         for line in process.stdout:
             self.told.append(line.strip())
         self.note(process.wait(), process.stderr.read())
@@ -46,7 +46,7 @@ class Writer(threading.Thread):
 
 
 class ProcessWriter(Writer):
-    """A process of wo for each change."""
+    """A writer that starts a process of wo for each change."""
 
     def run(self):
         for number in range(self.count):
@@ -62,7 +62,7 @@ class ProcessWriter(Writer):
 
 
 class Leader(threading.Thread):
-    """Replays in a loop. A few are frozen while others go on; the rest is killed at a random time."""
+    """Replays in a loop. Some replays are frozen while others continue; the rest are killed at random times."""
 
     def __init__(self, site, arguments, writers):
         super().__init__()
@@ -92,19 +92,19 @@ class Leader(threading.Thread):
             self.failure = error
 
     def is_due(self):
-        """Kills are spread over the whole run."""
+        """Whether the next kill is due. Kills are spread over the whole run."""
         done = sum(len(writer.told) for writer in self.writers) / (2 * self.arguments.operations)
         return self.killed < self.arguments.kills * (done + 0.1) and self.killed < self.arguments.kills
 
     def freeze(self, process):
-        """It keeps its locks as long as it stands still, so a second leader can only come once they are taken from
-        it: that is what the file system of a suspended machine does, and what moving the lock file away does here."""
+        """Freezes a replay. A frozen process keeps its locks, so a second replay can start only if it loses them. On
+        a suspended machine the file system does that; here the lock file is moved away."""
         process.send_signal(signal.SIGSTOP)
         self.frozen += 1
         gate = os.path.join(self.site.device.home, "locks/write-gate")
         lock = os.path.join(self.site.device.home, "locks/leader")
         if self.holds(process.pid, gate):
-            # Writers wait for the gate up to five seconds: not longer than that.
+            # Writers wait up to five seconds for the gate, so this freeze is shorter.
             time.sleep(0.2)
         else:
             aside = f"{lock}.{self.frozen}"
@@ -138,13 +138,13 @@ def run(arguments, folder):
         for thread in writers:
             thread.join()
         written = time.monotonic() - started
-        # The kills that are still owed need something to send.
+        # The remaining kills need changes to send.
         while leader.is_alive():
             site.device.attempt("note", "1042", f"one more {leader.killed} {time.monotonic()}", "--offline")
         leader.join()
         if leader.failure:
             raise leader.failure
-        # Nobody disturbs it, but much may be left.
+        # Nothing disturbs this replay, but it may have much to send.
         last = site.device.attempt("replay", timeout=1_800)
         findings = Findings()
         states = site.device.operations()

@@ -20,7 +20,7 @@ SIZES = [SMALL, CHUNK, CHUNK + 1, 2 * CHUNK + 70_000]
 
 
 def named_cuts():
-    """At every boundary, of each size."""
+    """Returns cuts at every boundary, for each size."""
     plans = []
     for size in SIZES:
         places = {0, 1, CHUNK - 1, CHUNK, CHUNK + 1, size - 1, size}
@@ -67,7 +67,7 @@ class Worker(threading.Thread):
                         return
                     number, size, cut = self.plans.pop(0)
                 self.cut(number, size, cut)
-        except BaseException as error:  # noqa: B036 - told by the main thread
+        except BaseException as error:  # noqa: B036 - reported by the main thread
             self.failure = error
 
     def cut(self, number, size, cut):
@@ -80,7 +80,7 @@ class Worker(threading.Thread):
             "SELECT op_id, state, args ->> 'sha256', args ->> 'size' FROM op ORDER BY seq DESC LIMIT 1")[0]
         cut.after = min(cut.after, size) if cut.side == "client" else cut.after
         self.proxy.arm(cut)
-        # The first tries again by itself, as long as it may; the second is the next one, should it have ended.
+        # The first replay retries by itself within its limits. The second one continues if the first has ended.
         for _ in range(2):
             if self.device.attempt("replay").returncode == 0:
                 break

@@ -1,8 +1,9 @@
-// A question that Swift cannot ask before its runtime needs the answer: whether threads can be made.
+// Checks whether threads can be created. Swift cannot check this before its runtime needs threads.
 #ifndef MILLWRIGHT_CTHREADSHIM_H
 #define MILLWRIGHT_CTHREADSHIM_H
 
-/// Makes `count` threads that exist at the same time, at most 16, and ends them; returns an errno, 0 if all could be made.
+/// Creates `count` threads that exist at the same time, at most 16, and ends them. Returns 0, or the `errno` of the
+/// first failure.
 int millwright_try_threads(int count);
 
 #endif

@@ -1,6 +1,7 @@
 package import MillwrightClients
 
-/// Says with every request who asks: the version of a program, the kind of a device. What a request says itself stays.
+/// A plug-in that adds headers to identify the client, such as the version of a program or the kind of a device. Fields
+/// that the request already has stay unchanged.
 package struct Identifying: APIPlugin {
     private let headers: [HTTPHeader]
 

@@ -1,7 +1,7 @@
 import MillwrightClients
 
-/// Whether a server repeats nonces, learned from its answers. The client's maker makes one for each host, and it is
-/// shared by all clients of that host. A server that has never repeated one may be older than nonces.
+/// Whether a server repeats nonces, learned from its responses. There is one for each host, shared by all clients of
+/// that host. A server that has never repeated a nonce may be too old to know them.
 package final class NonceEcho: Sendable {
     static let words = "The answer belongs to another request"
 
@@ -9,7 +9,7 @@ package final class NonceEcho: Sendable {
 
     package init() {}
 
-    /// Why the answer is not taken, if it is not.
+    /// Returns the reason to refuse the response; nil if it is accepted.
     func refusal(of head: AnswerHead, repeating nonce: String?, expected: String) -> String? {
         if nonce == expected {
             isKnown.withLock { $0 = true }
@@ -20,8 +20,8 @@ package final class NonceEcho: Sendable {
         return Self.words
     }
 
-    /// Answers of proxies and portals, which know no nonce: pages, redirects and "come later". They carry no data and no
-    /// verdict, so a late one can only cause another try.
+    /// Whether the response may come from a proxy or a captive portal, which know no nonces: pages, redirects and "come
+    /// later". Such responses carry no data and no verdict, so a late one can only cause another attempt.
     private static func isFromBetween(_ head: AnswerHead) -> Bool {
         switch head.status {
         case 304: false

@@ -1,10 +1,10 @@
 package import MillwrightClients
 
-/// Gives a call its names: `X-Request-Id`, and with `traceparent` (W3C, version 00) a trace to belong to. What a request
-/// has already stays as it is.
+/// A plug-in that adds the ids of a call: `X-Request-Id`, and `traceparent` (W3C, version 00) for a trace. Fields that
+/// the request already has stay unchanged.
 ///
-/// Stands outside of ``Retrying``, so that all repetitions of a call share both names. ``SpanIdentity`` inside of it then
-/// tells the repetitions apart.
+/// Place it outside ``Retrying``, so that all attempts of a call share both ids. ``SpanIdentity`` inside then
+/// distinguishes the attempts.
 package struct RequestIdentity: APIPlugin {
     static let headerName = "X-Request-Id"
 
@@ -13,9 +13,9 @@ package struct RequestIdentity: APIPlugin {
     private let random: @Sendable () -> UInt64
 
     /// - Parameters:
-    ///   - isSampled: asks whoever takes part in the trace to record it.
-    ///   - makeID: a new request id at each call, fit for a header: letters, digits, `.`, `_`, `:`, `-`.
-    ///   - random: 64 random bits at each call.
+    ///   - isSampled: whether all participants of the trace are asked to record it.
+    ///   - makeID: returns a new request id at each call, valid in a header: letters, digits, `.`, `_`, `:`, `-`.
+    ///   - random: returns 64 random bits at each call.
     package init(
         isSampled: Bool, makeID: @escaping @Sendable () -> String, random: @escaping @Sendable () -> UInt64
     ) {

@@ -1,19 +1,20 @@
 package import MillwrightClients
 
-/// Gives every send a nonce that the server repeats in its answer, so that a late answer to an earlier request is not
-/// taken for the answer to this one. Stands inside of ``Retrying``: each attempt has a nonce of its own.
+/// A plug-in that adds a nonce to every attempt, which the server repeats in its response. A late response to an
+/// earlier request is then not mistaken for the response to this one. Place it inside ``Retrying``: each attempt has
+/// its own nonce.
 ///
-/// An answer with another nonce is always refused. An answer without one is refused once the server has repeated one,
-/// unless it is one that intermediaries make themselves (``NonceEcho``). A refused answer counts as no answer: the client
-/// drops the connection, and the request is in doubt.
+/// A response with another nonce is always refused. A response without one is refused once the server has repeated a
+/// nonce, unless intermediaries send such responses themselves (``NonceEcho``). A refused response counts as no
+/// response: the client drops the connection, and the request is in doubt.
 package struct RequestNonce: APIPlugin {
     private let headerName: String
     private let echo: NonceEcho
     private let random: @Sendable () -> UInt64
 
     /// - Parameters:
-    ///   - headerName: of the request's field and of the answer's.
-    ///   - random: 64 random bits at each call.
+    ///   - headerName: the name of the header in the request and in the response.
+    ///   - random: returns 64 random bits at each call.
     package init(as headerName: String, echo: NonceEcho, random: @escaping @Sendable () -> UInt64) {
         self.headerName = headerName
         self.echo = echo

@@ -1,11 +1,11 @@
 package import MillwrightClients
 
-/// Gives every send a span of its own within the trace its request belongs to, so that a server's records tell the
-/// repetitions of a call apart. Stands inside of ``Retrying``. A request without a readable `traceparent` goes on as it is.
+/// A plug-in that gives every attempt its own span within the trace of its request. A server's records then distinguish
+/// the attempts of a call. Place it inside ``Retrying``. A request without a readable `traceparent` is not changed.
 package struct SpanIdentity: APIPlugin {
     private let random: @Sendable () -> UInt64
 
-    /// - Parameter random: 64 random bits at each call.
+    /// - Parameter random: returns 64 random bits at each call.
     package init(random: @escaping @Sendable () -> UInt64) {
         self.random = random
     }

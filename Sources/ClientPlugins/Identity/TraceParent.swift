@@ -1,4 +1,4 @@
-/// The W3C header field `traceparent`, version 00: which trace a request belongs to, and which span of it the request is.
+/// The W3C header field `traceparent`, version 00: the trace of a request, and its span in that trace.
 struct TraceParent: Hashable, Sendable {
     static let headerName = "traceparent"
 
@@ -6,10 +6,10 @@ struct TraceParent: Hashable, Sendable {
     var traceID: String
     /// 16 hexadecimal digits in lower case, not all zero.
     var spanID: String
-    /// Two hexadecimal digits; `01` asks whoever takes part to record the trace.
+    /// Two hexadecimal digits; `01` asks all participants to record the trace.
     var flags: String
 
-    /// - Parameter random: 64 random bits at each call.
+    /// - Parameter random: returns 64 random bits at each call.
     init(isSampled: Bool, random: () -> UInt64) {
         let (high, low) = (random(), random())
         traceID = Self.hexadecimal(high) + Self.hexadecimal(high == 0 ? max(low, 1) : low)
@@ -17,7 +17,7 @@ struct TraceParent: Hashable, Sendable {
         flags = isSampled ? "01" : "00"
     }
 
-    /// Nil for another version and for what the standard does not allow.
+    /// Returns nil for another version and for anything the standard does not allow.
     init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 4, parts[0] == "00", Self.isID(parts[1], digits: 32), Self.isID(parts[2], digits: 16),

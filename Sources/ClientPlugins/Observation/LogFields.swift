@@ -1,11 +1,12 @@
 import MillwrightClients
 import Logging
 
-/// The list of all that may be in a log line about a request.
+/// The fields that a log line about a request may have.
 ///
-/// Path, query, header values, bodies and words of others are not in it, and neither is the text of a failure: it may
-/// hold a host's name, a file's path, or bytes a server chose. The kind of the failure and the code of the transport
-/// library say what happened. Ids are written only in the shape that our own have, because a header may hold anything.
+/// It never contains the path, query, header values or bodies, or text from outside. It does not contain the text of a
+/// failure either: that may hold a host's name, a file's path, or bytes chosen by a server. The kind of the failure and
+/// the code of the transport library describe it. Ids are logged only in our own format, because a header may hold
+/// anything.
 enum LogFields {
     static func of(_ request: APIRequest) -> Logger.Metadata {
         var fields: Logger.Metadata = ["route": "\(request.route)", "method": "\(request.method.rawValue)"]

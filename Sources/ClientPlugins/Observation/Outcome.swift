@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// What became of a request, in a word from a short list: fit for a metric's dimension and for a log.
+/// The outcome of a request, as a word from a short list, for metric dimensions and logs.
 enum Outcome {
     static func word(_ result: Result<APIResponse, APIClientError>) -> String {
         switch result {
@@ -27,6 +27,6 @@ enum Outcome {
 }
 
 extension APIRequest {
-    /// What logs and metrics call the endpoint.
+    /// The endpoint's name in logs and metrics.
     var route: String { name.isEmpty ? "unnamed" : name }
 }

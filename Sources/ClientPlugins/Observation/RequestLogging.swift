@@ -1,10 +1,11 @@
 package import MillwrightClients
 package import Logging
 
-/// Two lines a send: one when it begins (debug), one when it has ended. The second is info for an answer below 400 and
-/// for a cancellation, which whoever cancelled knows about; notice for a refusal (4xx); warning for all else.
+/// A plug-in that logs two lines for each request: one at its start (debug) and one at its end. The second is info for
+/// a status below 400 and for a cancellation, which the caller already knows about. It is notice for a refusal (4xx)
+/// and warning for everything else.
 ///
-/// The lines hold the route's name, the method, and what the transport measured, and no secret (``LogFields``).
+/// The lines hold the route's name, the method, and the transport's measurements, but no secrets (``LogFields``).
 package struct RequestLogging: APIPlugin {
     private let logger: Logger
     private let clock: any Clock<Duration>

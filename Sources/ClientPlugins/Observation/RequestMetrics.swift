@@ -1,7 +1,7 @@
 package import MillwrightClients
 package import CoreMetrics
 
-/// Counts and measures every send.
+/// A plug-in that counts and measures every request.
 ///
 /// | name | kind | dimensions |
 /// |---|---|---|
@@ -10,15 +10,15 @@ package import CoreMetrics
 /// | `http_client_sent_bytes`, `http_client_received_bytes` | recorders, of answered requests | `route`, `method` |
 /// | `http_client_requests_in_flight` | meter | |
 ///
-/// `route` is the request's name and never its path, so there are as many series as the program has endpoints. `outcome`
-/// is the class of the status (`2xx`) or what came in place of an answer: `not_sent`, `in_doubt`, `held_back`, …
+/// `route` is the request's name and never its path, so there are only as many series as endpoints. `outcome` is the
+/// class of the status (`2xx`) or of the error: `not_sent`, `in_doubt`, `held_back`, …
 package struct RequestMetrics: APIPlugin {
     private let clock: any Clock<Duration>
     private let factory: any MetricsFactory
     private let inFlight: Meter
 
-    /// - Parameter factory: the backend. The default is what the program has bootstrapped by now, which is nothing before
-    ///   it has done so.
+    /// - Parameter factory: the metrics backend. The default is the one the program has bootstrapped so far; before
+    ///   that, nothing is recorded.
     package init(clock: any Clock<Duration>, factory: any MetricsFactory = MetricsSystem.factory) {
         self.clock = clock
         self.factory = factory

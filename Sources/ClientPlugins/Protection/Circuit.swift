@@ -1,7 +1,7 @@
 import MillwrightClients
 
-/// What is known about the health of one host. Made by whoever makes the client, one for each host, and shared by all
-/// clients of that host; a status display may ask for its state at any time.
+/// The health of one host. There is one for each host, shared by all clients of that host. A status display may read
+/// its state at any time.
 package final class Circuit: Sendable {
     private enum Phase {
         case closed(failures: Int)
@@ -11,9 +11,10 @@ package final class Circuit: Sendable {
 
     private struct Memory {
         var phase = Phase.closed(failures: 0)
-        /// Since the host last answered.
+        /// The number of openings since the host last answered.
         var openings = 0
-        /// A request that was let through before the newest probe says nothing about what came after.
+        /// The number of probes so far. A request that passed before the newest probe says nothing about the time after
+        /// it.
         var probes = 0
     }
 
@@ -35,7 +36,7 @@ package final class Circuit: Sendable {
     private let share: @Sendable () -> Double
     private let memory = Locked(Memory())
 
-    /// - Parameter share: a random number in 0..<1 at each call.
+    /// - Parameter share: returns a random number in 0..<1 at each call.
     package init(
         policy: CircuitPolicy = CircuitPolicy(), clock: any Clock<Duration>, share: @escaping @Sendable () -> Double
     ) {
@@ -55,7 +56,8 @@ package final class Circuit: Sendable {
         }
     }
 
-    /// Whoever gets a pass hands it back with a verdict, whatever happens: the probe's keeps everybody else out.
+    /// Admits a request or rejects it. The caller must always pass a received pass to ``settle(_:_:)``: while a probe
+    /// runs, all other requests are rejected.
     func admit() -> Admission {
         let now = stopwatch.elapsed
         return memory.withLock { memory in
@@ -69,7 +71,7 @@ package final class Circuit: Sendable {
                 memory.probes += 1
                 return .pass(Pass(probes: memory.probes))
             case .probing:
-                // Nobody knows when the probe comes back. If it fails, the host is left alone for at least this long.
+                // The end of the probe is unknown. If it fails, the circuit stays open for at least this long.
                 return .hold(policy.shortestOpening)
             }
         }
@@ -94,7 +96,7 @@ package final class Circuit: Sendable {
             case (.probing, .saysNothing):
                 memory.phase = .open(until: now)
             case (.closed, .saysNothing), (.open, _):
-                // Nothing new, or a request from before the opening: the probe decides.
+                // Nothing new, or a request from before the opening: only the probe decides.
                 break
             }
         }

@@ -1,10 +1,11 @@
 package import MillwrightClients
 
-/// Leaves a host alone that does not answer, and lets one request at a time find out whether it is back.
+/// A plug-in that rejects requests to a host that does not answer, and lets one request at a time test whether it is
+/// back.
 ///
-/// A failure is what speaks of the host: nothing sent, no whole answer, 502, 503, 504. Any other status is a certain
-/// answer and ends the row of failures, a refusal too. Cancellations and what went wrong on this side count for nothing;
-/// a probe that ends so gives its place back. A request that is held back fails with ``APIClientError/heldBack(_:)``.
+/// Only a failure of the host counts: nothing sent, no complete response, 502, 503, 504. Any other status, even a
+/// refusal, is a definite response and resets the count of failures. Cancellations and local errors do not count; a
+/// probe that ends so allows another one. A rejected request fails with ``APIClientError/heldBack(_:)``.
 package struct CircuitBreaker: APIPlugin {
     private let circuit: Circuit
 

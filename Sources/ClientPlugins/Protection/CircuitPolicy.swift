@@ -1,6 +1,6 @@
-/// When a host is given up for a while, and for how long.
+/// The number of failures that opens the circuit of a host, and the time it stays open.
 package struct CircuitPolicy: Hashable, Sendable {
-    /// So many failures in a row, at least one.
+    /// The number of failures in a row that opens the circuit; at least one.
     package var failures: Int
     package var shortestOpening: Duration
     package var longestOpening: Duration
@@ -13,10 +13,10 @@ package struct CircuitPolicy: Hashable, Sendable {
         self.longestOpening = longestOpening
     }
 
-    /// A random share of what lies between the shortest opening and a limit that doubles with every opening, so that the
-    /// many who lost a host together do not come back together.
+    /// Returns a random time between the shortest opening and a limit that doubles with every opening. Clients that
+    /// lost a host together then do not return together.
     /// - Parameters:
-    ///   - number: of openings since the host last answered, from 1.
+    ///   - number: the number of openings since the host last answered, from 1.
     ///   - share: a random number in 0..<1.
     func opening(number: Int, share: Double) -> Duration {
         let limit = shortestOpening.doubled(number, limit: max(shortestOpening, longestOpening))

@@ -1,9 +1,9 @@
-/// Whether a host is asked, for a status display.
+/// Whether requests are sent to a host, for a status display.
 package enum CircuitState: Hashable, Sendable {
-    /// Requests go through.
+    /// Requests are sent.
     case closed
-    /// The host is left alone for so much longer.
+    /// No requests are sent for the remaining time.
     case open(left: Duration)
-    /// One request may try whether the host is back, or is trying.
+    /// One request tests whether the host is back, or may do so.
     case halfOpen
 }

@@ -1,8 +1,8 @@
 import MillwrightClients
 
-/// When a rate limit that is used up begins anew, by the header fields of the IETF's draft (ratelimit-headers) in the
-/// forms it has had: `RateLimit: "hour";r=0;t=30`, `RateLimit: limit=10, remaining=0, reset=30`, and
-/// `RateLimit-Remaining: 0` with `RateLimit-Reset: 30`. Of several limits that are used up the last to begin anew counts.
+/// The time until an exhausted rate limit resets, from the header fields of the IETF draft (ratelimit-headers). All
+/// forms the draft has had are accepted: `RateLimit: "hour";r=0;t=30`, `RateLimit: limit=10, remaining=0, reset=30`,
+/// and `RateLimit-Remaining: 0` with `RateLimit-Reset: 30`. Of several exhausted limits the last to reset counts.
 enum RateLimit {
     static func reset(in response: APIResponse) -> Duration? {
         let lines = response.headers.filter { $0.name.lowercased() == "ratelimit" }.map(\.value)
@@ -26,7 +26,7 @@ enum RateLimit {
         return Dictionary(pairs) { $1 }
     }
 
-    /// Without the blanks around them. A separator in quotes does not separate.
+    /// Splits the text at a separator, without the whitespace around the parts. A separator in quotes does not split.
     private static func parts(of text: String, at separator: Character) -> [String] {
         var parts = [""]
         var isQuoted = false
@@ -45,7 +45,7 @@ enum RateLimit {
 }
 
 extension APIResponse {
-    /// How long this answer asks us to stay away. `Retry-After` is the server's last word; the reset of a rate limit
-    /// counts for an answer that says the limit was the reason.
+    /// The pause that this response asks for. `Retry-After` takes precedence. The reset of a rate limit counts only for
+    /// a 429, which says that the limit was the reason.
     var askedPause: Duration? { retryAfter ?? (status == 429 ? RateLimit.reset(in: self) : nil) }
 }

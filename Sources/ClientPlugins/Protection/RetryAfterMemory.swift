@@ -1,9 +1,9 @@
 package import MillwrightClients
 
-/// Remembers that the host asked to be left alone, with a 429 or 503 and `Retry-After`, or with a 429 for a rate limit
-/// that says when it begins anew, and until then holds every request back with ``APIClientError/heldBack(_:)``.
+/// A plug-in that remembers a host's request to wait: a 429 or 503 with `Retry-After`, or a 429 with the reset of a
+/// rate limit. Until then it rejects every request with ``APIClientError/heldBack(_:)``.
 ///
-/// A host is believed up to an hour. What it says without sense is ignored.
+/// A host can ask for at most one hour. An unreadable value is ignored.
 package struct RetryAfterMemory: APIPlugin {
     private let rest: HostRest
 

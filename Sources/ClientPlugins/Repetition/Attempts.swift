@@ -1,16 +1,16 @@
 import MillwrightClients
 
-/// What several attempts of one request amount to: the result of the last, and never better than the worst, because what
-/// the server has seen once cannot be unseen.
+/// The combined result of several attempts of one request. It is the result of the last attempt, but it never hides
+/// that the server may have seen an earlier one.
 struct Attempts {
     private let repetition: Repetition
     private let policy: RetryPolicy
     private(set) var count = 0
-    /// Whether the server may have seen any of them: one that was answered, or one in doubt.
+    /// Whether the server may have seen one of the attempts: it was answered, or it is in doubt.
     private(set) var mayHaveArrived = false
-    /// The last one nobody knows the end of.
+    /// The error of the last attempt that is in doubt.
     private var unsettled: APIClientError?
-    /// The last one that was made, and not held back.
+    /// The combined result of the attempts that were sent, not rejected by a plug-in.
     private var made: Result<APIResponse, APIClientError>?
 
     init(_ repetition: Repetition, policy: RetryPolicy) {
@@ -18,7 +18,7 @@ struct Attempts {
         self.policy = policy
     }
 
-    /// Takes the next result in and returns what all of them amount to.
+    /// Adds the next result and returns the combined result.
     mutating func add(_ result: Result<APIResponse, APIClientError>) -> Result<APIResponse, APIClientError> {
         count += 1
         if case .failure(.heldBack) = result { return made ?? result }
@@ -39,8 +39,8 @@ struct Attempts {
     private func total(with result: Result<APIResponse, APIClientError>) -> Result<APIResponse, APIClientError> {
         switch result {
         case .success:
-            // "Come later" says that this attempt was not carried out, and nothing about the one in doubt before it. A
-            // caller who believed it would take the whole for undone. Of a request that changes nothing nobody asks.
+            // A "come later" says that this attempt was not carried out. It says nothing about the earlier one in
+            // doubt, so the result stays in doubt. A request that changes nothing does not need this.
             guard let unsettled, repetition != .safe, policy.isTriedAgain(result) else { return result }
             return .failure(unsettled)
         case .failure(let error):

@@ -1,19 +1,20 @@
 import MillwrightClients
 
-/// What is tried again, how often, and after how long.
+/// The results that are retried, the number of attempts, and the pauses between them.
 package struct RetryPolicy: Hashable, Sendable {
-    /// The failures that another attempt may mend. The rest (no trust, an unreadable file, …) would only come again.
+    /// The failures that another attempt may fix. The others (no trust, an unreadable file, …) would only repeat.
     package enum Failure: Hashable, Sendable {
         case notSent, inDoubt, heldBack
     }
 
-    /// At most so many, the first included.
+    /// The maximum number of attempts, including the first.
     package var attempts: Int
-    /// The limit of the first pause; it doubles with every attempt.
+    /// The upper limit of the first pause; it doubles with every attempt.
     package var base: Duration
-    /// The most it waits of its own accord.
+    /// The longest pause that the policy chooses itself.
     package var longestPause: Duration
-    /// The most it waits because somebody asked. Who asks for more gets the result at once, to decide for himself.
+    /// The longest pause that a server or a plug-in can ask for. If it asks for more, the result is returned at once
+    /// and the caller decides.
     package var longestAskedPause: Duration
     package var statuses: Set<Int>
     package var failures: Set<Failure>
@@ -31,11 +32,12 @@ package struct RetryPolicy: Hashable, Sendable {
         self.failures = failures
     }
 
-    /// Full jitter on top of what was asked for, so that those who were told the same second come one after another.
+    /// Returns the pause before the next attempt: the requested pause plus full jitter. Clients that were given the
+    /// same time then return one after another.
     /// - Parameters:
-    ///   - attempt: how often it was tried, from 1.
+    ///   - attempt: the number of attempts so far, from 1.
     ///   - share: a random number in 0..<1.
-    /// - Returns: nil when it is not tried again.
+    /// - Returns: the pause; nil if there is no other attempt.
     func pause(after result: Result<APIResponse, APIClientError>, attempt: Int, share: Double) -> Duration? {
         guard attempt < attempts, isTriedAgain(result) else { return nil }
         let asked = Self.askedPause(in: result) ?? .zero

@@ -1,21 +1,21 @@
 package import MillwrightClients
 
-/// Sends a request again that may go out again (``Repetition``), after a pause that grows and honours what the server
-/// or a plug-in asks for. The request's timeout applies to each attempt, and its sink
-/// starts again with each.
+/// A plug-in that retries requests which may be repeated (``Repetition``). The pauses grow and respect the time that
+/// the server or a plug-in asks for. The request's timeout applies to each attempt, and its sink starts again with
+/// each.
 ///
-/// The last result is the result, with these exceptions, which keep it true:
+/// The last result is returned, with these exceptions:
 /// - If the server may have seen an earlier attempt, a last one that was not sent is in doubt.
-/// - If an earlier attempt of a request with a key is in doubt, it stays in doubt until an answer settles it; "come
-///   later" (a status that is tried again) settles nothing.
-/// - An attempt that a plug-in held back leaves the result of the one before it.
-/// - Cancelling the pause says whether an earlier attempt may have arrived.
+/// - If an earlier attempt of a request with a key is in doubt, the request stays in doubt until a response settles it.
+///   A "come later" (a status that is retried) settles nothing.
+/// - An attempt that a plug-in rejected leaves the result of the one before it.
+/// - Cancelling during a pause reports whether an earlier attempt may have arrived.
 package struct Retrying: APIPlugin {
     private let policy: RetryPolicy
     private let clock: any Clock<Duration>
     private let share: @Sendable () -> Double
 
-    /// - Parameter share: a random number in 0..<1 at each call.
+    /// - Parameter share: returns a random number in 0..<1 at each call.
     package init(
         _ policy: RetryPolicy = RetryPolicy(), clock: any Clock<Duration>, share: @escaping @Sendable () -> Double
     ) {

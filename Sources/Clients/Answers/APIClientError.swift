@@ -1,21 +1,23 @@
-/// Why no whole answer came, said so that the caller can decide whether the request may have been carried out.
+/// The reason why there is no complete response. Each case tells the caller whether the server may have carried out the
+/// request.
 package enum APIClientError: Error, Hashable, Sendable {
-    /// No byte of the request left this machine: resolving, connecting or the TLS handshake failed.
+    /// No byte of the request left this machine: name resolution, connecting or the TLS handshake failed.
     case notSent(TransportFailure)
-    /// Bytes left and no whole answer came back. The server may have carried the request out.
+    /// Bytes were sent and no complete response arrived. The server may have carried out the request.
     case inDoubt(TransportFailure)
-    /// The other side cannot be trusted: certificate, trust store or pin. No byte of the request left this machine. Never
-    /// retried by itself.
+    /// The other side cannot be trusted: certificate, trust store or pin. No byte of the request left this machine.
+    /// Never retried automatically.
     case untrusted(TransportFailure)
-    /// The request cannot be sent as it is: a header value with control characters, a refused address, an option.
+    /// The request cannot be sent in this form: a header value with control characters, a refused address, an option.
     case unsendable(TransportFailure)
-    /// The file to be sent is missing, unreadable or shorter than promised.
+    /// The file to send is missing, unreadable or shorter than promised.
     case sourceUnreadable(TransportFailure)
-    /// The answer was longer than the request allows. The server may have carried the request out.
+    /// The response was longer than the request allows. The server may have carried out the request.
     case answerTooLarge(TransportFailure)
-    /// The sink refused the answer, or could not take it: a full disk. The server may have carried the request out.
+    /// The sink refused the response, or could not store it because the disk is full. The server may have carried out
+    /// the request.
     case notTaken(TransportFailure)
-    /// A plug-in held the request back, as while a host asks to be left alone. Nothing was sent.
+    /// A plug-in rejected the request, for example while a host asks clients to wait. Nothing was sent.
     case heldBack(HoldBack)
     /// The task was cancelled; `sent` says whether bytes of the request had left.
     case cancelled(sent: Bool)
@@ -25,7 +27,7 @@ extension APIClientError {
     package var delivery: Delivery {
         switch self {
         case .notSent, .untrusted, .unsendable, .heldBack, .cancelled(sent: false): .certainlyNotSent
-        // A file may turn out to be too short after its first bytes have left.
+        // A file may turn out to be too short after its first bytes were sent.
         case .inDoubt, .sourceUnreadable, .answerTooLarge, .notTaken, .cancelled(sent: true): .inDoubt
         }
     }

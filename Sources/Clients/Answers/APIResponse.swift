@@ -1,8 +1,8 @@
-/// A whole answer, whatever its status.
+/// A complete response, whatever its status.
 package struct APIResponse: Hashable, Sendable {
     package var status: Int
     package var headers: [HTTPHeader]
-    /// Empty when a sink took it.
+    /// The body in memory; empty if a sink received it.
     package var body: [UInt8]
     package var report: TransferReport
 
@@ -15,6 +15,6 @@ package struct APIResponse: Hashable, Sendable {
         self.report = report
     }
 
-    /// The value of the last field with this name; names are compared without case.
+    /// Returns the value of the last field with this name, ignoring case.
     package func header(_ name: String) -> String? { headers.value(of: name) }
 }

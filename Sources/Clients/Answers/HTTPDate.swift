@@ -5,8 +5,8 @@ package enum HTTPDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Seconds since 1970. Nil for anything but a day that exists, from 1970 to 2199; that it was the weekday it says is
-    /// not looked at.
+    /// Returns the seconds since 1970. Nil for anything but an existing day from 1970 to 2199. Does not check the
+    /// weekday against the date.
     package static func secondsSince1970(_ text: String) -> Int64? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 6, weekdays.contains(words[0]), words[5] == "GMT",
@@ -36,7 +36,8 @@ package enum HTTPDate {
         return [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month]
     }
 
-    /// Days from 1970-01-01 to the first of the month; years are counted from March, so that the leap day is the last.
+    /// Returns the days from 1970-01-01 to the first of the month. Years are counted from March, so that the leap day
+    /// is the last.
     private static func days(year: Int64, month: Int64) -> Int64 {
         let shifted = month <= 2 ? year - 1 : year
         let era = shifted / 400

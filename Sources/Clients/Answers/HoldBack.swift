@@ -1,7 +1,7 @@
-/// The reason why a request was not sent although it could have been.
+/// The reason why a plug-in rejected a request that could have been sent.
 package struct HoldBack: Hashable, Sendable, CustomStringConvertible {
     package var reason: TransportReason
-    /// The time from now after which it may be tried again; `nil` if it is not known.
+    /// The time from now after which the request may be tried again; `nil` if it is not known.
     package var retryAfter: Duration?
 
     package init(reason: TransportReason, retryAfter: Duration? = nil) {

@@ -1,13 +1,13 @@
-/// What the transport measured. Says nothing about what the answer means.
+/// The measurements of the transport. They say nothing about the meaning of the response.
 package struct TransferReport: Hashable, Sendable {
-    /// `HTTP/1.1`, `HTTP/2`; empty when there was no network.
+    /// `HTTP/1.1`, `HTTP/2`; empty if the network was not used.
     package var version: String
     package var timings: TransferTimings
-    /// On the wire, heads included, TLS and provisional answers not.
+    /// Bytes on the wire, with heads, without TLS and interim responses.
     package var bytesSent: Int64
-    /// On the wire, before decompression, head included.
+    /// Bytes on the wire, before decompression, with the head.
     package var bytesReceived: Int64
-    /// False when this request went over a connection that was open already.
+    /// Whether a connection was opened for this request. False if it used an open one.
     package var isNewConnection: Bool
 
     package init(

@@ -1,8 +1,8 @@
-/// Each is the time from the start of the transfer; zero for what did not happen.
+/// The times from the start of the transfer to each step; zero for a step that did not happen.
 package struct TransferTimings: Hashable, Sendable {
     package var nameLookup: Duration
     package var connected: Duration
-    /// The TLS handshake was over.
+    /// The time at which the TLS handshake was complete.
     package var secured: Duration
     package var firstByte: Duration
     package var total: Duration

@@ -1,13 +1,14 @@
-/// A failure of the transport, without a secret in it.
+/// A failure of the transport. It contains no secrets.
 package struct TransportFailure: Hashable, Sendable, CustomStringConvertible {
-    /// The code of the transport library (`CURLE_…`), 0 when the failure is the client's own.
+    /// The code of the transport library (`CURLE_…`); 0 if the failure comes from the client itself.
     package var code: Int
-    /// With a ``reason``, a text for logs: it may hold the words of a library. Otherwise it is for a person.
+    /// The description. With a ``reason`` it is for logs and may contain a library's text. Without one it is for a
+    /// person.
     package var text: String
     package var reason: TransportReason?
     /// The argument of the reason, such as a status.
     package var argument: String?
-    /// Whether an answer came that cannot be used, and not a connection that failed.
+    /// Whether the failure is an unusable response, and not a failed connection.
     package var isAboutAnswer: Bool
 
     package init(

@@ -1,4 +1,4 @@
-/// The reason why a transfer failed, as a code. A front end has the words.
+/// The reason why a transfer failed, as a code. The user interface supplies the text.
 package enum TransportReason: String, CaseIterable, Sendable {
     // MARK: The connection
     case nameUnknown, proxyNameUnknown, proxyBlocked, proxySignInNeeded, proxyRefused, nothingAnswers, timedOut

@@ -4,12 +4,12 @@
     import Glibc
 #endif
 
-/// A value that one thread at a time may touch, shared by whoever holds this.
+/// A value that only one thread at a time can access.
 ///
-/// A pthread mutex and not `Synchronization.Mutex`, because the thread sanitizer sees into the former alone, and what
-/// is shared between a client's thread and its callers is run under the sanitizer.
+/// This is a pthread mutex and not `Synchronization.Mutex`, because the thread sanitizer understands only the former.
+/// The state shared between a client's thread and its callers is tested under the sanitizer.
 ///
-/// Unchecked, because the compiler cannot know that the mutex guards the value: nothing but ``withLock(_:)`` reaches it.
+/// Unchecked, because the compiler cannot know that the mutex guards the value: only ``withLock(_:)`` accesses it.
 package final class Locked<Value>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
@@ -27,7 +27,8 @@ package final class Locked<Value>: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Runs `body` while nobody else touches the value. Must not wait for anything, and must not come back here.
+    /// Runs `body` with exclusive access to the value. `body` must not block, and must not call this method on the same
+    /// value.
     package func withLock<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {

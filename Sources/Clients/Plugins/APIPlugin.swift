@@ -1,5 +1,6 @@
-/// Something around every request of a client: it may look at the request and at what comes of it, change both, send
-/// more than once, or not at all. A plain value; what it remembers between requests it keeps in something it was given.
+/// A layer around every request of a client. It may inspect and change the request and its result, send the request
+/// more than once, or not send it. A plug-in is a plain value. It keeps state between requests only in an object passed
+/// to it.
 package protocol APIPlugin: Sendable {
     func send(
         _ request: APIRequest, through next: any APIClient<APIClientError>

@@ -1,4 +1,4 @@
-/// A client with plug-ins around it. The first one is the outermost: it sees a request first and its answer last.
+/// A client with plug-ins around it. The first plug-in is the outermost: it sees a request first and its response last.
 package struct PluggedAPIClient: APIClient {
     private let client: any APIClient<APIClientError>
 

@@ -1,24 +1,25 @@
 /// One request, as plain values. The client adds the server's address.
 package struct APIRequest: Sendable {
-    /// What logs, metrics and errors call it: the endpoint's name, never an argument of it.
+    /// The endpoint's name in logs, metrics and errors. It never contains an argument.
     package var name: String
     package var method: HTTPMethod
-    /// Absolute path with an encoded query, if any: `/v1/changes?cursor=…`.
+    /// The absolute path with an encoded query, if any: `/v1/changes?cursor=…`.
     package var path: String
     package var headers: [HTTPHeader]
     package var body: APIRequestBody
     package var repetition: Repetition
-    /// The most bytes of answer body that are kept in memory, after decompression; a longer answer is an error.
+    /// The most bytes of a response body kept in memory, after decompression; a longer response is an error.
     package var answerLimit: Int
-    /// Where the body of a 200 or 206 goes in place of memory. Any other answer is kept in memory as ever.
+    /// The receiver of the body of a 200 or 206, in place of memory. All other bodies are kept in memory.
     package var sink: (any AnswerSink)?
-    /// The whole request, from the queue to the last byte; nil for one that may take as long as it likes.
+    /// The time limit for the whole request, from the queue to the last byte; nil means no limit.
     package var timeout: Duration?
     package var pace: Pace
-    /// Looks at the head of the answer before any of its body is taken. Words refuse an answer that belongs to another
-    /// request: the client drops the connection, and the request is ``APIClientError/inDoubt(_:)``.
+    /// A check of the response's head before its body is received. It returns a text to refuse a response that belongs
+    /// to another request. The client then drops the connection, and the request fails with
+    /// ``APIClientError/inDoubt(_:)``.
     package var refusesHead: (@Sendable (AnswerHead) -> String?)?
-    /// Told how far the transfer is, on the client's own thread: be quick.
+    /// A function that receives the progress of the transfer, on the client's own thread. It must return quickly.
     package var onProgress: (@Sendable (TransferProgress) -> Void)?
 
     package init(

@@ -1,15 +1,15 @@
-/// The body of a request. It can be sent a second time.
+/// The body of a request. It can be sent more than once.
 package enum APIRequestBody: Sendable {
     case none
     case bytes([UInt8])
-    /// Bytes of a file, read while they are sent, so that memory stays constant.
+    /// Bytes of a file, read while they are sent, so that memory use stays constant.
     case file(FileRange)
 
     package var isNone: Bool {
         if case .none = self { true } else { false }
     }
 
-    /// In bytes.
+    /// The length in bytes.
     package var length: Int64 {
         switch self {
         case .none: 0

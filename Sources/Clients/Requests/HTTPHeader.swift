@@ -1,4 +1,4 @@
-/// A header field as it goes out or came in. Whether it may be sent is looked at by the client.
+/// A header field of a request or a response. The client checks whether it may be sent.
 public struct HTTPHeader: Hashable, Sendable {
     public var name: String
     public var value: String
@@ -10,13 +10,13 @@ public struct HTTPHeader: Hashable, Sendable {
 }
 
 extension Sequence<HTTPHeader> {
-    /// The value of the last field with this name; names are compared without case.
+    /// Returns the value of the last field with this name, ignoring case.
     package func value(of name: String) -> String? {
         let name = name.lowercased()
         return reversed().first { $0.name.lowercased() == name }?.value
     }
 
-    /// `Content-Type` without its parameters, in lower case; nil when it is not there.
+    /// `Content-Type` without its parameters, in lower case; nil if the field is missing.
     package var mediaType: String? {
         value(of: "Content-Type").map { field in
             field.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()

@@ -7,6 +7,6 @@ package enum HTTPMethod: String, Hashable, Sendable {
     case patch = "PATCH"
     case delete = "DELETE"
 
-    /// Safe in the sense of RFC 9110, 9.2.1: asking changes nothing, so asking twice does no harm.
+    /// Whether the method is safe (RFC 9110, 9.2.1): it changes nothing, so it may be repeated.
     package var isSafe: Bool { self == .get || self == .head }
 }

@@ -1,7 +1,7 @@
-/// How slow a transfer may become before it is given up.
+/// The minimum speed of a transfer, below which the client gives it up.
 package enum Pace: Hashable, Sendable {
-    /// The client's own floor, in bytes a second over a period.
+    /// The client's own minimum, in bytes per second over a period.
     case usual
-    /// No floor: silence is part of the answer, as in a stream of events. Only the timeout ends it.
+    /// No minimum: silence is normal, as in an event stream. Only the timeout ends the transfer.
     case patient
 }

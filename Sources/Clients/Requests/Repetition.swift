@@ -1,9 +1,9 @@
-/// Whether the same request may go out again when nobody knows what became of the first.
+/// Whether the same request may be sent again while the result of the first is unknown.
 package enum Repetition: Hashable, Sendable {
-    /// It changes nothing.
+    /// Yes: the request changes nothing.
     case safe
-    /// It carries a key by which the server knows it again, and goes out with the same bytes.
+    /// Yes: the request has an idempotency key and is sent again with the same bytes.
     case keyed
-    /// A second one could be a second effect.
+    /// No: a second request could have a second effect.
     case never
 }

@@ -1,7 +1,7 @@
-/// The parts that a request must not have. RFC 9110 forbids them, and transports do not check: in libcurl a line break in
-/// a header value becomes a second header (measured). Objections name the header and never quote its value.
+/// The rules for requests that RFC 9110 sets and transports do not check. In libcurl a line break in a header value
+/// becomes a second header (measured). The text of an objection names the header and never contains its value.
 package enum RequestRules {
-    /// They say how the message is framed, which is the client's business alone.
+    /// The headers that frame the message. Only the client sets them.
     private static let reserved: Set<String> = [
         "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
         "transfer-encoding", "upgrade",

@@ -1,4 +1,4 @@
-/// The part of an answer before its body.
+/// The status and headers of a response, without its body.
 package struct AnswerHead: Hashable, Sendable {
     package var status: Int
     package var headers: [HTTPHeader]
@@ -8,6 +8,6 @@ package struct AnswerHead: Hashable, Sendable {
         self.headers = headers
     }
 
-    /// The value of the last field with this name; names are compared without case.
+    /// Returns the value of the last field with this name, ignoring case.
     package func header(_ name: String) -> String? { headers.value(of: name) }
 }

@@ -1,5 +1,5 @@
-/// Lets a transfer go on that waits for its caller. May be called from any thread, more often than needed and after the
-/// transfer has ended. Does not keep the transfer: sinks keep their flow for good.
+/// A handle that resumes a transfer which waits for its caller. It may be called from any thread, more often than
+/// needed and after the transfer has ended. It does not retain the transfer, so a sink can keep its flow forever.
 package protocol Flow: Sendable {
     func resume()
 }

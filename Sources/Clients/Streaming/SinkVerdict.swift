@@ -1,9 +1,9 @@
-/// A sink's answer to bytes that it was offered.
+/// The reply of a sink to bytes that it was offered.
 package enum SinkVerdict: Hashable, Sendable {
     case taken
-    /// No room: the same bytes come again after ``Flow/resume()``, and until then the server has to wait. From `begin`
-    /// it means that no byte is wanted yet.
+    /// The sink has no room. The same bytes are offered again after ``Flow/resume()``; until then the server has to
+    /// wait. From `begin` it means that the sink wants no bytes yet.
     case full
-    /// Ends the transfer as ``APIClientError/notTaken(_:)`` with these words, which must not hold a secret.
+    /// The sink ends the transfer with ``APIClientError/notTaken(_:)`` and this text, which must not contain secrets.
     case refused(String)
 }

@@ -1,10 +1,10 @@
-/// How far a transfer is, in bytes of body.
+/// The progress of a transfer, in bytes of body.
 package struct TransferProgress: Hashable, Sendable {
-    /// Handed to the network, which does not say that the server has it.
+    /// The bytes handed to the network. The server may not have received them.
     package var sent: Int64
-    /// `nil` for a request without a body.
+    /// The bytes to send; `nil` for a request without a body.
     package var toSend: Int64?
-    /// After decompression, if the answer was compressed.
+    /// The bytes received, after decompression if the response was compressed.
     package var received: Int64
 
     package init(sent: Int64 = 0, toSend: Int64? = nil, received: Int64 = 0) {

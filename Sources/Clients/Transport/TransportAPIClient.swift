@@ -49,7 +49,7 @@ package struct TransportAPIClient: APIClient {
 }
 
 extension APIRequest {
-    /// The header that keeps servers from compressing what a sink takes, unless the request says it by itself.
+    /// The header that asks the server not to compress a body for a sink, unless the request already sets it.
     fileprivate var identityEncoding: [HTTPHeader] {
         sink == nil || headers.value(of: "Accept-Encoding") != nil ? [] : [HTTPHeader("Accept-Encoding", "identity")]
     }

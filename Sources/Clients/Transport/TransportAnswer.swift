@@ -1,4 +1,4 @@
-/// The answer to one request as a transport hands it on: into memory, or into the request's sink.
+/// The response to one request as a transport passes it on: into memory, or into the request's sink.
 final class TransportAnswer: HTTPAnswerReceiver {
     private struct State {
         var head: AnswerHead?
@@ -28,7 +28,7 @@ final class TransportAnswer: HTTPAnswerReceiver {
     /// The error with which this receiver stopped the transfer; `nil` if it did not stop it.
     var ending: APIClientError? { state.withLock { $0.ending } }
 
-    /// Returns the complete answer. Call it after the transport has returned.
+    /// Returns the complete response. Call it after the transport has returned.
     func response() throws(APIClientError) -> APIResponse {
         let state = state.withLock { $0 }
         if let ending = state.ending { throw ending }

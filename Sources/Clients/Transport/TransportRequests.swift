@@ -33,8 +33,8 @@ package final class TransportRequests: Sendable {
         }
     }
 
-    /// Cancels the running requests and returns when the transport has ended them. Later requests end as cancelled. May be
-    /// called more than once.
+    /// Cancels the running requests and returns when the transport has ended them. Later requests end as cancelled. May
+    /// be called more than once.
     package func shutdown() async {
         let running = state.withLock { state in
             state.isClosed = true

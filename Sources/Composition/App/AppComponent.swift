@@ -35,7 +35,8 @@ public struct AppComponent: Sendable {
             ?? FileSecretStore(folder: folder, command: dependency.command, clock: dependency.time.clock)
     }
 
-    /// Returns whether there is a data directory at `home`, or whether that cannot be determined. Writes nothing.
+    /// Returns whether there is a data directory at `home`. Also returns `true` if that cannot be determined. Writes
+    /// nothing.
     public static func hasData(at home: String) -> Bool {
         KernelDatabase.exists(in: DataFolder(home))
     }
@@ -76,8 +77,8 @@ public struct AppComponent: Sendable {
         try SessionComponent(dependency: SessionParent(app: self), session: session)
     }
 
-    /// Stops libcurl's threads of this scope and of the scopes below it. Requests in progress are cancelled, also those of
-    /// a host's transport; no stored data is lost. Returns when they have ended.
+    /// Stops libcurl's threads of this scope and of its child scopes. Requests in progress are cancelled, including
+    /// those of a host's transport. No stored data is lost. Returns when they have ended.
     public func close() async {
         await threads.shutdown()
     }

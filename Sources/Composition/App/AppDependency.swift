@@ -20,26 +20,30 @@ public protocol AppDependency: Sendable {
     var httpTransport: (any HTTPTransport)? { get }
     /// The store of the session's tokens; `nil` for a file in the data directory that only its owner can read.
     var secrets: (any SecretStore)? { get }
-    /// The folder of the photo files; `nil` for a folder in the data directory. It must exist, on a local disk, and only its
-    /// owner should be able to read it. Choose a folder inside a disk, not the place where the disk is mounted: while the
-    /// folder is missing, calls that need photos throw, and no photo counts as lost. The kernel removes photo files in it that no work order of this data directory needs, so no other
-    /// data directory may use it. If it changes, the kernel does not find the files in the earlier folder.
+    /// The folder of the photo files; `nil` for a folder in the data directory. It must exist on a local disk, and only
+    /// its owner should be able to read it.
+    ///
+    /// Choose a folder inside a disk, not the mount point. While the folder is missing, calls that need photos throw,
+    /// and no photo counts as lost.
+    ///
+    /// The kernel removes photo files in it that no work order of this data directory needs. No other data directory
+    /// may use it. If the setting changes, the kernel does not find the files in the earlier folder.
     var photoFolder: String? { get }
-    /// The lock that lets one process send at a time; `nil` for a lock file in the data directory. A lock of the host is
-    /// for data that no other process opens: a migration and the status look at the lock file alone.
+    /// The lock that lets one process send at a time; `nil` for a lock file in the data directory. Provide a lock only
+    /// for data that no other process opens, because migrations and the sync status use only the lock file.
     var leaderLock: (any LeaderLock)? { get }
     /// The source of time.
     var time: KernelTime { get }
-    /// Returns 64 random bits.
+    /// A function that returns 64 random bits.
     var random: @Sendable () -> UInt64 { get }
-    /// The logger. It gets the name, the status and the duration of every request, and never its content.
+    /// The logger. It gets the name, the status and the duration of every request, but never the content.
     var logger: Logger { get }
     /// The factory of the request metrics.
     var metrics: any MetricsFactory { get }
-    /// The time for which a change of status can be undone before it may be sent. A host that keeps running sends it
-    /// afterwards. A host that ends with each command uses zero, so that it can report "sent" at once.
+    /// The time for which a change of status can be undone before it may be sent. A long-running host sends it
+    /// afterwards. Use zero for a host that ends with each command, so that it can report "sent" at once.
     var undoWindow: Duration { get }
-    /// The maximum number of queued changes. A further change is refused.
+    /// The maximum number of queued changes. Further changes are rejected.
     var mostWaiting: Int { get }
 }
 
@@ -64,7 +68,7 @@ extension AppDependency {
         { [now = time.now, random] in UUIDv7.text(at: now(), random: (random(), random())) }
     }
 
-    /// A random number in 0..<1.
+    /// A function that returns a random number in 0..<1.
     var randomShare: @Sendable () -> Double {
         { [random] in Double(random() >> 11) / Double(1 << 53) }
     }

@@ -4,7 +4,7 @@ public import MillwrightDomain
 public import Logging
 public import MillwrightOfflineEngine
 
-/// An ``AppDependency`` made of values. Every value except ``home`` and ``command`` has a default.
+/// An ``AppDependency`` whose parts are stored values. Every value except ``home`` and ``command`` has a default.
 public struct KernelConfiguration: AppDependency {
     public var home: String
     public var command: String

@@ -8,7 +8,7 @@ public import MillwrightDomain
 
 /// The kernel's source of time: the device's clock, and a clock for waits. A test replaces both together.
 public struct KernelTime: Sendable {
-    /// Returns the time by the device's clock, which may be wrong and may jump.
+    /// A function that returns the time of the device's clock, which may be wrong and may jump.
     public let now: @Sendable () -> Instant
     /// The clock for waits and durations. It never goes backwards.
     public let clock: any Clock<Duration>
@@ -21,7 +21,7 @@ public struct KernelTime: Sendable {
     /// The time of this device.
     public static let system = KernelTime(now: systemNow, clock: ContinuousClock())
 
-    /// The device's clock, in whole milliseconds.
+    /// Returns the time of the device's clock, in whole milliseconds.
     @Sendable
     private static func systemNow() -> Instant {
         var time = timespec()

@@ -2,8 +2,8 @@ import MillwrightClients
 import MillwrightCurlClient
 
 /// The network threads of the program. Each connection to a server has its own thread and its own pool of TCP
-/// connections, so that no account uses a connection of another account. A host's transport has no such thread, only
-/// requests.
+/// connections, so that no account uses another account's connection. A host's transport has no such thread; only its
+/// requests are tracked.
 final class NetworkThreads: Sendable {
     private struct Weak {
         weak var loop: CurlEventLoop?
@@ -22,7 +22,7 @@ final class NetworkThreads: Sendable {
         return loop
     }
 
-    /// Stops the threads that still run. Requests in progress are cancelled. Requests on a host's transport are waited for
+    /// Stops the threads that still run. Requests in progress are cancelled. Requests on a host's transport are awaited
     /// last, because the host decides when they end.
     func shutdown() async {
         let loops = made.withLock { $0.compactMap(\.loop) }

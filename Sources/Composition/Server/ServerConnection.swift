@@ -8,10 +8,10 @@ import MillwrightServices
 /// The connection to one server: its checked address, and the services that need no session.
 struct ServerConnection: Sendable {
     let origin: ServerOrigin
-    /// Sends each request once.
+    /// The client that sends each request once.
     let api: any APIClient<APIClientError>
-    /// Retries if the answer was lost or the server answered 502, 503 or 504. Does not retry if the server cannot be
-    /// reached, so that a technician learns at once that she is offline.
+    /// The client that retries if the response was lost or the status was 502, 503 or 504. It does not retry if the
+    /// server cannot be reached, so that the technician learns at once that she is offline.
     private let patientAPI: any APIClient<APIClientError>
     private let circuit: Circuit
 
@@ -48,7 +48,7 @@ struct ServerConnection: Sendable {
         }
     }
 
-    /// Returns the token keeper of a session. A session needs only one, so that one refresh serves all its requests.
+    /// Returns the token keeper of a session. Each session uses only one, so that one refresh serves all its requests.
     func tokens(of owner: SessionOwner, in secrets: any SecretStore) -> TokenKeeper {
         let authentication = authentication
         return TokenKeeper(owner: owner, secrets: secrets, refresh: { await authentication.refresh($0) })
@@ -66,8 +66,8 @@ struct ServerConnection: Sendable {
 }
 
 extension CurlConfiguration {
-    /// The reason why the host name alone forbids every request; `nil` if it does not. libcurl checks the address that it
-    /// connects to. For another transport only the name is known, so plain HTTP needs a literal loopback address.
+    /// The reason why the host name alone forbids every request; `nil` if it does not. libcurl checks the address that
+    /// it connects to. Another transport knows only the name, so plain HTTP needs a literal loopback address.
     fileprivate var objectionByName: String? {
         guard server.isPlainHTTP else { return nil }
         guard plainHTTP == .onLoopback else { return "Plain http is not allowed; use https" }

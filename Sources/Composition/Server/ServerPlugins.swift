@@ -4,14 +4,14 @@ import MillwrightDomain
 import MillwrightWire
 
 /// The plug-ins of the requests to one server, in the order of the page "ClientPlugins". All chains made of them share
-/// what is remembered about the server.
+/// the same state about the server.
 struct ServerPlugins {
-    /// Once a call.
+    /// The plug-ins that run once per call.
     let around: [any APIPlugin]
     let retrying: any APIPlugin
-    /// Once an attempt.
+    /// The plug-ins that run once per attempt.
     let attempt: [any APIPlugin]
-    /// The state of the server, as far as it is known.
+    /// The circuit breaker's state for the server.
     let circuit: Circuit
 
     init(_ dependency: any AppDependency) {
@@ -23,7 +23,7 @@ struct ServerPlugins {
         retrying = Retrying(
             RetryPolicy(statuses: [502, 503, 504], failures: [.inDoubt]), clock: clock,
             share: dependency.randomShare)
-        // A person may be waiting for the next try, so a server that does not answer is left alone for seconds only.
+        // A person may be waiting for the next attempt, so the circuit breaker stays open for a few seconds only.
         circuit = Circuit(
             policy: CircuitPolicy(shortestOpening: .milliseconds(500), longestOpening: .seconds(5)),
             clock: clock, share: dependency.randomShare)

@@ -2,8 +2,9 @@ import MillwrightCurlClient
 import MillwrightDomain
 
 extension TransportSettings {
-    /// - Throws: ``ServerError/badAddress(_:reason:)`` or ``ServerError/misconfigured(reason:)``, without the address or
-    ///   the setting, since either may hold a secret.
+    /// Returns libcurl's configuration for a server.
+    /// - Throws: ``ServerError/badAddress(_:reason:)`` or ``ServerError/misconfigured(reason:)``. The error contains
+    ///   neither the address nor the setting, since either may hold a secret.
     func configuration(
         for address: String, userAgent: String, now: Instant
     ) throws(ServerError) -> CurlConfiguration {

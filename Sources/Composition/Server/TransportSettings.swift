@@ -1,21 +1,22 @@
 import MillwrightCurlClient
 public import MillwrightDomain
 
-/// How the kernel reaches a server, and by what proof. The defaults are those of a release: TLS, the system's
-/// authorities, no proxy. What the environment says about proxies is never read.
+/// The settings of the connections to a server. The defaults are those of a release: TLS, the system's certificate
+/// authorities, no proxy. Proxy settings in environment variables are ignored.
 public struct TransportSettings: Sendable {
-    /// Lets http:// be used for a server on this machine, judged by the address that is really connected to.
+    /// Whether `http://` is allowed for a server on this machine, according to the address that is actually connected
+    /// to.
     public var allowsPlainHTTPOnLoopback: Bool
-    /// A PEM file of certificate authorities to trust instead of the system's.
+    /// The path of a PEM file with the only certificate authorities to trust, in place of the system's.
     public var certificateAuthorities: String?
     public var proxy: Proxy?
     public var clientCertificate: ClientCertificate?
     public var pins: Pins?
-    /// Resolving, connecting and the TLS handshake.
+    /// The time limit for resolving the name, connecting and the TLS handshake together.
     public var connectTimeout: Duration
-    /// How long an answer or an upload may stand still before it is given up, in whole seconds.
+    /// The time after which a response or upload slower than 1,024 bytes a second is aborted, in whole seconds.
     public var slowPeriod: Duration
-    /// The age at which a connection is replaced by a new one, in whole seconds.
+    /// The maximum age of a connection, in whole seconds. A new connection then replaces it.
     public var connectionLifetime: Duration
 
     public init(
@@ -38,9 +39,9 @@ public struct TransportSettings: Sendable {
         self.connectionLifetime = connectionLifetime
     }
 
-    /// What connections to the server go through. TLS is still spoken with the server itself.
+    /// A proxy for all connections to the server. TLS remains end-to-end with the server.
     public struct Proxy: Sendable {
-        /// `http://`, `https://` or `socks5h://`, a host and a port.
+        /// The address: `http://`, `https://` or `socks5h://`, then a host and a port.
         public let address: String
         public let user: String?
         let password: Secret?
@@ -52,7 +53,8 @@ public struct TransportSettings: Sendable {
         }
     }
 
-    /// What this machine shows to a server that asks who is calling. Both files are PEM and may be one.
+    /// The certificate that this machine presents to a server that asks for one. Both files are PEM and may be the same
+    /// file.
     public struct ClientCertificate: Sendable {
         public let file: String
         public let keyFile: String
@@ -65,11 +67,12 @@ public struct TransportSettings: Sendable {
         }
     }
 
-    /// The public keys the server may show, on top of what the authorities say.
+    /// The public keys that the server may use, in addition to a valid certificate.
     public struct Pins: Sendable {
-        /// SHA-256 of each key in base64, two at least.
+        /// The SHA-256 of each `SubjectPublicKeyInfo` in base64; at least two.
         public let digests: [String]
-        /// From then on they are no longer applied, so that a forgotten pin locks nobody out for ever.
+        /// The time from which the pins are no longer checked, so that a forgotten pin does not prevent connections
+        /// forever.
         public let until: Instant
 
         public init(digests: [String], until: Instant) {

@@ -4,7 +4,7 @@ import MillwrightServices
 import MillwrightStorages
 
 extension AppComponent {
-    /// The ports of a session on this device: its database, its photo files and one connection to its server.
+    /// Returns the ports of a session on this device: its database, its photo files and one connection to its server.
     func ports(of session: Session) throws(ServerError) -> SessionPorts {
         let owner = session.owner
         let limits = OutboxLimits(operations: dependency.mostWaiting)

@@ -1,16 +1,17 @@
 package import MillwrightOfflineEngine
 package import MillwrightServices
 
-/// The services of one server, as one session uses them.
+/// The services of one server for one session.
 package struct ServerPorts: Sendable {
     package let operations: any OperationsService
     package let uploads: any UploadsService
     package let photos: any PhotosService
     package let changes: any ChangesService
     package let announcements: any ChangeAnnouncements
-    /// Checks whether the server answers.
+    /// A function that checks whether the server answers.
     package let probe: @Sendable () async -> Result<Void, ServiceError>
-    /// Returns the time until the circuit breaker lets the next request through; `nil` unless it is open.
+    /// A function that returns the time until the circuit breaker lets the next request through; `nil` unless it is
+    /// open.
     package let leftAlone: @Sendable () -> Duration?
 
     package init(

@@ -2,17 +2,18 @@ package import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightRepositories
 
-/// The wiring of one session: the repositories on the engine, and the engine on the ports. The program, hosts and the
-/// simulation all use it.
+/// The wiring of one session: it connects the repositories to the engine, and the engine to the ports. The program,
+/// hosts and the simulation all use it.
 package struct SessionAssembly {
     private let session: Session
     private let ports: SessionPorts
     private let dependency: any SessionDependency
     private let undoWindow: Duration
 
+    /// Creates the wiring.
     /// - Parameters:
     ///   - dependency: the source of time and randomness.
-    ///   - undoWindow: how long a change of status can be taken back before it is sealed.
+    ///   - undoWindow: the time for which a change of status can be undone before it is sealed.
     package init(
         _ session: Session, on ports: SessionPorts, of dependency: any SessionDependency, undoWindow: Duration
     ) {

@@ -2,12 +2,15 @@ public import MillwrightDomain
 package import MillwrightOfflineEngine
 public import MillwrightUseCases
 
-/// The scope of a session, from login to logout. App → Session → WorkOrder: a scope reaches up, never down or sideways.
+/// The scope of a session, from sign-in to sign-out. A scope depends only on its parent: work order on session, session
+/// on app.
 ///
-/// A scope that is held after its session has ended is of no use: every use case of it, and of the work orders below it,
-/// throws "not signed in", reads as well as writes, and ``WatchQueueUseCase`` ends. A session has ended when its person
-/// has signed out, when another account has signed in, or when the same account has signed in at another server. When the
-/// same account signs in again at the same server, the scope works again: it is the same person's work.
+/// A scope does not work after its session has ended. Every use case of it and of its work orders, reading or writing,
+/// then throws `notSignedIn`, and ``WatchQueueUseCase`` ends.
+///
+/// A session ends in one of three cases: its person signs out, another account signs in, or the same account signs in
+/// at another server. If the same account signs in again at the same server, the scope works again,
+/// because the work is the same person's.
 public struct SessionComponent: Sendable {
     public let session: Session
     package let workOrders: any WorkOrdersRepository
@@ -20,6 +23,7 @@ public struct SessionComponent: Sendable {
     let clock: any Clock<Duration>
     let randomShare: @Sendable () -> Double
 
+    /// Creates the scope.
     /// - Throws: ``ServerError/badAddress(_:reason:)`` if the address is not valid, or
     ///   ``ServerError/misconfigured(reason:)`` if the transport settings are not.
     public init(dependency: any SessionDependency, session: Session) throws(ServerError) {

@@ -3,11 +3,11 @@ public import MillwrightOfflineEngine
 
 /// The requirements of a session's scope, provided by its parent.
 public protocol SessionDependency: Sendable {
-    /// Makes the repositories of a session.
+    /// Returns the repositories of a session.
     func makeRepositories(for session: Session) throws(ServerError) -> SessionRepositories
     var makeOperationID: @Sendable () -> OutboxOperation.ID { get }
     var now: @Sendable () -> Instant { get }
     var clock: any Clock<Duration> { get }
-    /// Returns a random number in 0..<1.
+    /// A function that returns a random number in 0..<1.
     var randomShare: @Sendable () -> Double { get }
 }

@@ -1,8 +1,8 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The parent of a session's scope. It is separate from ``AppComponent``, whose public API must not expose repositories:
-/// every change has to pass the rules of the use cases.
+/// The parent of a session's scope. It is separate from ``AppComponent``, whose public API must not expose
+/// repositories: every change has to pass the rules of the use cases.
 struct SessionParent: SessionDependency {
     let app: AppComponent
 

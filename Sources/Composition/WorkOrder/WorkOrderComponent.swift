@@ -2,7 +2,7 @@ public import MillwrightDomain
 import MillwrightOfflineEngine
 public import MillwrightUseCases
 
-/// One work order: everything that can be done to it.
+/// The scope of one work order, with all its use cases.
 public struct WorkOrderComponent: Sendable {
     let dependency: any WorkOrderDependency
     public let id: WorkOrder.ID

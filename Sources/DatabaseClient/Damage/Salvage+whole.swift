@@ -1,16 +1,16 @@
 package import GRDB
 
 extension SQLiteDatabase {
-    /// Reads a table without row numbers as far as the first damage, as there is no way behind it.
+    /// Reads a table without row numbers up to the first damage, because nothing behind the damage can be reached.
     ///
-    /// - Parameter row: gets each row that could be read. What it throws ends the reading.
+    /// - Parameter row: receives each readable row. If it throws, the reading stops.
     package static func salvageBeginning(
         from path: String, table: String, _ row: (Row) throws -> Void
     ) throws(DatabaseClientError) {
         try salvageBeginning(from: path, sql: "SELECT * FROM \(table.quotedDatabaseIdentifier)", row)
     }
 
-    /// The same of any search.
+    /// Reads the result of any query up to the first damage.
     package static func salvageBeginning(
         from path: String, sql: String, _ row: (Row) throws -> Void
     ) throws(DatabaseClientError) {

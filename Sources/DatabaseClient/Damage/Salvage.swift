@@ -1,10 +1,10 @@
 package import GRDB
 
 extension SQLiteDatabase {
-    /// Reads a table row by row in the order of its row numbers, and goes on behind what cannot be read. The table has
-    /// row numbers (it is not `WITHOUT ROWID`).
+    /// Reads a table row by row in the order of its row numbers and continues behind damaged parts. The table must have
+    /// row numbers (not `WITHOUT ROWID`).
     ///
-    /// - Parameter row: gets each row that could be read. What it throws ends the reading.
+    /// - Parameter row: receives each readable row. If it throws, the reading stops.
     package static func salvage(
         from path: String, table: String, _ row: (Row) throws -> Void
     ) throws(DatabaseClientError) -> Salvaged {
@@ -59,7 +59,7 @@ private struct SalvageReading {
         }
     }
 
-    /// Seeks ahead by doubled steps until something can be read, then halves its way back to the first such row.
+    /// Finds the first readable row: doubles its steps ahead until a row can be read, then bisects back.
     private func firstReadable(behind lost: Int64) throws -> Int64? {
         var bad = max(lost, 0)
         var step: Int64 = 1
@@ -81,7 +81,7 @@ private struct SalvageReading {
         return good
     }
 
-    /// The number of the first row from here on that can be read, when nothing on the way to it is damaged.
+    /// Returns the number of the first row from `number` on, or `nil` at the end of the table or at damage.
     private func row(at number: Int64) throws -> Int64? {
         do {
             let row = try Row.fetchOne(

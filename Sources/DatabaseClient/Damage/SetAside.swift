@@ -2,12 +2,12 @@ import MillwrightFiles
 import GRDB
 
 extension SQLiteDatabase {
-    /// Moves a damaged database and its log out of the way, so that ``open(_:schema:didSkipCheckpoint:)`` makes a new
-    /// one. Both names stand in `backups` before either old name goes, so a kill in between loses nothing, and the same
-    /// call again goes on where it was.
+    /// Moves a damaged database and its log away, so that ``open(_:schema:didSkipCheckpoint:didFindDamage:)`` creates a
+    /// new one. Both get a name in `backups` before either old name is removed. So a kill in between loses nothing, and
+    /// the same call continues the move.
     ///
-    /// - Parameter name: tells when, as part of a file name.
-    /// - Returns: where the database is now, for ``salvage(from:table:_:)``.
+    /// - Parameter name: a part of the new file name that no earlier copy has.
+    /// - Returns: the new path of the database, for ``salvage(from:table:_:)``.
     package static func setAside(
         _ location: DatabaseLocation, called name: String
     ) throws(DatabaseClientError) -> String {
@@ -23,7 +23,8 @@ extension SQLiteDatabase {
                         try link(location.log, as: aside + "-wal")
                     }
                     try FileSystem.sync(folder: location.backups)
-                    // The database first: a log without one is thrown away, a database without its log is believed.
+                    // The database first: SQLite discards a log without a database, but trusts a database without its
+                    // log.
                     for path in [location.file, location.log, location.logIndex] { try FileSystem.remove(path) }
                     try FileSystem.sync(folder: location.folder)
                 }
@@ -32,7 +33,7 @@ extension SQLiteDatabase {
         return aside
     }
 
-    /// A second name; one that is this file's already, from a call that was cut short, is as good.
+    /// Adds a second name for the file. An existing name of the same file, left by an interrupted call, is accepted.
     private static func link(_ path: String, as name: String) throws(SystemError) {
         do { try FileSystem.link(path, as: name) } catch {
             guard error.alreadyExists, let there = try FileSystem.status(of: name),
@@ -41,6 +42,6 @@ extension SQLiteDatabase {
         }
     }
 
-    /// Reads the whole file for damage: as long as reading it takes.
+    /// Reads the whole file and checks it for damage. Takes as long as reading the file.
     package func examine() async throws(DatabaseClientError) { try await read(Examination.examine) }
 }

@@ -1,14 +1,14 @@
 import MillwrightFiles
 import GRDB
 
-/// A whole copy of the database as it was before its shape changes, under the number of migrations it has seen.
+/// A complete copy of the database before a migration, numbered by the migrations already applied.
 struct Backup: Sendable {
-    /// The last so many are kept.
+    /// The number of most recent copies to keep.
     static let count = 3
 
     let location: DatabaseLocation
 
-    /// A copy of the same number is replaced: it is of the same shape and has older contents.
+    /// Makes a copy. It replaces an older copy of the same number, which has the same schema and older contents.
     func make(of db: Database, number: Int) throws {
         let file = location.backups + "/" + name(number)
         let part = file + ".part"
@@ -18,7 +18,7 @@ struct Backup: Sendable {
         try FileSystem.remove(part)
         try checkRoom()
         do {
-            // SQLite fills an empty file that is there, and leaves its mode alone.
+            // SQLite fills an existing empty file and does not change its mode.
             let copy = try OpenFile(part, for: .creating)
             try db.execute(sql: "VACUUM INTO ?", arguments: [part])
             try location.willTake(.syncCopy)
@@ -41,7 +41,7 @@ struct Backup: Sendable {
         }
     }
 
-    /// Said before a disk is filled to the brim for nothing.
+    /// Throws early if the disk has no room, instead of filling it with a copy that cannot be completed.
     private func checkRoom() throws {
         let size = try [location.file, location.log].reduce(0) { try $0 + (FileSystem.status(of: $1)?.size ?? 0) }
         guard try location.freeBytes(location.folder) > size + FreeSpace.reserve else {

@@ -1,17 +1,16 @@
 package import GRDB
 
-/// What a database file is: the number that marks it as ours, how it came to its present shape, and what must hold
-/// whatever its shape.
+/// The definition of a database file: its application id, its migrations, and the conditions that always hold.
 package struct DatabaseSchema: Sendable {
-    /// SQLite's `application_id`. Not 0.
+    /// SQLite's `application_id`, which is never 0.
     package let applicationID: Int32
-    /// In order. One that was released never changes.
+    /// The migrations, in order. A released migration never changes.
     package let migrations: [Migration]
-    /// What no migration may change.
+    /// The values that no migration may change.
     package let kept: [Kept]
-    /// What must hold after every migration.
+    /// The checks that must pass after every migration.
     package let checks: [Check]
-    /// Temporary triggers of the connection that writes, made at each opening. They are not part of the file, so that a
+    /// The temporary triggers of the writing connection, created at each opening. They are not part of the file, so a
     /// program without our SQL functions can still write to it.
     package let temporary: String
 
@@ -35,19 +34,19 @@ package struct DatabaseSchema: Sendable {
         }
     }
 
-    /// Taken before the migrations of a database that was used already, and compared after them.
+    /// A value that is read before the migrations of a used database and compared after them.
     package struct Kept: Sendable {
-        /// For people: "the queue".
+        /// The name for people: "the queue".
         package let name: String
         let value: @Sendable (Database) throws -> Int
 
-        /// - Parameter value: equal for equal contents, within one process.
+        /// - Parameter value: returns the same number for the same contents, within one process.
         package init(_ name: String, value: @escaping @Sendable (Database) throws -> Int) {
             self.name = name
             self.value = value
         }
     }
 
-    /// Throws when what it looks at does not hold; the migration is then taken back.
+    /// A check that throws if its condition does not hold; the migration is then rolled back.
     package typealias Check = @Sendable (Database) throws -> Void
 }

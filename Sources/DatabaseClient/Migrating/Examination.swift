@@ -1,8 +1,9 @@
 import GRDB
 
-/// Reading a whole database for damage. Takes as long as reading the file does, so never at a plain start.
+/// Reads a whole database and checks it for damage. Takes as long as reading the file, so it never runs at a normal
+/// start.
 enum Examination {
-    /// - Throws: ``DatabaseClientError/damaged(reason:)`` with what SQLite found first.
+    /// - Throws: ``DatabaseClientError/damaged(reason:)`` with SQLite's first finding.
     static func examine(_ db: Database) throws {
         let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(10)")
         guard found == ["ok"] else {

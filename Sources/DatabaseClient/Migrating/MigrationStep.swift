@@ -1,16 +1,16 @@
-/// The steps that bring a database that is in use to a new shape, in order.
+/// The steps that migrate a database in use, in order.
 package enum MigrationStep: Hashable, Sendable {
-    /// The old database is read through for damage.
+    /// The integrity check of the old database.
     case examine
     case copy
     case syncCopy
-    /// The copy gets the name that says it is whole.
+    /// The renaming of the copy, which marks it as complete.
     case nameCopy
     case dropOldCopies
     case begin
     case migrate(String)
     case check
     case commit
-    /// The new shape stands.
+    /// The migration is committed.
     case finish
 }

@@ -1,19 +1,19 @@
 import GRDB
 
-/// Brings a database to the present shape, and tells one that is not ours or is from a later version.
+/// Migrates a database to the current schema, and recognizes one of another program or of a newer version.
 struct Migrator: Sendable {
     enum State: Hashable, Sendable {
         case empty
         case current
-        /// Has seen so many migrations, and others are to come.
+        /// The number of migrations already applied; others are missing.
         case older(Int)
         case newer
     }
 
     let schema: DatabaseSchema
 
-    /// A few small queries: this runs at every start.
-    /// - Throws: when it is another program's.
+    /// Returns the state of the database with a few small queries, because this runs at every start.
+    /// - Throws: an error if the database is another program's.
     func state(_ db: Database) throws -> State {
         let mark = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let applied = try applied(db)
@@ -30,13 +30,13 @@ struct Migrator: Sendable {
         return applied == known ? .current : .older(applied.count)
     }
 
-    /// Makes the tables of a database that has none. Under the write gate.
+    /// Creates the tables of an empty database. The caller holds the write gate.
     func bringUp(_ db: Database) throws {
         // Another process may have done it while we waited.
         if try state(db) == .empty { try run(db) }
     }
 
-    /// One transaction, whatever the number of migrations. Under the write gate.
+    /// Runs all missing migrations in one transaction. The caller holds the write gate.
     func run(_ db: Database, willTake: (MigrationStep) throws -> Void = { _ in }) throws {
         try willTake(.begin)
         try db.inTransaction(.immediate) {
@@ -69,7 +69,7 @@ struct Migrator: Sendable {
         for check in schema.checks { try check(db) }
     }
 
-    /// In the table, and under the name, that files in the field have had from the start.
+    /// Reads the applied migrations, from the table that released versions have always used.
     private func applied(_ db: Database) throws -> Set<String> {
         guard try db.tableExists("grdb_migrations") else { return [] }
         return try String.fetchSet(db, sql: "SELECT identifier FROM grdb_migrations")

@@ -1,18 +1,18 @@
 import GRDB
 
-/// The change of a database that is in use to a new shape: by one process, after a copy, whole or not at all.
+/// The migration of a database in use: by one process, after a backup, in one transaction.
 struct SchemaChange: Sendable {
     let location: DatabaseLocation
     let schema: DatabaseSchema
     let gate: WriteGate
 
-    /// Waits for other processes for as long as the location's patience.
+    /// Migrates the database. Waits for other processes as long as the location's `pause` allows.
     func run(on writer: some DatabaseWriter) throws {
         try location.holdingLocks {
             try gate.hold {
                 try writer.writeWithoutTransaction { db in
                     switch try Migrator(schema: schema).state(db) {
-                    // Another process has done it while we waited, or gone further.
+                    // Another process has migrated the database while we waited, perhaps to a newer version.
                     case .current: return
                     case .newer, .empty: throw DatabaseClientError.writtenByNewer
                     case .older(let number): try change(db, after: number)

@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// How a thread of the database waits for another process: so many times, this long each.
+/// The wait of a database thread for another process: the number of pauses and the length of each.
 package struct Pause: Sendable {
     package let times: Int
     package let once: @Sendable () -> Void
@@ -16,6 +16,6 @@ package struct Pause: Sendable {
         self.once = once
     }
 
-    /// Five seconds, in steps of four milliseconds. Blocks the thread, which is the database's own.
+    /// Five seconds, in steps of four milliseconds. Blocks the thread.
     package static let fiveSeconds = Pause(times: 1_250) { usleep(4_000) }
 }

@@ -1,23 +1,23 @@
 import CMillwrightSQLite
 package import GRDB
 
-/// A row where SQLite holds it, read column by column without a copy, and gone with the next step of its statement.
-/// GRDB's own row makes a dictionary of its columns' names first, which costs more than reading them.
+/// A row in SQLite's own memory, read column by column without a copy. It is valid until the next step of its
+/// statement. GRDB's row first builds a dictionary of its column names, which costs more than reading the columns.
 ///
-/// A column is what its table says it is: where `NULL` can be, ask for an optional.
+/// A column has the type that its table declares. Use an optional for a column that can be `NULL`.
 package struct RowInPlace {
     private let statement: UnsafeMutableRawPointer
 
-    /// Reads the first row; `body` keeps nothing of it.
+    /// Reads the first row; `body` must not keep it.
     package static func first<Value>(
         _ statement: Statement, arguments: StatementArguments, _ body: (RowInPlace) throws -> Value
     ) throws -> Value? {
         let rows = try RowInPlace.fetchCursor(statement, arguments: arguments)
-        // The row is gone with its cursor.
+        // The row is valid only as long as its cursor.
         return try withExtendedLifetime(rows) { try rows.next().map(body) }
     }
 
-    /// As ``first(_:arguments:_:)``, of all rows.
+    /// Maps all rows; otherwise as ``first(_:arguments:_:)``.
     package static func map<Value>(
         _ statement: Statement, arguments: StatementArguments, _ body: (RowInPlace) throws -> Value
     ) throws -> [Value] {
@@ -29,7 +29,7 @@ package struct RowInPlace {
         return values
     }
 
-    /// Until there is no more, or `body` answers false.
+    /// Calls `body` with each row until it returns false.
     package static func forEach(
         _ statement: Statement, arguments: StatementArguments, _ body: (RowInPlace) throws -> Bool
     ) throws {
@@ -59,7 +59,7 @@ package struct RowInPlace {
 
     private func isNull(_ column: Int) -> Bool { millwright_sqlite_is_null(statement, Int32(column)) != 0 }
 
-    /// An empty text has no bytes to point at, and is not `NULL`.
+    /// Returns the bytes of a column. An empty text has no bytes to point at, but is not `NULL`.
     private func bytes(_ column: Int) -> UnsafeRawBufferPointer? {
         var length: Int32 = 0
         if let start = millwright_sqlite_bytes(statement, Int32(column), &length) {
@@ -69,8 +69,8 @@ package struct RowInPlace {
     }
 }
 
-/// What GRDB's fastest cursor asks of what it makes: it makes it of a statement that stands on a row. No value of a column
-/// is one.
+/// The conformances that GRDB's fastest cursor requires: it creates a value from a statement at its current row. A row
+/// is never made from a column value.
 extension RowInPlace: StatementColumnConvertible, DatabaseValueConvertible {
     package init?(sqliteStatement: SQLiteStatement, index: CInt) {
         statement = UnsafeMutableRawPointer(sqliteStatement)

@@ -8,18 +8,18 @@ import MillwrightFiles
     import Glibc
 #endif
 
-/// A file that only takes up room: given away when the disk is full, so that what frees room can be written down.
+/// A file that only reserves space. It is removed when the disk is full, so that writes that free space succeed.
 struct Ballast: Sendable {
-    /// 4 MiB, or 1 MiB on a disk that has no room for more. The first that fits is taken.
+    /// The possible sizes: 4 MiB, or 1 MiB on a disk without room for more. The first that fits is used.
     static let sizes: [Int64] = [4 << 20, 1 << 20]
 
     let path: String
     let freeBytes: @Sendable () throws -> Int64
 
-    /// Costs one system call when it is there. Where there is no room to spare, or the disk cannot set room aside,
-    /// there is none: everything works without it but a full disk.
+    /// Creates the file, unless the disk has no room to spare or cannot reserve space. Without it, only the handling of
+    /// a full disk suffers. Costs one system call if the file exists.
     ///
-    /// - Returns: whether it is there.
+    /// - Returns: whether the file exists.
     func make() throws -> Bool {
         if try isThere() { return true }
         let free = try freeBytes()
@@ -30,7 +30,7 @@ struct Ballast: Sendable {
         return false
     }
 
-    /// - Returns: whether there was any.
+    /// - Returns: whether there was a file to remove.
     func release() throws -> Bool {
         guard try isThere() else { return false }
         try FileSystem.remove(path)
@@ -44,7 +44,7 @@ struct Ballast: Sendable {
 }
 
 extension OpenFile {
-    /// Room on the disk for so many bytes, and the file that long. Not every disk can.
+    /// Reserves disk space for `size` bytes and makes the file that long. Returns false if the disk cannot.
     fileprivate func allocate(_ size: Int64) -> Bool {
         #if canImport(Darwin)
             var room = fstore_t(

@@ -1,13 +1,13 @@
 import MillwrightFiles
 import Synchronization
 
-/// Who may still write when the disk fills up.
+/// Decides which writes may proceed when the disk fills up.
 final class DiskRoom: Sendable {
     private let ballast: Ballast
-    /// As this process last knew.
+    /// Whether the ballast exists, as far as this process knows.
     private let isThere: Mutex<Bool>
 
-    /// Opening must not fail for want of ballast.
+    /// Tries to create the ballast. Opening the database does not fail without it.
     init(_ ballast: Ballast) {
         self.ballast = ballast
         isThere = Mutex(false)
@@ -18,25 +18,25 @@ final class DiskRoom: Sendable {
     func admit(_ purpose: WritePurpose) throws(DatabaseClientError) {
         guard purpose == .entering else { return }
         let free: Int64
-        // Where it cannot be told, the write itself will tell.
+        // If the free space is unknown, the write itself finds out.
         do { free = try ballast.freeBytes() } catch { return }
         guard free >= FreeSpace.reserve else { throw .diskFull }
     }
 
-    /// - Returns: whether there is more room than before.
+    /// - Returns: whether space was freed.
     func giveWay() -> Bool {
         isThere.withLock { isThere in
             isThere = false
-            // One that cannot be removed gives no room: the write fails with the reason it had.
+            // A file that cannot be removed frees no space: the write fails for its original reason.
             do { return try ballast.release() } catch { return false }
         }
     }
 
-    /// After a write that went well: asks the disk only when the ballast is gone.
+    /// Restores the ballast after a successful write. Queries the disk only if the ballast is gone.
     func restore() {
         isThere.withLock { isThere in
             if isThere { return }
-            // Without it everything works but a full disk, and the next write tries again.
+            // Only the handling of a full disk needs the ballast, and the next write tries again.
             do { isThere = try ballast.make() } catch { isThere = false }
         }
     }

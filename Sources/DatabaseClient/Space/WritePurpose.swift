@@ -1,7 +1,7 @@
-/// What a write does to the room on the disk, in the end.
+/// The effect of a write on disk space, in the end.
 package enum WritePurpose: Hashable, Sendable {
-    /// Something new comes in: refused before it begins when little room is left.
+    /// Adds something new; rejected before it begins when little space is left.
     case entering
-    /// Something is being finished, which is what frees room: may use the last of it.
+    /// Finishes something and so frees space; may use the last of it.
     case draining
 }

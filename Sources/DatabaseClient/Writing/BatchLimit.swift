@@ -1,7 +1,7 @@
-/// How much is put into one transaction at most, so that nobody waits long for another's commit.
+/// The most work in one transaction, so that no write waits long for another's commit.
 struct BatchLimit: Sendable {
     let bodies: Int
-    /// No further body is begun after this much work. Not under way is the last one's commit.
+    /// The time after which no further body is started. The commit is not included.
     let work: Duration
     let now: @Sendable () -> ContinuousClock.Instant
 

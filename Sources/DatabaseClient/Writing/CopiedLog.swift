@@ -1,14 +1,15 @@
 import GRDB
 
-/// Copies the log into the database as far as readers allow and, when all of it was copied, begins it anew.
+/// Copies the log into the database as far as readers allow, and restarts the log if all of it was copied.
 ///
-/// SQLite begins a log that is copied anew with the next write, but only in a process that knows it is copied: what is
-/// kept in shared memory is gone with the last process, and the next one takes the whole log for new. A device that only
-/// ever gives one command at a time would carry a log that grows for ever, and copy all of it again each time. So that next
-/// write is made here: a page that stays as it is, at the start of the log, after which all behind it counts for nothing.
-/// The file keeps its length: it is never empty, and its blocks need not be found again.
+/// SQLite restarts a fully copied log at the next write, but only in a process that knows it was copied. That knowledge
+/// is in shared memory, which ends with the last process; the next one takes the whole log for new. On a device that
+/// runs one command at a time, the log would grow forever and be copied each time.
+///
+/// So the next write is made here: an unchanged page at the start of the log, after which the rest of the log is
+/// obsolete. The file keeps its length: it is never empty, and its blocks need not be allocated again.
 enum CopiedLog {
-    /// Under the write gate, outside a transaction.
+    /// Checkpoints the log. The caller holds the write gate and has no open transaction.
     static func copy(_ db: Database) throws {
         let pages = try db.checkpoint(.passive)
         guard pages.walFrameCount > 0, pages.checkpointedFrameCount == pages.walFrameCount else { return }

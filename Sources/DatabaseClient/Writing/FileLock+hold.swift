@@ -1,8 +1,8 @@
 import MillwrightFiles
 
 extension FileLock {
-    /// Waits with `pause` for another process; blocks the thread.
-    /// - Throws: ``DatabaseClientError/busy(holder:)`` when the other took longer.
+    /// Runs `body` while holding the lock. Waits with `pause` for another process and blocks the thread.
+    /// - Throws: ``DatabaseClientError/busy(holder:)`` if the other process held the lock for longer.
     package func hold<Value>(_ pause: Pause, _ body: () throws -> Value) throws -> Value {
         try enter(pause)
         defer { unlock() }

@@ -1,11 +1,11 @@
 import CMillwrightSQLite
 import GRDB
 
-/// Carries out the writes of this process: all that wait when the writer is free share one transaction, and so one
-/// turn at the gate and one sync to the disk, which is what a write costs.
+/// Performs the writes of this process. All writes that wait when the writer is free share one transaction. So they
+/// share one turn at the gate and one sync to the disk, which are the cost of a write.
 ///
-/// Each has a savepoint of its own, so a body that throws takes back its own work and nobody else's. All are answered
-/// after the commit. When that fails, all of them fail and none stands.
+/// Each write has its own savepoint, so a body that throws rolls back only its own work. All callers get their result
+/// after the commit. If the commit fails, all of them fail and nothing is written.
 final class GroupCommit: Sendable {
     private let connections: any DatabaseWriter
     private let gate: WriteGate
@@ -16,8 +16,8 @@ final class GroupCommit: Sendable {
     private let checkPlace: @Sendable () throws -> Void
     private let queue = WriteQueue()
 
-    /// - Parameter checkPlace: asked at the gate, before each transaction; throws when what is open is not the database
-    ///   any more.
+    /// - Parameter checkPlace: called at the gate before each transaction; throws if the open file is no longer the
+    ///   database.
     init(
         _ connections: any DatabaseWriter,
         gate: WriteGate,
@@ -38,11 +38,11 @@ final class GroupCommit: Sendable {
 
     var waiting: Int { queue.count }
 
-    /// Cancelled before its turn, it never runs; cancelled later, it ends as if it had not been.
+    /// Queues a write. If it is cancelled before its turn, it never runs; a later cancellation has no effect.
     ///
-    /// One that comes while nobody writes is carried out on the thread of the concurrent pool that it comes on: handing it
-    /// to the writer's thread and its answer back costs more than all the work but the sync. So one thread of the pool at
-    /// most waits for the disk, and none for another process.
+    /// If no other write is running, the write runs on its own thread of the concurrent pool. Handing it to the
+    /// writer's thread would cost more than all its work except the sync. So at most one thread of the pool waits for
+    /// the disk, and it never waits for another process.
     @concurrent
     func write<Value: Sendable>(
         purpose: WritePurpose, _ body: @escaping @Sendable (Database) throws -> Value
@@ -53,7 +53,7 @@ final class GroupCommit: Sendable {
             await withCheckedContinuation { continuation in
                 let isFirst = queue.add(
                     QueuedWrite(outcome, purpose: purpose, body: body) { continuation.resume(returning: $0) })
-                // Only now, as a cancellation before this finds nothing to remove.
+                // Not earlier: a cancellation before this point finds nothing to remove.
                 if Task.isCancelled { cancel(ObjectIdentifier(outcome)) }
                 if isFirst { writeHere() }
             }
@@ -62,7 +62,7 @@ final class GroupCommit: Sendable {
         }
     }
 
-    /// On the caller's thread; nobody else of this process writes yet.
+    /// Writes on the caller's thread, before any other write of this process.
     func writeAtOnce<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try connections.writeWithoutTransaction { db in
             try gate.hold {
@@ -90,14 +90,14 @@ final class GroupCommit: Sendable {
         if connections.writeWithoutTransaction({ takeTurn($0, mayWait: false) }) { askForWriter() }
     }
 
-    /// One batch at a time, so that whatever else waits for the writer gets its turn between two.
+    /// Asks for the writer for one batch at a time, so that other users of the writer get a turn in between.
     private func askForWriter() {
         connections.asyncWriteWithoutTransaction { [self] db in
             if takeTurn(db, mayWait: true) { askForWriter() }
         }
     }
 
-    /// - Returns: whether there is more to write.
+    /// - Returns: whether more writes wait.
     private func takeTurn(_ db: Database, mayWait: Bool) -> Bool {
         let batch = queue.take(atMost: limit.bodies)
         if batch.isEmpty { return false }
@@ -114,7 +114,7 @@ final class GroupCommit: Sendable {
         return !queue.rest()
     }
 
-    /// Nothing of them stands, and more room would help those that may have it.
+    /// Whether a retry with more space makes sense: no write succeeded, and the batch may use the reserve.
     private func mayTryAgain(_ batch: [QueuedWrite], _ ended: Ended) -> Bool {
         batch.first?.purpose == .draining && !ended.isEmpty && ended.allSatisfy { $0.failure != nil }
             && ended.contains { $0.failure == .diskFull }
@@ -122,13 +122,13 @@ final class GroupCommit: Sendable {
 
     private typealias Ended = [(write: QueuedWrite, failure: DatabaseClientError?)]
 
-    /// - Returns: how the first of them ended; the others were not begun. Nothing when another process is at the gate and
-    ///   it may not be waited for.
+    /// - Returns: the results of the first writes; the others were not started. `nil` if another process holds the gate
+    ///   and `mayWait` is false.
     private func carryOut(_ batch: [QueuedWrite], _ db: Database, mayWait: Bool) -> Ended? {
         var ended: Ended = []
         let commit = {
             try self.checkPlace()
-            // IMMEDIATE: one that begins by reading and then writes is told "busy" at once, without any waiting.
+            // IMMEDIATE: a transaction that first reads and then writes would get "busy" at once, without waiting.
             try db.inTransaction(.immediate) {
                 try self.run(batch, db, into: &ended)
                 return .commit
@@ -160,14 +160,15 @@ final class GroupCommit: Sendable {
                 ended.append((write, nil))
             } catch {
                 ended.append((write, failure(error, db)))
-                // Some failures, such as a full disk, take back the whole transaction, and the others' work with it.
+                // Some failures, such as a full disk, roll back the whole transaction, including the work of the
+                // others.
                 if batch.count == 1 || !db.isInsideTransaction { throw error }
             }
             if limit.now() - start > limit.work { return }
         }
     }
 
-    /// The commit stands whatever comes of this; the next one tries again.
+    /// Checkpoints a long log. If that fails, the commit is still valid and the next one tries again.
     private func copyLogIfLong(_ db: Database) {
         guard logPages.value >= DatabaseSettings.checkpointPages else { return }
         do { try CopiedLog.copy(db) } catch { didSkipCheckpoint(failure(error, db)) }

@@ -1,11 +1,11 @@
 import CMillwrightSQLite
 import GRDB
 
-/// How many pages of the write-ahead log are in use, as of this connection's last commit. The size of the file does not
-/// tell: SQLite goes back to its start without making it shorter.
+/// The number of pages of the write-ahead log in use, as of this connection's last commit. The file's size does not
+/// show it, because SQLite restarts the log without shortening the file.
 ///
-/// - Note: `@unchecked Sendable` because SQLite holds the pointer and writes through it. Only the writer's queue does,
-///   and only it reads.
+/// - Note: `@unchecked Sendable` because SQLite holds the pointer and writes through it. Only the writer's queue writes
+///   and reads it.
 final class LogPageCount: @unchecked Sendable {
     private let pages: UnsafeMutablePointer<Int32>
 
@@ -14,7 +14,7 @@ final class LogPageCount: @unchecked Sendable {
         pages.initialize(to: 0)
     }
 
-    /// The connection commits nothing once this object is gone: both belong to one ``SQLiteDatabase``.
+    /// The connection commits nothing after this: both belong to the same ``SQLiteDatabase``.
     deinit { pages.deallocate() }
 
     var value: Int { Int(pages.pointee) }

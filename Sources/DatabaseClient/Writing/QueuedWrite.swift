@@ -2,13 +2,14 @@ import Synchronization
 
 import GRDB
 
-/// A write that waits for its turn, whatever it answers.
+/// A write that waits for its turn, with any type of result.
 struct QueuedWrite: Sendable {
     let id: ObjectIdentifier
     let purpose: WritePurpose
-    /// Inside a transaction that others may share; once more when the first was taken back for want of room. What it answers is kept and told by ``end``.
+    /// Runs the write in a transaction that others may share. Runs again if the disk was full and space was freed.
+    /// ``end`` reports the result.
     let run: @Sendable (Database) throws -> Void
-    /// Once, when nothing can change any more: `nil` tells what the last ``run`` answered.
+    /// Ends the write, once. `nil` reports the last result of ``run``; otherwise it reports the failure.
     let end: @Sendable (DatabaseClientError?) -> Void
 
     init<Value: Sendable>(

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The writes of this process that wait for its one writer, in the order they came.
+/// The writes of this process that wait for its one writer, in order of arrival.
 final class WriteQueue: Sendable {
     private struct State {
         var waiting: [QueuedWrite] = []
-        /// A writer has been asked for and has not found the queue empty since.
+        /// Whether the writer was requested and has not yet found the queue empty.
         var isServed = false
     }
 
@@ -12,7 +12,7 @@ final class WriteQueue: Sendable {
 
     var count: Int { state.withLock { $0.waiting.count } }
 
-    /// - Returns: whether the caller has to ask for the writer.
+    /// - Returns: whether the caller must ask for the writer.
     func add(_ write: QueuedWrite) -> Bool {
         state.withLock { state in
             state.waiting.append(write)
@@ -21,14 +21,15 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// - Returns: nothing when its turn has come already.
+    /// - Returns: `nil` if the write was already taken.
     func remove(_ id: ObjectIdentifier) -> QueuedWrite? {
         state.withLock { state in
             state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
         }
     }
 
-    /// The oldest that may share a transaction: of one purpose, as room is made for one of them only. None ends the service.
+    /// Takes the oldest writes that may share a transaction. They have the same purpose, because only one purpose may
+    /// use the reserve. An empty queue ends the service.
     func take(atMost limit: Int) -> [QueuedWrite] {
         state.withLock { state in
             let purpose = state.waiting.first?.purpose
@@ -39,7 +40,7 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// - Returns: whether nothing waits, which ends the service: the next to come asks for the writer again.
+    /// - Returns: whether the queue is empty. This ends the service: the next write asks for the writer again.
     func rest() -> Bool {
         state.withLock { state in
             if state.waiting.isEmpty { state.isServed = false }
@@ -47,7 +48,7 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// To the front: they were taken and not begun.
+    /// Puts writes that were taken but not started back at the front.
     func putBack(_ writes: some Collection<QueuedWrite>) {
         state.withLock { $0.waiting.insert(contentsOf: writes, at: 0) }
     }

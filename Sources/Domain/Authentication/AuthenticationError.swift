@@ -1,13 +1,14 @@
-/// Why signing in, signing out or asking who is signed in did not work. What was on disk is as it was.
+/// The reason why signing in, signing out or reading the session failed. The data on disk is unchanged.
 public enum AuthenticationError: Error, Hashable, Sendable {
-    /// The server does not know this e-mail with this password.
+    /// The e-mail address or the password is wrong.
     case wrongCredentials
     case notSignedIn
-    /// This many operations wait; signing out now would leave them until the same account comes back.
+    /// This many operations are queued. After signing out, only the same account could send them.
     case operationsWaiting(Int)
-    /// Another account's operations wait on this device, and they never go out under a second one.
+    /// Another account's operations are queued on this device. They are never sent under a second account.
     case otherAccountWaiting(WaitingAccount)
-    /// This account's operations wait for another server, and nobody said that it is the same at a new address.
+    /// This account's operations are queued for another server. Nobody has confirmed that it is the same server at a
+    /// new address.
     case otherServerWaiting(WaitingAccount)
     case server(ServerError)
     case storage(StorageError)

@@ -1,15 +1,17 @@
-/// Who is signed in, how that changes, and what waits on this device for it.
+/// A repository that signs in and out, and counts the operations queued for the session.
 public protocol AuthenticationRepository: SessionRepository {
-    /// Asks the server, then keeps the session and its tokens on disk.
+    /// Signs in at the server and stores the session and its tokens on disk.
     ///
-    /// - Parameter serverHasMoved: what waits for another address goes to this one: it is the same server.
-    /// - Throws: `AuthenticationError.otherAccountWaiting` when another account's operations wait, and
-    ///   `otherServerWaiting` when this one's wait for another server; nothing on disk has changed then.
+    /// - Parameter serverHasMoved: whether operations queued for another address are sent to this one, because it is
+    ///   the same server.
+    /// - Throws: `AuthenticationError.otherAccountWaiting` if another account's operations are queued, or
+    ///   `otherServerWaiting` if this account's are queued for another server. Nothing on disk has changed then.
     func login(
         _ credentials: Credentials, serverHasMoved: Bool
     ) async throws(AuthenticationError) -> Session
-    /// How many operations of the account that is signed in the server has not confirmed.
+    /// Returns the number of operations of the signed-in account that the server has not confirmed.
     func waitingOperations() async throws(AuthenticationError) -> Int
-    /// Forgets the session and its tokens on this device. The server is told if it can be reached; operations stay.
+    /// Removes the session and its tokens from this device, and reports it to the server if the server is reachable.
+    /// Operations stay.
     func logout() async throws(AuthenticationError)
 }

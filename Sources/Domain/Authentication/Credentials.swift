@@ -1,4 +1,4 @@
-/// What is typed to sign in. Never stored, and its description hides the password.
+/// The e-mail address and password of a sign-in. They are never stored, and `description` hides the password.
 public struct Credentials: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     public let email: String
     public let password: String

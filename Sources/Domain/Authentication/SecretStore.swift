@@ -1,12 +1,12 @@
-/// Where the tokens of the session are kept, shared by all processes of one data directory.
+/// The store of the session's tokens, shared by all processes that use one data directory.
 public protocol SecretStore: Sendable {
-    /// The pair last written, or `nil` when nobody is signed in.
+    /// Returns the pair last written, or `nil` if nobody is signed in.
     func tokens() async throws(StorageError) -> SessionTokens?
-    /// Durable before it returns: a pair is written before its first use.
+    /// Replaces the stored tokens, durably before it returns. A pair is written before its first use.
     ///
-    /// - Parameter tokens: `nil` forgets the session's secrets.
+    /// - Parameter tokens: the new tokens; `nil` removes the stored ones.
     func replace(with tokens: SessionTokens?) async throws(StorageError)
-    /// Runs `body` while no other process is in its own. A dead process holds nothing.
+    /// Runs `body` while no other process runs its own. A process that ends, or is killed, releases this lock.
     func exclusively<Value: Sendable>(
         _ body: @Sendable () async -> Value
     ) async throws(StorageError) -> Value

@@ -1,4 +1,4 @@
-/// A server, by the address the person gave and the name it calls itself.
+/// A server: the address that the person entered and the name that the server reports.
 public struct Server: Hashable, Sendable {
     public let address: String
     public let name: String

@@ -1,4 +1,4 @@
-/// Who is signed in where. Holds no secret: the tokens stay in the ``SecretStore``.
+/// A user signed in at a server. It holds no secret: the tokens stay in the ``SecretStore``.
 public struct Session: Hashable, Sendable {
     public let user: User
     public let permissions: Set<Permission>

@@ -1,5 +1,5 @@
-/// Whose session it is: an account at a server. The account alone does not say it, since another server may know the same
-/// account; operations, work orders and tokens of one owner are never another's (invariant I13).
+/// The owner of a session: an account at a server. The account alone is not enough, since another server may know the
+/// same account. Operations, work orders and tokens of one owner never belong to another (invariant I13).
 public struct SessionOwner: Hashable, Sendable {
     public let account: User.ID
     /// The server's address.

@@ -1,5 +1,5 @@
-/// The person who is signed in, known without any server.
+/// The stored session. Reading it needs no server.
 public protocol SessionRepository: Sendable {
-    /// The session on disk, or `nil`. Never asks the network.
+    /// Returns the session on disk, or `nil` if nobody is signed in. Never uses the network.
     func session() async throws(AuthenticationError) -> Session?
 }

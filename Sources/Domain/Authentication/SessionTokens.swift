@@ -1,10 +1,10 @@
-/// The secrets of a session. A refresh token works once: using it yields the next pair, one generation on.
+/// The tokens of a session. A refresh token works once: using it yields the next pair, with the next generation.
 public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     public let access: String
     public let refresh: String
-    /// Counts the refreshes since sign-in, so that two processes know whose pair is newer.
+    /// The number of refreshes since sign-in. Two processes compare it to find the newer pair.
     public let generation: Int
-    /// Whose they are; `nil` of a pair that an earlier version wrote.
+    /// The owner of the tokens; `nil` for a pair that an earlier version wrote.
     public let owner: SessionOwner?
 
     public init(access: String, refresh: String, generation: Int, owner: SessionOwner? = nil) {
@@ -18,7 +18,7 @@ public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, Custom
         SessionTokens(access: access, refresh: refresh, generation: generation, owner: owner)
     }
 
-    /// May they be sent in this owner's name, and to its server?
+    /// Returns whether the tokens may be sent in this owner's name, and to its server.
     public func mayServe(_ owner: SessionOwner) -> Bool { self.owner.map { $0 == owner } ?? true }
 
     public var description: String { "SessionTokens(generation: \(generation), ••••)" }

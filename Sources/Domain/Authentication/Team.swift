@@ -1,4 +1,4 @@
-/// People who share work orders.
+/// A group of people who share work orders.
 public struct Team: Identifiable, Hashable, Sendable {
     public let id: Identifier<Team>
     public let name: String

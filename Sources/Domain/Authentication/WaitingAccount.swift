@@ -1,11 +1,12 @@
-/// An account with operations on this device that only it may send, and only to one server.
+/// An account with queued operations on this device. Only this account may send them, and only to one server.
 public struct WaitingAccount: Hashable, Sendable {
     public let account: User.ID
-    /// `nil` when it is not known any more: it never signed in since the store was damaged.
+    /// The account's e-mail address; `nil` if it is unknown, because the account has not signed in since the store was
+    /// damaged.
     public let email: String?
-    /// The address of the server it signed in at last; `nil` when it is not known any more.
+    /// The address of the server where the account last signed in; `nil` if it is unknown.
     public let server: String?
-    /// The number of waiting operations.
+    /// The number of queued operations.
     public let operations: Int
 
     public init(account: User.ID, email: String?, server: String?, operations: Int) {
@@ -15,12 +16,15 @@ public struct WaitingAccount: Hashable, Sendable {
         self.operations = operations
     }
 
-    /// Returns the account whose waiting operations keep a session out; `nil` if none does. Operations of two accounts are
-    /// not mixed on one device. An account with waiting operations of its own may always sign in, because nobody else can
-    /// send them: two accounts that kept each other out would wait for ever. It may not sign in at another server. That
-    /// server may know the account too, as a copy of the first server does, but the operations are not meant for it.
+    /// Returns the account whose queued operations prevent this session; `nil` if no account does.
     ///
-    /// - Parameter serverHasMoved: whether a person said that it is the same server at a new address.
+    /// Operations of two accounts are not mixed on one device. An account with queued operations of its own may always
+    /// sign in, because only it can send them. Otherwise two accounts could lock each other out forever.
+    ///
+    /// It may not sign in at another server. That server may know the account too, as a copy of the first server does,
+    /// but the operations are not meant for it.
+    ///
+    /// - Parameter serverHasMoved: whether a person has confirmed that it is the same server at a new address.
     public static func keepingOut(
         _ session: Session, serverHasMoved: Bool, of waiting: [WaitingAccount]
     ) -> WaitingAccount? {

@@ -1,12 +1,13 @@
 /// A technician's change of one work order: the intent, not the request.
 ///
-/// A new field is a case of ``Field`` with its row in ``Field/rule``; a new kind of entry is a case of ``Entry``.
+/// To add a field, add a case to ``Field`` and its row in ``Field/rule``. To add a kind of entry, add a case to
+/// ``Entry``.
 public enum Change: Hashable, Sendable {
-    /// The id of a change that was made. It travels as the idempotency key of its request.
+    /// The id of a recorded change. It is sent as the idempotency key of its request.
     public typealias ID = Identifier<Change>
 
-    /// A new value of a field, of the kind that the field accepts (``Field/accepts(_:)``). Any other value changes nothing on
-    /// the device, and no store records it.
+    /// A new value of a field, of the kind that the field accepts (``Field/accepts(_:)``). Any other value changes
+    /// nothing on the device and is not recorded.
     case set(Field, FieldValue)
     case append(Entry)
 }
@@ -57,14 +58,14 @@ extension Change {
     /// The task that is changed or added to; `nil` for a change of the work order itself.
     public var taskID: WorkOrderTask.ID? { field?.taskID ?? entry?.taskID }
 
-    /// Returns the change of the same field to another value. `nil` for a value that the field does not accept, and
-    /// for an addition.
+    /// Returns the change of the same field to another value. Returns `nil` for an addition, and for a value that the
+    /// field does not accept.
     public func holding(_ value: FieldValue?) -> Change? {
         guard let field, let value, field.accepts(value) else { return nil }
         return .set(field, value)
     }
 
-    /// Whether this change, made after `earlier` on the same work order, has to wait for it.
+    /// Returns whether this change has to wait for `earlier`, a change made before it on the same work order.
     public func depends(on earlier: Change) -> Bool {
         let (rule, other) = (rule, earlier.rule)
         return rule.ordering == .barrier || other.ordering == .barrier || rule.group == other.group

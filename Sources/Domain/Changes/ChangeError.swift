@@ -1,16 +1,16 @@
-/// The reason that a work order, one of its tasks or its notes could not be changed or read. Nothing was written.
+/// The reason why a work order, one of its tasks or its notes could not be changed or read. Nothing was written.
 public enum ChangeError: Error, Hashable, Sendable {
     case workOrderNotFound
     case taskNotFound
     case notSignedIn
     case refused(EditRefusalReason)
     case cannotBecome(WorkOrderStatus, from: WorkOrderStatus)
-    /// Every reason at once.
+    /// The work order cannot be completed, for all of these reasons.
     case cannotComplete([CompletionBlocker])
     case valueNotAllowed(TaskValueRefusalReason)
-    /// A title, description, note or note of a task.
+    /// A title, description, note or task note is not allowed.
     case textNotAllowed(TextRefusalReason)
-    /// The change is not an edit: it is of the status or of a task, adds something, or has a value of the wrong kind.
+    /// The change is not an edit: it concerns the status or a task, adds an entry, or has a value of the wrong kind.
     case notEditable
     case storage(StorageError)
     case cancelled

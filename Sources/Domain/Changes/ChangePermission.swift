@@ -2,6 +2,6 @@
 package enum ChangePermission: Hashable, Sendable {
     /// The permission to edit the work order, which must not be complete.
     case edit
-    /// The permission to take the work order to another status.
+    /// The permission to change the status of the work order.
     case transition
 }

@@ -1,6 +1,6 @@
 /// The rules of one field or one kind of entry. ``Field/rule`` and ``Entry/rule`` are the tables.
 package struct ChangeRule: Hashable, Sendable {
-    /// The name for programs. Stores keep it, so it never changes.
+    /// The name for programs. It is stored, so it never changes.
     package let name: String
     package let group: MergeGroup
     package let ordering: OperationOrdering
@@ -8,8 +8,8 @@ package struct ChangeRule: Hashable, Sendable {
     /// The values that the field holds; `nil` for an entry.
     package let content: FieldContent?
 
-    /// The rules of a field.
-    /// - Parameter group: the fields that it merges with; `nil` for a field that is a group of its own.
+    /// Creates the rules of a field.
+    /// - Parameter group: the fields that it merges with; `nil` if the field is a group of its own.
     init(
         _ name: String, group: MergeGroup? = nil, ordering: OperationOrdering = .ordered,
         permission: ChangePermission = .edit, content: FieldContent
@@ -21,7 +21,7 @@ package struct ChangeRule: Hashable, Sendable {
         self.content = content
     }
 
-    /// The rules of an entry: it is a group of its own, and nothing waits for it.
+    /// Creates the rules of an entry. An entry is a group of its own, and nothing waits for it.
     init(adding name: String, id: String) {
         self.name = name
         group = MergeGroup(name, id: id)

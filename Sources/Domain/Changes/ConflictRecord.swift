@@ -1,21 +1,20 @@
-/// The value that lost in a conflict, sent to the office. A value that stays on the device alone helps nobody
-/// (rule 2.10).
+/// The value that lost in a conflict, sent to the office so that it is not lost on the device (rule 2.10).
 public struct ConflictRecord: Identifiable, Hashable, Sendable {
-    /// Made where it was decided; the id of the operation that carries it.
+    /// The id, made on the deciding device. It is also the id of the operation that sends the record.
     public let id: Identifier<ConflictRecord>
-    /// What it was about, in words: `title`, `task 3`.
+    /// The field in words, such as `title` or `task 3`.
     public let field: String
-    /// What the technician saw before her change; `nil` when nothing was there.
+    /// The value the technician saw before her change; `nil` if there was no value.
     public let base: String?
-    /// What she had made of it.
+    /// The technician's value.
     public let mine: String
-    /// What the server held; `nil` when the thing itself was gone.
+    /// The server's value; `nil` if the field or its task no longer existed.
     public let theirs: String?
     public let choice: Choice
-    /// By the device's own clock.
+    /// The time of the decision, by the device's clock.
     public let decidedAt: Instant
 
-    /// What became of `mine`.
+    /// The decision about `mine`.
     public enum Choice: String, Hashable, Sendable {
         case theirs, edited
     }

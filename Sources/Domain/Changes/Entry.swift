@@ -1,20 +1,20 @@
-/// Something that a technician adds to a work order. An entry is a thing of its own: it never conflicts with another.
+/// An addition to a work order. Entries are independent, so they never conflict with each other.
 public enum Entry: Hashable, Sendable {
     case note(NoteVersion)
     case photo(Photo)
-    /// A record for the office. Nothing on the device shows it.
+    /// A record for the office. The device does not show it.
     case conflictRecord(ConflictRecord)
 
     /// The rules of the entry.
     package var rule: ChangeRule { ChangeRule(adding: row.name, id: row.id) }
 
-    /// The entry as the office reads it: its text or its file name.
+    /// The text of the entry for the office: the note, the file name or the technician's value.
     public var text: String { row.text }
 
     /// The task that the entry belongs to; `nil` for an entry of the work order itself.
     public var taskID: WorkOrderTask.ID? { if case .photo(let photo) = self { photo.taskID } else { nil } }
 
-    /// The table of all kinds.
+    /// The table of all kinds of entries.
     private var row: (name: String, id: String, text: String) {
         switch self {
         case .note(let note): ("note", note.id.rawValue, note.text)

@@ -7,7 +7,7 @@ public enum Field: Hashable, Sendable {
     case taskAnswer(WorkOrderTask.ID)
     case taskNote(WorkOrderTask.ID)
 
-    /// The fields of the work order itself, in the order in which stores keep their versions. A new one goes at the end.
+    /// The fields of the work order itself, in the order in which their versions are stored. Add a new one at the end.
     public static let ofWorkOrder: [Field] = [.status, .title, .description, .priority]
 
     /// The fields of one task.
@@ -28,15 +28,15 @@ public enum Field: Hashable, Sendable {
     /// The task that the field belongs to; `nil` for a field of the work order itself.
     public var taskID: WorkOrderTask.ID? { rule.group.id.map { WorkOrderTask.ID($0) } }
 
-    /// Whether the value is of the kind that the field holds. ``FieldContent/textProblem(in:)`` and ``TaskKind/problem(with:)``
-    /// decide whether it is allowed.
+    /// Returns whether the value is of the kind that the field holds. ``FieldContent/textProblem(in:)`` and
+    /// ``TaskKind/problem(with:)`` decide whether it is allowed.
     public func accepts(_ value: FieldValue) -> Bool { rule.content?.accepts(value) ?? false }
 
     private static let byName = Dictionary(
         uniqueKeysWithValues: (ofWorkOrder + ofTask(WorkOrderTask.ID(""))).map { ($0.rule.name, $0) })
 
-    /// Returns the field with that ``ChangeRule/name``.
-    /// - Parameter task: the task of the field. A field of a task comes with an empty id if it is `nil`.
+    /// Returns the field with this ``ChangeRule/name``.
+    /// - Parameter task: the task of the field. If it is `nil`, a field of a task is returned with an empty id.
     package static func named(_ name: String, of task: WorkOrderTask.ID? = nil) -> Field? {
         guard let task else { return byName[name] }
         return ofTask(task).first { $0.rule.name == name }
@@ -44,7 +44,7 @@ public enum Field: Hashable, Sendable {
 }
 
 extension WorkOrderDetails {
-    /// The value of a field; `nil` when its task is gone.
+    /// Returns the value of a field; `nil` if its task no longer exists.
     public func value(of field: Field) -> FieldValue? {
         switch field {
         case .status: .status(workOrder.status)
@@ -56,7 +56,7 @@ extension WorkOrderDetails {
         }
     }
 
-    /// Gives a field that is there a value of its kind.
+    /// Sets a field. Does nothing if its task does not exist or the value is of the wrong kind.
     mutating func set(_ field: Field, _ value: FieldValue) {
         switch (field, value) {
         case (.status, .status(let status)): workOrder.status = status

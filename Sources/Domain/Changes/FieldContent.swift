@@ -1,40 +1,41 @@
-/// The values that a field holds. They decide which rules a new value obeys and how two changes of the field merge.
+/// The kind of values that a field holds. It decides which rules a new value obeys and how two changes of the field
+/// merge.
 public struct FieldContent: Hashable, Sendable {
-    /// The name of what a person chooses or enters: `status`, `title`.
+    /// The name of the kind for people, such as `status` or `title`.
     public let name: String
-    /// The values to choose from; empty where a person enters the value word by word.
+    /// The values to choose from; empty if a person types the value.
     public let choices: [FieldValue]
 
-    /// A status. The state machine of ``WorkOrderStatus`` decides which one may follow another.
+    /// A status. ``WorkOrderStatus`` decides which status may follow another.
     public static let status = FieldContent("status", choices: WorkOrderStatus.allCases.map { .status($0) })
     public static let priority = FieldContent("priority", choices: WorkOrderPriority.allCases.map { .priority($0) })
-    /// One line, as ``TitleRule`` allows it.
+    /// One line of text that ``TitleRule`` allows.
     public static let title = FieldContent("title")
-    /// A long text, as ``TextRule`` allows it. Two people's changes of it are merged line by line, as a proposal.
+    /// A long text that ``TextRule`` allows. Two people's changes are merged line by line, as a proposal.
     public static let text = FieldContent("text")
-    /// The answer to a task, as the task's kind allows it. A task without an answer is ``FieldValue/empty``.
+    /// The answer to a task, of the task's kind. A task without an answer has ``FieldValue/empty``.
     public static let answer = FieldContent("answer")
 
     private init(_ name: String, choices: [FieldValue] = []) { (self.name, self.choices) = (name, choices) }
 
-    /// Whether a person entered the value, so that she would miss it if it were lost. A status or a priority is a choice
-    /// among few.
+    /// Whether a person typed the value, so that its loss would matter. A status or a priority is only one of a few
+    /// choices.
     public var isEntered: Bool { choices.isEmpty }
 
-    /// Returns the value with this ``FieldValue/rawText``; `nil` for a text that is not a choice, and for an answer, which
-    /// is more than a text.
+    /// Returns the value with this ``FieldValue/rawText``. Returns `nil` for a text that is not one of the choices, and
+    /// for an answer, which has no raw text.
     public func value(rawText text: String) -> FieldValue? {
         if self == .answer { return nil }
         return choices.isEmpty ? .text(text) : choices.first { $0.rawText == text }
     }
 
-    /// Whether the value is of the right kind.
+    /// Returns whether the value is of the kind that the field holds.
     public func accepts(_ value: FieldValue) -> Bool {
         guard let text = value.rawText else { return self == .answer }
         return self.value(rawText: text) == value
     }
 
-    /// Returns why the rule for texts forbids the value; `nil` for an allowed value and for a field that is no text.
+    /// Returns the reason why the text rule rejects the value; `nil` if it is allowed, or if the field holds no text.
     public func textProblem(in value: FieldValue) -> TextRefusalReason? {
         guard case .text(let text) = value, accepts(value) else { return nil }
         return self == .title ? TitleRule.problem(in: text) : TextRule.problem(in: text)

@@ -1,21 +1,22 @@
 /// The value of a ``Field``: the value before a change, the technician's value or the server's.
 public enum FieldValue: Hashable, Sendable {
-    /// The field holds nothing: a task without an answer. It also stands for the server's side of an addition, where there
-    /// is nothing to conflict with.
+    /// No value: a task without an answer. It is also the server's side of an addition, which has nothing to conflict
+    /// with.
     case empty
     case text(String)
     case status(WorkOrderStatus)
     case priority(WorkOrderPriority)
     case answer(TaskValue)
 
-    /// - Parameter answer: `nil` for a task without an answer.
+    /// Creates the value of a task's answer.
+    /// - Parameter answer: the answer; `nil` for a task without one.
     public init(answer: TaskValue?) { self = answer.map { .answer($0) } ?? .empty }
 
-    /// The answer to a task; `nil` for a task without one and for a value of any other field.
+    /// The answer to a task; `nil` for a task without an answer and for the value of any other field.
     public var taskValue: TaskValue? { if case .answer(let answer) = self { answer } else { nil } }
 
-    /// The text that stands for the value in stores and on the wire; ``FieldContent/value(rawText:)`` reads it. `nil` for
-    /// an answer, which is more than a text, and for ``empty``.
+    /// The text that represents the value in stores and on the wire; ``FieldContent/value(rawText:)`` parses it. `nil`
+    /// for an answer and for ``empty``.
     public var rawText: String? {
         switch self {
         case .text(let text): text

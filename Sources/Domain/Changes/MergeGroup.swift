@@ -1,8 +1,8 @@
 /// The unit of conflict: one field, fields that only make sense together, or one added entry.
 ///
-/// Two changes of the same group never overtake each other. A change of another group on the server is no conflict.
+/// Changes of the same group are always sent in order. A change of another group on the server is not a conflict.
 package struct MergeGroup: Hashable, Sendable {
-    /// `status`, `title`, `task`, `note` and so on. Stores keep it, so it never changes.
+    /// The name, such as `status`, `title`, `task` or `note`. It is stored, so it never changes.
     package let name: String
     /// The id of the task or of the entry; `nil` for a field of the work order itself.
     package let id: String?
@@ -12,6 +12,6 @@ package struct MergeGroup: Hashable, Sendable {
         self.id = id
     }
 
-    /// The answer and the note of one task.
+    /// Returns the group of the answer and the note of one task.
     package static func task(_ id: WorkOrderTask.ID) -> MergeGroup { MergeGroup("task", id: id.rawValue) }
 }

@@ -1,13 +1,14 @@
 extension WorkOrderDetails {
-    /// The value that `change` replaces; `nil` for an addition, and when the task of the field is gone.
+    /// Returns the value that `change` replaces; `nil` for an addition, and if the task of the field no longer exists.
     public func base(of change: Change) -> FieldValue? { change.field.flatMap { value(of: $0) } }
 
-    /// Whether the task that `change` belongs to is there.
+    /// Returns whether the task of `change` exists; `true` for a change of the work order itself.
     public func hasPlace(for change: Change) -> Bool { change.taskID.map { task($0) != nil } ?? true }
 
-    /// Puts one waiting change on top of the server's state. Leaving a change out and computing again rolls it back.
+    /// Applies one queued change on top of the server's state. To roll a change back, compute the state again without
+    /// it.
     ///
-    /// A change of something that the server no longer has, and an addition that is there already, change nothing.
+    /// Does nothing if the changed task no longer exists on the server, or if the added entry is already present.
     public mutating func apply(_ change: Change) {
         if let field = change.field, let value = change.target { set(field, value) }
         if let note = change.addedNote, !notes.contains(where: { $0.id == note.id }) { notes.append(note) }

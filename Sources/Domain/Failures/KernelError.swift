@@ -1,8 +1,8 @@
-/// An error that the kernel throws. All errors of use cases and components conform, so a caller can catch
-/// `any KernelError` where a task or a generic function has erased the type.
+/// An error that the kernel throws. All errors of use cases and components conform to it. Catch `any KernelError` where
+/// a task or a generic function has erased the type.
 public protocol KernelError: Error {
     var kind: KernelErrorKind { get }
-    /// Whether the same call can succeed later with nothing changed on this device.
+    /// Whether the same call can succeed later, although nothing changes on this device.
     var isRetryable: Bool { get }
 }
 
@@ -10,20 +10,20 @@ public protocol KernelError: Error {
 public enum KernelErrorKind: Hashable, Sendable, CaseIterable {
     /// Nobody is signed in, or the server asks for a new sign-in.
     case signInNeeded
-    /// The account may not do this.
+    /// The account lacks the permission.
     case notPermitted
     case notFound
-    /// A value, a file or a choice that is not allowed here.
+    /// The value, the file or the choice is not allowed here.
     case notValid
-    /// The data has changed since it was read, or something else has to be decided first.
+    /// The data has changed since it was read, or another decision has to be made first.
     case conflict
-    /// The server was not reached, or is in trouble.
+    /// The server could not be reached or is temporarily unavailable.
     case offline
-    /// The server refuses, or its answers cannot be used.
+    /// The server rejected the request, or its response is unusable.
     case server
-    /// The address, a certificate, a setting or a version does not fit.
+    /// The address, a certificate, a setting or a version is wrong.
     case setup
-    /// The disk or the store.
+    /// The disk or the store failed.
     case storage
     case cancelled
 }

@@ -1,24 +1,25 @@
-/// Why the server could not be used, apart from what it thinks of one request.
+/// The reason why the server could not be used. Its verdict on a single change is not one of these errors.
 public enum ServerError: Error, Hashable, Sendable {
-    /// No answer: no route, refused, no such name, cut, timed out.
+    /// No response: no route, connection refused, unknown host name, connection cut, or timeout.
     case unreachable(host: String, reason: ServerReason)
-    /// The server was reached, and its answer cannot be used: it is too long, or cannot be taken in here.
+    /// The server was reached, but its response is unusable: it is too long, or it could not be processed on this
+    /// device.
     case unusableAnswer(host: String, reason: ServerReason)
-    /// Something answered that is not our server: a portal, a proxy, a web page.
+    /// The response is not from a Millwright server: it is from a captive portal, a proxy or a web page.
     case notOurs(host: String, status: Int)
-    /// Certificate, trust store or address refused. Never retried by itself.
+    /// The certificate, the trust store or the address was rejected. The kernel does not retry on its own.
     case untrusted(host: String, reason: ServerReason)
-    /// The server is in trouble or asks us to wait.
+    /// The server is unavailable or asks the client to wait.
     case unavailable(status: Int, retryAfter: Duration?)
     /// This program is too old, or too new, for the server.
     case incompatible(detail: ServerReason)
-    /// The session has ended; signing in again is the only way on.
+    /// The session has ended. The person has to sign in again.
     case signInNeeded
-    /// The server refused what we asked, for good.
+    /// The server rejected the request permanently.
     case refused(status: Int, detail: ServerReason)
-    /// What was asked to be sent to cannot be an address.
+    /// The given address is not valid.
     case badAddress(String, reason: ServerReason)
-    /// A setting of the way to the server cannot be used: a proxy, a certificate, pins. The reason does not repeat it,
+    /// A setting of the connection is unusable: a proxy, a certificate or pins. The reason does not repeat the setting,
     /// since it may hold a secret.
     case misconfigured(reason: String)
 }

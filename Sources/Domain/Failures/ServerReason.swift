@@ -1,17 +1,17 @@
 /// A reason why a server could not be used.
 public typealias ServerReason = Reason<ServerReasonCode>
 
-/// The codes of a ``ServerReason``. A comment names the argument.
+/// The codes of a ``ServerReason``. If a code has an argument, its comment describes it.
 public enum ServerReasonCode: String, ReasonCode {
     case words
 
     // MARK: The connection
     case nameUnknown, proxyNameUnknown, proxyBlocked, proxySignInNeeded, nothingAnswers, timedOut, connectionCut
-    /// The status with which the proxy answered.
+    /// The argument is the HTTP status of the proxy's response.
     case proxyRefused
     case notWebServer, addressUnusable, plainHTTP, plainHTTPElsewhere, tooManyConnections, networkUnusable
     case outOfMemory, outOfThreads, stopped, cancelled
-    /// The number of the transport's error.
+    /// The argument is the number of the transport's error.
     case connectionFailed
 
     // MARK: Trust

@@ -1,21 +1,22 @@
-/// Why the disk did not take or give something. Nothing is ever half written: a failed change left the store as it was.
+/// The reason why the disk or the store failed. A write is never partial: a failed change leaves the store as it was.
 public enum StorageError: Error, Hashable, Sendable {
     case diskFull
-    /// As many operations wait as may; nothing was written. They have to be sent first.
+    /// The outbox has the maximum number of queued operations. Nothing was written. Send some of them first.
     case outboxFull(limit: Int)
-    /// The folder or a file in it cannot be written: permission, a read-only file system, an owner that is not us.
+    /// The folder or a file in it is not writable: no permission, a read-only file system, or another owner.
     case notWritable(path: String, reason: String)
-    /// Another process was writing for longer than we wait; `holder` is its command, if it could be told.
+    /// Another process was writing for longer than this one waits. `holder` is its command; `nil` if it is unknown.
     case busy(holder: String?)
-    /// The file is damaged, not ours, or written by a newer version.
+    /// The file is damaged, not a store of the kernel, or written by a newer version.
     case unusable(reason: String)
-    /// A secret's file can be read by others; `path` is what to `chmod 600`.
+    /// Other users can read the file of a secret. `path` needs `chmod 600`.
     case secretExposed(path: String)
-    /// A secret's file cannot be read.
+    /// The file of a secret cannot be read.
     case secretUnreadable(path: String, reason: String)
     /// An input/output error of the device.
     case device(reason: String)
-    /// Nobody is signed in on this device any more, or somebody else is: nothing is done in the name of who was.
+    /// The session has ended: nobody, or somebody else, is signed in on this device. Nothing is done in the earlier
+    /// user's name.
     case signedOut
     case cancelled
 }

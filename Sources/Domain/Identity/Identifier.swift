@@ -1,6 +1,6 @@
-/// The permanent id of an entity. An id of one kind cannot be passed where another is meant.
+/// The permanent id of an entity. The type prevents passing the id of one kind of entity where another is expected.
 ///
-/// The raw value is opaque; ids made here are UUIDv7 in lower case.
+/// The raw value is opaque. Ids that the kernel makes are UUIDv7 in lower case.
 public struct Identifier<Entity>: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let rawValue: String
 

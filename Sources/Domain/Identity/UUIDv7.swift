@@ -1,11 +1,12 @@
-/// RFC 9562, version 7: 48 bits of Unix milliseconds, then randomness. Sorts by the time it was made.
+/// A UUID of version 7 (RFC 9562): 48 bits of Unix milliseconds, then random bits. These ids sort by the time they were
+/// made.
 public enum UUIDv7 {
-    /// A pure function of its arguments, so that a test can say which id will be made.
+    /// Returns the UUID as text. The result depends only on the arguments, so a test can predict it.
     ///
     /// - Parameters:
-    ///   - instant: between 1970 and the year 10889, the range of 48 bits.
-    ///   - random: the lowest 12 bits of `high` and the lowest 62 of `low` go into the id.
-    /// - Returns: 36 characters, hexadecimal digits in lower case.
+    ///   - instant: a time between 1970 and the year 10889, the range of 48 bits.
+    ///   - random: the lowest 12 bits of `high` and the lowest 62 bits of `low` become part of the id.
+    /// - Returns: 36 characters, with hexadecimal digits in lower case.
     public static func text(at instant: Instant, random: (high: UInt64, low: UInt64)) -> String {
         let milliseconds = UInt64(bitPattern: instant.millisecondsSince1970) & 0xFFFF_FFFF_FFFF
         let high = (milliseconds << 16) | 0x7000 | (random.high & 0x0FFF)

@@ -1,16 +1,18 @@
-/// The line that a note begins with when it replaces earlier notes.
+/// The first line of a note that replaces earlier notes.
 ///
-/// Notes are only ever added, so a replacement is a note that names the notes it replaces. The line is part of its text:
-/// every server keeps it, the office can read it, and the replaced notes stay.
+/// Notes are only ever added, so a replacement is a note that names the notes it replaces. The line is part of its
+/// text. Every server therefore keeps it, the office can read it, and the replaced notes stay.
 public enum NoteReplacement {
     private static let opening = "Replaces earlier notes: "
 
-    /// - Returns: `text` under the line that names `ids`; `text` itself when there are no ids.
+    /// Adds the line that names the replaced notes.
+    /// - Returns: `text` below that line; `text` itself if `ids` is empty.
     public static func text(_ text: String, replacing ids: [NoteVersion.ID]) -> String {
         ids.isEmpty ? text : opening + ids.map(\.rawValue).joined(separator: ", ") + "\n" + text
     }
 
-    /// - Returns: `nil` when `text` does not begin with that line.
+    /// Splits a text into the replaced ids and the rest.
+    /// - Returns: `nil` if `text` does not begin with that line.
     fileprivate static func parts(of text: String) -> (ids: [NoteVersion.ID], body: String)? {
         guard text.hasPrefix(opening) else { return nil }
         let lines = text.dropFirst(opening.count).split(
@@ -21,7 +23,7 @@ public enum NoteReplacement {
 }
 
 extension NoteVersion {
-    /// The earlier notes that this one says it replaces.
+    /// The earlier notes that this note replaces, according to its text.
     public var replaces: [ID] { NoteReplacement.parts(of: text)?.ids ?? [] }
 
     /// The text without the line that names the replaced notes.
@@ -29,8 +31,8 @@ extension NoteVersion {
 }
 
 extension WorkOrderDetails {
-    /// For each replaced note the one that replaces it, the last one when there are several. A note replaces only notes
-    /// that come before it.
+    /// The replacing note of each replaced note; the last one if there are several. A note replaces only notes that
+    /// come before it.
     public var noteReplacements: [NoteVersion.ID: NoteVersion.ID] {
         var known: Set<NoteVersion.ID> = []
         var replacements: [NoteVersion.ID: NoteVersion.ID] = [:]

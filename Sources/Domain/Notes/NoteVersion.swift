@@ -1,11 +1,11 @@
-/// One note of a work order. Notes are only ever added; see ``NoteReplacement`` for replacing them.
+/// One note of a work order. Notes are only ever added; ``NoteReplacement`` describes how one replaces others.
 public struct NoteVersion: Identifiable, Hashable, Sendable {
-    /// Made where the note was written; the id of the operation that carries it.
+    /// The id, made on the author's device. It is also the id of the operation that sends the note.
     public let id: Identifier<NoteVersion>
     public let text: String
-    /// By name, as it is shown.
+    /// The author's name, for display.
     public let author: String
-    /// By the author's own clock.
+    /// The time of writing, by the author's clock.
     public let savedAt: Instant
 
     public init(id: ID, text: String, author: String, savedAt: Instant) {

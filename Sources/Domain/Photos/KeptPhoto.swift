@@ -1,9 +1,9 @@
-/// The result of taking in a file.
+/// The result of copying a file into the photo store.
 public struct KeptPhoto: Hashable, Sendable {
     public let content: PhotoContent
-    /// The size of the file before anything was taken out, in bytes.
+    /// The size of the file before metadata was removed, in bytes.
     public let originalSize: Int64
-    /// Whether a position was found in it and removed.
+    /// Whether the file contained a position, which was removed.
     public let removedPosition: Bool
 
     public init(content: PhotoContent, originalSize: Int64, removedPosition: Bool) {

@@ -1,5 +1,5 @@
 extension Photo {
-    /// With a name that may be sent (``PhotoNameRule``). Another becomes its ``safeFileName``.
+    /// The photo with a name that ``PhotoNameRule`` allows. A name that is not allowed is replaced by ``safeFileName``.
     public var withFitName: Photo {
         let isFit = PhotoNameRule.problem(in: fileName) == nil
         return Photo(

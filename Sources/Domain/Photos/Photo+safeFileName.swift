@@ -1,9 +1,9 @@
 extension Photo {
-    /// A name its file may have in a folder of this device.
+    /// A safe name for the photo's file in a folder of this device.
     ///
-    /// The photo's own name is somebody else's text: it may be a path, hide its file, look like a flag or pretend to be
-    /// another kind of file. What is left of it here is one visible part of a path, valid on the usual file systems,
-    /// that ends as the content does.
+    /// The photo's own name is untrusted text: it may be a path, hide its file, look like a flag or pretend to be
+    /// another kind of file. The safe name is one visible path component that is valid on the usual file systems. Its
+    /// extension is that of the content.
     public var safeFileName: String {
         let clean = fileName.unicodeScalars.map { Self.isFit($0) ? $0 : "_" }
         let visible = clean.drop { Self.isWeak($0) || $0 == "-" || $0 == "_" }
@@ -16,7 +16,7 @@ extension Photo {
         return (short.isEmpty ? "photo" : short) + ending
     }
 
-    /// In bytes of UTF-8: file systems take 255, and whoever copies may need a few.
+    /// The maximum length in bytes of UTF-8. File systems allow 255, and programs that copy the file may add a few.
     private static let longestStem = 200
 
     private static func isFit(_ scalar: Unicode.Scalar) -> Bool {
@@ -36,7 +36,7 @@ extension Photo {
 }
 
 extension PhotoFormat {
-    /// In lower case, the usual one first.
+    /// The usual file extensions in lower case, the most common first.
     public var fileExtensions: [String] {
         switch self {
         case .jpeg: ["jpg", "jpeg"]
@@ -48,7 +48,7 @@ extension PhotoFormat {
 }
 
 extension String.UnicodeScalarView {
-    /// As many from the start as have room in so many bytes of UTF-8.
+    /// Returns the longest prefix that fits into this number of bytes of UTF-8.
     fileprivate func prefix(atMost bytes: Int) -> [Unicode.Scalar] {
         var left = bytes
         return Array(

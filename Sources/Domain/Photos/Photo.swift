@@ -1,15 +1,16 @@
-/// A picture on a work order or on one of its tasks.
+/// A picture of a work order or of one of its tasks.
 public struct Photo: Identifiable, Hashable, Sendable {
-    /// Made where the photo was added; the same picture added to two work orders is two photos of one file.
+    /// The id, made on the device that added the photo. The same picture on two work orders is two photos with one
+    /// file.
     public let id: Identifier<Photo>
-    /// `nil` when the photo is the work order's own.
+    /// The task of the photo; `nil` if the photo belongs to the work order itself.
     public let taskID: WorkOrderTask.ID?
     public let content: PhotoContent
-    /// What its file was called. Shown, never used as a path.
+    /// The name of the original file. It is shown, never used as a path.
     public let fileName: String
-    /// By name, as it is shown.
+    /// The name of the person who added the photo, for display.
     public let addedBy: String
-    /// By the clock of whoever added it.
+    /// The time of adding, by the clock of the device that added it.
     public let addedAt: Instant
 
     public init(

@@ -1,11 +1,11 @@
-/// The bytes of a photo, by what they are and not by where they came from.
+/// The bytes of a photo, identified by their hash, not by their origin.
 public struct PhotoContent: Hashable, Sendable {
-    /// SHA-256 of the stored bytes, 64 lower-case hexadecimal digits.
+    /// The SHA-256 of the stored bytes, as 64 hexadecimal digits in lower case.
     public let sha256: String
-    /// In bytes.
+    /// The size in bytes.
     public let size: Int64
     public let format: PhotoFormat
-    /// `nil` when the file does not tell.
+    /// The dimensions of the picture; `nil` if the file does not contain them.
     public let dimensions: PhotoDimensions?
 
     public init(sha256: String, size: Int64, format: PhotoFormat, dimensions: PhotoDimensions?) {

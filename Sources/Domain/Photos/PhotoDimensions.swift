@@ -1,4 +1,4 @@
-/// In pixels, as shown after turning the picture upright.
+/// The size of a picture in pixels, in its upright orientation.
 public struct PhotoDimensions: Hashable, Sendable {
     public let width: Int
     public let height: Int

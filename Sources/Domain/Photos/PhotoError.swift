@@ -1,5 +1,5 @@
-/// Why a photo was not added, or photos not shown or brought here. Nothing was written, but for the part of a photo that
-/// came before its download was cut off.
+/// The reason why a photo was not added, or why photos could not be shown or downloaded. Nothing was written, except
+/// for the part of a photo whose download was interrupted.
 public enum PhotoError: Error, Hashable, Sendable {
     case workOrderNotFound
     case taskNotFound
@@ -8,20 +8,20 @@ public enum PhotoError: Error, Hashable, Sendable {
     case refused(EditRefusalReason)
     case fileMissing(path: String)
     case fileUnreadable(path: String, reason: String)
-    /// What it is instead, in words.
+    /// The file is not a picture. `found` says in words what it is.
     case notAPicture(found: String)
-    /// In bytes.
+    /// The file is too large. Both values are in bytes.
     case tooLarge(size: Int64, limit: Int64)
-    /// The format's metadata cannot be taken apart, so that its position cannot be removed.
+    /// The metadata of this format cannot be parsed, so its position cannot be removed.
     case cannotRemoveMetadata(PhotoFormat)
     case damaged(PhotoFormat, reason: String)
-    /// Not on this device, and the network was not to be used.
+    /// The photo is not on this device, and the caller excluded the network.
     case notOnDevice
-    /// Not on this device, and this is why the server could not give it.
+    /// The photo is not on this device, and the server could not provide it.
     case server(ServerError)
-    /// Not on this device, and the server has it no more.
+    /// The photo is not on this device, and the server no longer has it.
     case goneFromServer
-    /// The server sends other bytes under this photo's name.
+    /// The bytes on the server do not match the hash of this photo.
     case differentAtServer
     case storage(StorageError)
     case cancelled

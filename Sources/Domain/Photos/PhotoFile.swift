@@ -1,12 +1,13 @@
-/// A photo's bytes on this device, whole and checked.
+/// A complete and verified photo file on this device.
 public struct PhotoFile: Hashable, Sendable {
+    /// The origin of the bytes.
     public enum Source: Hashable, Sendable {
         case device
-        /// It was brought here now; so many of its bytes an earlier try had left.
+        /// The bytes were downloaded by this call, which resumed after `resumedAt` bytes of an earlier attempt.
         case server(resumedAt: Int64)
     }
 
-    /// In the store: to be read, never changed or removed.
+    /// The path in the store. Read the file, but never change or remove it.
     public let path: String
     public let source: Source
 

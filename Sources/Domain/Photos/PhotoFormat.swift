@@ -1,7 +1,7 @@
-/// Told from the content, never from the name.
+/// The format of a photo, detected from its content and not from its name.
 public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
     case jpeg, png, heic, webp
 
-    /// As in `Content-Type`.
+    /// The value of `Content-Type`.
     public var mediaType: String { "image/\(rawValue)" }
 }

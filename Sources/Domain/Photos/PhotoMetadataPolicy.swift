@@ -1,7 +1,7 @@
-/// The treatment of the metadata of a file that is taken in.
+/// The treatment of the metadata of an added file.
 public enum PhotoMetadataPolicy: Hashable, Sendable {
-    /// Position, serial numbers, owner, maker notes, thumbnails, XMP and comments go; orientation stays.
+    /// Removes the position, serial numbers, owner, maker notes, thumbnails, XMP and comments. Keeps the orientation.
     case removePrivate
-    /// The bytes stay as they are.
+    /// Keeps the bytes unchanged.
     case keepAll
 }

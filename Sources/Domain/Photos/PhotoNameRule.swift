@@ -1,5 +1,7 @@
-/// What a photo's file name may be: 1 to 255 bytes of UTF-8, as file systems have it, and text (``TextRule``).
+/// The rule for the file name of a photo: 1 to 255 bytes of UTF-8, the limit of file systems. ``TextRule`` must allow
+/// it too.
 public enum PhotoNameRule {
+    /// The reason why a file name is not allowed.
     public enum Problem: Hashable, Sendable {
         case length
         case text(TextRefusalReason)

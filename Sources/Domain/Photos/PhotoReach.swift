@@ -1,6 +1,6 @@
-/// The sources that may be used for the bytes of a photo.
+/// The sources that may provide the bytes of a photo.
 public enum PhotoReach: Hashable, Sendable {
     case deviceOnly
-    /// The server is asked for what the device does not have.
+    /// The device first, then the server if the device does not have the bytes.
     case deviceThenServer
 }

@@ -1,8 +1,8 @@
-/// A file to be taken in, and what of its metadata may stay.
+/// A file to add as a photo, and the policy for its metadata.
 public struct PhotoSource: Hashable, Sendable {
-    /// As it is shown.
+    /// The path for display.
     public let path: String
-    /// The path that is opened, where it is not UTF-8.
+    /// The path to open if it is not UTF-8; otherwise `nil`.
     public let bytes: [UInt8]?
     public let policy: PhotoMetadataPolicy
 
@@ -12,7 +12,8 @@ public struct PhotoSource: Hashable, Sendable {
         self.policy = policy
     }
 
-    /// - Parameter bytes: a path that need not be UTF-8.
+    /// Creates a source from a path that need not be UTF-8.
+    /// - Parameter bytes: the bytes of the path.
     public init(bytes: [UInt8], policy: PhotoMetadataPolicy = .removePrivate) {
         path = String(decoding: bytes, as: UTF8.self)
         self.bytes = bytes

@@ -1,14 +1,16 @@
-/// The photos of the work orders on this device, and the store that holds their bytes.
+/// The photos of the work orders on this device, and the store of their files.
 public protocol PhotosRepository: Sendable {
     func details(_ workOrder: WorkOrder.ID) async throws(PhotoError) -> WorkOrderDetails
-    /// Copies the file into the store, by hash and durably, after taking out what the policy takes out.
+    /// Copies the file into the store, durably and under its hash, without the metadata that the policy removes.
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto
-    /// The photo and its operation, in one transaction. The file is in the store by then.
+    /// Saves the photo and its operation in one transaction. Its file must already be in the store.
     func save(_ photo: Photo, on workOrder: WorkOrder.ID, as operation: Change.ID) async throws(PhotoError)
-    /// Finds the photo's bytes in the store, or else brings them there. Either way they are the ones its hash names.
+    /// Returns the photo's file from the store, and downloads it first if necessary. Its bytes always match the photo's
+    /// hash.
     ///
-    /// A download that is cut off, cancelled or killed goes on where it was at the next call, in any process.
-    /// - Parameter progress: told once before the server is asked and then often, but never for what is here already.
+    /// The next call, in any process, resumes a download that was interrupted, cancelled or killed.
+    /// - Parameter progress: called once before the request to the server and often during the download. It is not
+    ///   called if the file is already on this device.
     func fetch(
         _ photo: Photo, reach: PhotoReach, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> PhotoFile

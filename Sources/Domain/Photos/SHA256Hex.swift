@@ -1,4 +1,4 @@
-/// A SHA-256 as it names a photo's bytes and a request's: 64 hexadecimal digits in lower case.
+/// The text form of a SHA-256 that identifies a photo or a request: 64 hexadecimal digits in lower case.
 package enum SHA256Hex {
     package static func text(of digest: some Sequence<UInt8>) -> String {
         let digits = Array("0123456789abcdef".utf8)
@@ -11,7 +11,7 @@ package enum SHA256Hex {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Is it one?
+    /// Returns whether the text has this form.
     package static func isOne(_ text: some StringProtocol) -> Bool {
         text.utf8.count == 64
             && text.utf8.allSatisfy {

@@ -1,8 +1,8 @@
-/// Strokes or a picture by a named person, at most one on a work order.
+/// A named person's signature, drawn or as a picture. A work order has at most one.
 public struct Signature: Hashable, Sendable {
     /// The person's name.
     public let signer: String
-    /// By the clock of the device that was signed on.
+    /// The time of signing, by the clock of the device used.
     public let signedAt: Instant
 
     public init(signer: String, signedAt: Instant) {

@@ -1,4 +1,4 @@
-/// What an inspection found; `flag` passes with something to be looked at.
+/// The result of an inspection; `flag` is a pass with something to look at.
 public enum InspectionResult: String, Hashable, Sendable, CaseIterable {
     case pass, flag, fail
 }

@@ -1,8 +1,8 @@
-/// The readings that a meter can show next.
+/// The rule for the next reading of a meter.
 public struct MeterRule: Hashable, Sendable {
-    /// As it is shown beside the reading.
+    /// The unit shown beside the reading.
     public let unit: String?
-    /// The last reading known; a new one is not below it unless the meter may go down.
+    /// The last known reading. A new reading must not be lower, unless the meter may go down.
     public let last: Double?
     public let mayGoDown: Bool
 

@@ -1,11 +1,11 @@
 /// The numbers that a task accepts.
 public struct NumberRule: Hashable, Sendable {
-    /// As it is shown beside the number.
+    /// The unit shown beside the number.
     public let unit: String?
-    /// Allowed itself, like ``maximum``; `nil` is no bound.
+    /// The lowest number in the range, inclusive like ``maximum``; `nil` for no bound.
     public let minimum: Double?
     public let maximum: Double?
-    /// A reading out of range is kept and flagged rather than refused.
+    /// Whether a number out of range is saved and flagged instead of rejected.
     public let keepsOutOfRange: Bool
 
     public init(
@@ -17,7 +17,7 @@ public struct NumberRule: Hashable, Sendable {
         self.keepsOutOfRange = keepsOutOfRange
     }
 
-    /// Whether the number lies in the range, bounds included.
+    /// Returns whether the number is in the range, bounds included.
     public func contains(_ number: Double) -> Bool {
         (minimum.map { $0 <= number } ?? true) && (maximum.map { number <= $0 } ?? true)
     }

@@ -1,6 +1,6 @@
-/// What a task asks for.
+/// The kind of answer that a task needs.
 public enum TaskKind: Hashable, Sendable {
-    /// A step with a status of its own, answered when it is complete.
+    /// A step with a status of its own. It is answered when it is complete.
     case subtask
     case text
     case number(NumberRule)

@@ -1,15 +1,15 @@
-/// The reason why a value does not fit its task. Each case says which value would.
+/// The reason why a value does not fit its task. Each case describes the values that fit.
 public enum TaskValueRefusalReason: Hashable, Sendable {
     case wrongKind(asked: TaskKind)
-    /// Outside a range that refuses rather than flags.
+    /// The number is outside a range that rejects instead of flagging.
     case outOfRange(NumberRule)
-    /// Not a number that can be written down: infinite or not a number.
+    /// The number is infinite or not a number.
     case notFinite
-    /// The options there are.
+    /// The value is not one of the options, which are listed.
     case notAnOption([String])
-    /// Below the last reading of a meter that may not go down.
+    /// The reading is below the last one, and the meter may not go down.
     case runsBackwards(MeterRule)
-    /// A signature needs the name of a person; spaces are none.
+    /// The name of the signer is missing or blank.
     case signerMissing
     case text(TextRefusalReason)
 }

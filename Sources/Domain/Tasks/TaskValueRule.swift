@@ -1,5 +1,5 @@
 extension TaskKind {
-    /// What is wrong with this value for this kind of task, or `nil` when it fits.
+    /// Returns the reason why the value does not fit this kind of task; `nil` if it fits.
     public func problem(with value: TaskValue) -> TaskValueRefusalReason? {
         switch (self, value) {
         case (.subtask, .subtask), (.inspection, .inspection), (.date, .date): nil
@@ -17,7 +17,7 @@ extension TaskKind {
         }
     }
 
-    /// Kept, but marked: a number out of a range that only warns.
+    /// Returns whether the value is saved but flagged: a number outside a range that does not reject.
     public func flags(_ value: TaskValue) -> Bool {
         guard case (.number(let rule), .number(let number)) = (self, value) else { return false }
         return rule.keepsOutOfRange && !rule.contains(number)

@@ -1,4 +1,4 @@
-/// One line of a checklist.
+/// One task of a checklist.
 public struct WorkOrderTask: Identifiable, Hashable, Sendable {
     public let id: Identifier<WorkOrderTask>
     public var checklistID: Checklist.ID
@@ -26,7 +26,8 @@ public struct WorkOrderTask: Identifiable, Hashable, Sendable {
         self.note = note
     }
 
-    /// A subtask is answered when it is complete, a text when it is not blank, every other kind when it has a value.
+    /// Whether the task is answered. A subtask must be complete, a text must not be blank, and any other kind needs a
+    /// value.
     public var isAnswered: Bool {
         switch value {
         case .subtask(let status): status == .complete

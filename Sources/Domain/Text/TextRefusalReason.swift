@@ -1,11 +1,11 @@
-/// The reason why a text is refused.
+/// The reason why a text is not allowed.
 public enum TextRefusalReason: Hashable, Sendable {
-    /// The number of characters it has.
+    /// The text is too long; the value is its number of characters.
     case tooLong(Int)
-    /// The code point that may not be in a text.
+    /// The text contains this code point, which is not allowed.
     case controlCharacter(UInt32)
-    /// Of a title (``TitleRule``): the number of characters it has, 0 for a blank one.
+    /// The title has a wrong length (``TitleRule``); the value is its number of characters, 0 for a blank title.
     case titleLength(Int)
-    /// The text must say something (a note), and has no visible character.
+    /// The text of a note has no visible character.
     case blank
 }

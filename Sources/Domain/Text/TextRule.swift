@@ -1,9 +1,9 @@
-/// What free text may hold: at most 10,000 characters, and no control characters but newline and tab.
+/// The rule for free text: at most 10,000 characters, and no control characters except newline and tab.
 public enum TextRule {
-    /// In characters, as a reader counts them.
+    /// The maximum length in characters, as a reader counts them.
     public static let longest = 10_000
 
-    /// What is wrong with the text, or `nil`. A control character is named before the length is.
+    /// Returns the reason why the text is not allowed, or `nil`. A control character is reported before the length.
     public static func problem(in text: String) -> TextRefusalReason? {
         if let control = text.unicodeScalars.first(where: isRefused) { return .controlCharacter(control.value) }
         let length = text.count

@@ -1,10 +1,11 @@
-/// A day in the Gregorian calendar, with no time and no zone: what a `date` task asks for.
+/// A day in the Gregorian calendar, without a time or a time zone: the answer to a `date` task.
 public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let year: Int
     public let month: Int
     public let day: Int
 
-    /// `nil` when there is no such day. Years 1970 to 2200, the range every date of the project is held to.
+    /// Creates a date; `nil` if the day does not exist. The year must be 1970 to 2200, the range of all dates in the
+    /// kernel.
     public init?(year: Int, month: Int, day: Int) {
         guard (1970...2200).contains(year), (1...12).contains(month) else { return nil }
         guard (1...Self.length(of: month, in: year)).contains(day) else { return nil }
@@ -13,7 +14,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
         self.day = day
     }
 
-    /// Reads `2026-11-21`, and nothing looser.
+    /// Parses the form `2026-11-21`, and no other.
     public init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } })

@@ -1,4 +1,4 @@
-/// A point in time in whole milliseconds since 1970-01-01T00:00:00Z.
+/// A point in time, in whole milliseconds since 1970-01-01T00:00:00Z.
 public struct Instant: Hashable, Sendable, Comparable {
     public let millisecondsSince1970: Int64
 
@@ -6,13 +6,13 @@ public struct Instant: Hashable, Sendable, Comparable {
         self.millisecondsSince1970 = millisecondsSince1970
     }
 
-    /// Later by the whole milliseconds of `duration`; earlier when it is negative. At the end of the range it stays there:
-    /// an instant can be what damage left of it.
+    /// Returns the instant moved by the whole milliseconds of `duration`, earlier if it is negative. The result is
+    /// clamped to the range of `Int64`, because a damaged store can hold any instant.
     public func advanced(by duration: Duration) -> Instant {
         Instant(millisecondsSince1970: millisecondsSince1970.addingWithin(duration.wholeMilliseconds))
     }
 
-    /// Positive when `other` is later. At most what 64 bits hold in milliseconds.
+    /// Returns the duration until `other`, positive if `other` is later. It is clamped to 64 bits of milliseconds.
     public func distance(to other: Instant) -> Duration {
         .milliseconds(other.millisecondsSince1970.subtractingWithin(millisecondsSince1970))
     }
@@ -23,7 +23,7 @@ public struct Instant: Hashable, Sendable, Comparable {
 }
 
 extension Duration {
-    /// Whole milliseconds, rounded towards zero; at most what 64 bits hold.
+    /// The duration in whole milliseconds, rounded toward zero and clamped to the range of `Int64`.
     public var wholeMilliseconds: Int64 {
         let (seconds, attoseconds) = components
         let (milliseconds, isTooMuch) = seconds.multipliedReportingOverflow(by: 1_000)

@@ -1,10 +1,10 @@
-/// Labour time being counted. At most one runs per technician.
+/// A running timer of labor time. Each technician has at most one.
 public struct RunningTimer: Identifiable, Hashable, Sendable {
     public let id: Identifier<RunningTimer>
     public let technicianID: User.ID
-    /// By name, as it is shown.
+    /// The technician's name, for display.
     public let technician: String
-    /// By the technician's own clock, in UTC.
+    /// The start time in UTC, by the technician's clock.
     public let since: Instant
 
     public init(id: ID, technicianID: User.ID, technician: String, since: Instant) {

@@ -1,8 +1,8 @@
-/// The thing that is maintained.
+/// The equipment that is maintained.
 public struct Asset: Identifiable, Hashable, Sendable {
     public let id: Identifier<Asset>
     public let name: String
-    /// What its tag, QR or barcode says.
+    /// The text of its tag, QR code or barcode.
     public let code: String?
 
     public init(id: ID, name: String, code: String? = nil) {

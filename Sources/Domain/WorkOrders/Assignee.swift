@@ -1,4 +1,4 @@
-/// Whose job a work order is.
+/// A user or a team that a work order is assigned to.
 public enum Assignee: Hashable, Sendable {
     case user(User.ID, name: String)
     case team(Team.ID, name: String)

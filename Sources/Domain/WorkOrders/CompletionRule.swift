@@ -1,6 +1,6 @@
 extension WorkOrderDetails {
-    /// Every reason there is: the required tasks without an answer, in their order, then the signature, then the
-    /// timers. Empty when the work order can be completed.
+    /// All reasons why the work order cannot be completed: required tasks without an answer, in their order, then the
+    /// signature, then the timers. Empty if it can be completed.
     public var completionBlockers: [CompletionBlocker] {
         let empty = tasks.enumerated().filter { $0.element.isRequired && !$0.element.isAnswered }.map {
             CompletionBlocker.requiredTaskEmpty($0.element.id, place: $0.offset + 1, label: $0.element.label)
@@ -10,7 +10,7 @@ extension WorkOrderDetails {
         return empty + (unsigned ? [.signatureMissing] : []) + timers
     }
 
-    /// A signature task that is signed is the work order's signature: there is at most one.
+    /// Whether a signature task is signed. Its signature is the work order's, because there is at most one.
     private var hasSignedTask: Bool {
         tasks.contains { $0.kind == .signature && $0.value != nil }
     }

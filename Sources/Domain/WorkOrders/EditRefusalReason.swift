@@ -1,6 +1,6 @@
-/// The reason why a person may not change a work order, decided before anything is written.
+/// The reason why a person may not change a work order. It is found before anything is written.
 public enum EditRefusalReason: Hashable, Sendable {
-    /// `whoMay` names whose work order it is, so that the person knows whom to ask.
+    /// The session lacks this permission. `whoMay` names the assignees, so that the person knows whom to ask.
     case notPermitted(Permission, whoMay: [String])
     /// A complete work order is read-only until it is reopened.
     case complete

@@ -1,12 +1,13 @@
-/// What a session may do to a work order, by its permissions, its assignees and its status.
+/// The rule for changing a work order, by the session's permissions, the assignees and the status.
 public enum EditRule {
-    /// May this session change tasks, notes and photos of this work order?
+    /// Returns the reason why the session may not change tasks, notes and photos of the work order; `nil` if it may.
     public static func refusal(for session: Session, editing workOrder: WorkOrder) -> EditRefusalReason? {
         if let refusal = permissionRefusal(for: session, editing: workOrder) { return refusal }
         return workOrder.status == .complete ? .complete : nil
     }
 
-    /// May this session take this work order to that status? Whether the status may follow is ``WorkOrderStatus``'s.
+    /// Returns the reason why the session may not change the status of the work order to `next`; `nil` if it may.
+    /// ``WorkOrderStatus/mayBecome(_:)`` decides whether that status may follow.
     public static func refusal(
         for session: Session, changing workOrder: WorkOrder, to next: WorkOrderStatus
     ) -> EditRefusalReason? {

@@ -1,4 +1,4 @@
-/// Where it stands.
+/// The place where the maintained equipment is.
 public struct Location: Identifiable, Hashable, Sendable {
     public let id: Identifier<Location>
     public let name: String

@@ -1,7 +1,7 @@
-/// One job, as a list shows it.
+/// A work order with the fields that a list shows.
 public struct WorkOrder: Identifiable, Hashable, Sendable {
     public let id: Identifier<WorkOrder>
-    /// The readable number, `1042` of `WO-1042`; given by the server.
+    /// The readable number that the server assigned: `1042` for `WO-1042`.
     public var number: Int
     public var title: String
     public var description: String
@@ -13,7 +13,7 @@ public struct WorkOrder: Identifiable, Hashable, Sendable {
     public var assignees: [Assignee]
     public var category: String?
     public var requiresSignature: Bool
-    /// By the server's clock.
+    /// The time of the last update, by the server's clock.
     public var updatedAt: Instant
 
     public init(
@@ -46,16 +46,16 @@ public struct WorkOrder: Identifiable, Hashable, Sendable {
         self.updatedAt = updatedAt
     }
 
-    /// Due before now and not complete.
+    /// Returns whether the work order is due before `now` and not complete.
     public func isOverdue(at now: Instant) -> Bool {
         guard let due else { return false }
         return due < now && status != .complete
     }
 
-    /// Being worked on.
+    /// Whether somebody is working on it.
     public var isActive: Bool { status == .inProgress }
 
-    /// Assigned to the user or to a team of the user's.
+    /// Returns whether the work order is assigned to the user or to one of the user's teams.
     public func isMine(_ user: User) -> Bool {
         assignees.contains { assignee in
             switch assignee {

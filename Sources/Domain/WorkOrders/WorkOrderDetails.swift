@@ -1,16 +1,16 @@
-/// A work order with everything on it: what one screen shows, and what one lane of the outbox changes.
+/// A work order with everything on it: the content of one screen, and the unit that one lane of the outbox changes.
 public struct WorkOrderDetails: Identifiable, Hashable, Sendable {
     public var workOrder: WorkOrder
     public var checklists: [Checklist]
-    /// In the order of the list: by checklist, then by place in it. The first is task 1.
+    /// The tasks in the order of the list: by checklist, then by position. The first is task 1.
     public var tasks: [WorkOrderTask]
     public var photos: [Photo]
-    /// All of them, oldest first, in the server's order; this device's own that wait come last.
+    /// All notes, oldest first, in the server's order. This device's own queued notes come last.
     public var notes: [NoteVersion]
     public var signature: Signature?
     public var runningTimers: [RunningTimer]
-    /// The number of things on it that the server sent and only a newer version can read. They are shown as they were
-    /// before, or not at all.
+    /// The number of parts of the work order that only a newer version can read. They are shown in their earlier state,
+    /// or not at all.
     public var needingNewerVersion = 0
 
     public init(
@@ -35,6 +35,6 @@ public struct WorkOrderDetails: Identifiable, Hashable, Sendable {
 
     public func task(_ id: WorkOrderTask.ID) -> WorkOrderTask? { tasks.first { $0.id == id } }
 
-    /// How many tasks have no answer, required or not.
+    /// The number of tasks without an answer, required or not.
     public var tasksLeft: Int { tasks.count { !$0.isAnswered } }
 }

@@ -1,4 +1,4 @@
-/// The importance of a work order, the least first.
+/// The priority of a work order, from lowest to highest.
 public enum WorkOrderPriority: String, Hashable, Sendable, CaseIterable {
     case none, low, medium, high
 }

@@ -1,11 +1,11 @@
-/// What a list shows. The default is the active and waiting work: everything not complete.
+/// A query for a list of work orders. The default is every work order that is not complete.
 public struct WorkOrderQuery: Hashable, Sendable {
-    /// Empty means every status.
+    /// The statuses to include; empty for all.
     public var statuses: Set<WorkOrderStatus>
     public var mineOnly: Bool
-    /// Found in number, title, description, asset or location, without regard to case.
+    /// A text to find in the number, title, description, asset or location. Case is ignored.
     public var search: String?
-    /// The most work orders in the answer; `nil` is all.
+    /// The maximum number of work orders to return; `nil` for all.
     public var limit: Int?
 
     public init(

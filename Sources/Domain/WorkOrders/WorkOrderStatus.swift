@@ -1,9 +1,9 @@
-/// How far a work order, or a subtask of one, has come.
+/// The status of a work order or of a subtask.
 public enum WorkOrderStatus: String, Hashable, Sendable, CaseIterable {
     case open, inProgress, onHold, complete
 
-    /// A complete work order is only left by reopening it, which makes it `open`. Otherwise every status may follow
-    /// every other; staying is no change.
+    /// Returns whether the status may change to `next`. A complete work order can only be reopened, which makes it
+    /// `open`. Any other status may change to every other. The same status is not a change.
     public func mayBecome(_ next: WorkOrderStatus) -> Bool {
         switch self {
         case .open, .inProgress, .onHold: next != self
@@ -11,7 +11,7 @@ public enum WorkOrderStatus: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What a technician must be allowed to do for this change; `nil` means to edit.
+    /// Returns the permission that this change needs; `nil` if the permission to edit is enough.
     public func permissionToBecome(_ next: WorkOrderStatus) -> Permission? {
         switch (self, next) {
         case (.complete, _): .reopen

@@ -1,9 +1,9 @@
 public import MillwrightDomain
 
-/// One step of a technician, in order: a change, an undo or a redo.
+/// One step of a technician: a change, an undo or a redo.
 public enum HistoryStep: Hashable, Sendable {
     case made(OutboxOperation)
-    /// `by` is the operation with the opposite change; `nil` if the change was taken back before it was sent.
+    /// `by` is the operation with the opposite change; `nil` if the change was withdrawn before it was sent.
     case undone(OutboxOperation.ID, by: OutboxOperation.ID?)
     case redone(OutboxOperation.ID, by: OutboxOperation.ID)
 }

@@ -2,12 +2,12 @@ import MillwrightDomain
 
 /// The operations on this device that can be undone and redone, in order (rule 2.18).
 public struct OperationHistory: Hashable, Sendable {
-    /// The number of operations that `undo` and `redo` look back.
+    /// The number of most recent operations that `undo` and `redo` consider.
     package static let reach = 200
 
-    /// The operations that `undo` can take back. The next one is last.
+    /// The operations that can be undone. `undo` takes the last one first.
     public private(set) var undoable: [OutboxOperation] = []
-    /// The operations that `redo` can repeat. The next one is last. A new change empties the list.
+    /// The operations that can be redone. `redo` takes the last one first. A new change empties the list.
     public private(set) var redoable: [OutboxOperation] = []
 
     /// Builds the history from recorded steps.
@@ -55,7 +55,8 @@ public struct OperationHistory: Hashable, Sendable {
 }
 
 extension OutboxOperation {
-    /// Whether `other` replaces this operation. If `other` replaces several, its `supersedes` names only the first.
+    /// Returns whether `other` replaces this operation. If `other` replaces several, its `supersedes` names only the
+    /// first.
     fileprivate func isReplaced(by other: OutboxOperation) -> Bool {
         id == other.supersedes || supersededBy == other.id
     }

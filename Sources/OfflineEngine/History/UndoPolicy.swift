@@ -4,7 +4,7 @@ package import MillwrightDomain
 package enum UndoPolicy {
     /// Makes the change that undoes `operation`.
     /// - Parameter details: the work order as the technician sees it; `nil` if it was deleted.
-    /// - Returns: the change to the value that she saw before `operation`.
+    /// - Returns: the change to the value that the technician saw before `operation`.
     /// - Throws: only `SyncError.cannotUndo`.
     package static func opposite(
         of operation: OutboxOperation, in details: WorkOrderDetails?

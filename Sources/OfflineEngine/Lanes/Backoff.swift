@@ -3,7 +3,7 @@
 package enum Backoff {
     /// The longest delay without a `Retry-After` of the server.
     package static let longest = Duration.seconds(300)
-    /// The longest `Retry-After` that is followed: one hour.
+    /// The longest `Retry-After` that is honored: one hour.
     package static let longestRetryAfter = Duration.seconds(3_600)
 
     /// Returns the delay before the next attempt.

@@ -11,7 +11,8 @@ package enum CompactionRule {
     package static let threshold = 50
 
     /// Finds the operations of a lane to compact. Takes time linear in the length of the lane.
-    /// - Parameter lane: all unfinished operations of one work order, in order, also those that cannot be compacted.
+    /// - Parameter lane: all unfinished operations of one work order, in order, including those that cannot be
+    ///   compacted.
     /// - Returns: the compactions in the order of their first operations.
     package static func compactions(in lane: [OutboxOperation], at now: Instant) -> [Compaction] {
         guard lane.count(where: { $0.state == .waiting && $0.sealedAt == nil }) >= threshold else { return [] }

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
-/// The rules for which operations of one lane can be sent, in order (rule 2.7). A parked operation is skipped;
-/// only the operations that depend on it wait. Every function takes time linear in the length of the lane.
+/// The rules for which operations of one lane can be sent, and in which order (rule 2.7). A parked operation is
+/// skipped; only the operations that depend on it wait. Every function takes time linear in the length of the lane.
 public enum LanePlan {
     /// An operation that cannot be sent until a person has decided about another one.
     package struct Blocked: Hashable, Sendable {
@@ -45,8 +45,8 @@ public enum LanePlan {
         }
     }
 
-    /// Returns the operation that can be sealed and sent as soon as `id` is applied, or `nil`. It must not be sealed
-    /// yet. Nothing may have to be sent before it, such as the bytes of a photo. The parameters are as for
+    /// Returns the operation that can be sealed and sent as soon as `id` is applied, or `nil`. The result is unsealed,
+    /// and no photo bytes have to be uploaded before it. The parameters are as for
     /// ``next(in:at:resting:holdingPhotosBack:)``.
     package static func follower(
         of id: OutboxOperation.ID, in lane: [OutboxOperation], at now: Instant, resting: Set<OutboxOperation.ID> = [],

@@ -3,11 +3,11 @@ import MillwrightDomain
 /// The attempts for the operations of one lane in this replay, and the operations left for a later replay.
 ///
 /// An operation that gets no certain answer after all its attempts is left for later. The operations that do not depend
-/// on it are still sent (rule 2.7). After the first such operation, the server may be answering nobody. The
+/// on it are still sent (rule 2.7). After the first such operation, the server may be failing for every operation. The
 /// others then get one attempt each, without waiting.
 ///
-/// A host that is busy or down says nothing about the operation. If it rejects a second operation, or sends a
-/// `Retry-After`, the whole lane is left for a later replay (class HOST of 2.11).
+/// A busy or unavailable host does not mean that the operation is at fault. The whole lane is left for a later replay
+/// if the host rejects a second operation or sends a `Retry-After` (class HOST of 2.11).
 struct LaneRetryPolicy {
     let limits: ReplayLimits
     private(set) var resting: Set<OutboxOperation.ID>

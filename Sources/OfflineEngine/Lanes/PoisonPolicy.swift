@@ -1,5 +1,5 @@
-/// The rule for poisoning an operation that is never refused and never succeeds (rule 2.13). Only answers of a
-/// healthy server count. While the host is away, no fault is counted.
+/// The rule for poisoning an operation that is never refused and never succeeds (rule 2.13). Only answers of a healthy
+/// server count. No fault is counted while the host is unavailable.
 package enum PoisonPolicy {
     /// The faults of one operation at a server that answers other operations.
     package struct Record: Hashable, Sendable {
@@ -16,11 +16,12 @@ package enum PoisonPolicy {
         }
     }
 
-    /// The bad requests that poison an operation. A single 4xx without a known problem may come from a proxy
+    /// The number of bad requests that poisons an operation. A single 4xx without a known problem may come from a proxy
     /// (rule 2.11).
     package static let badRequests = 2
     package static let serverErrors = 5
-    /// The minimum of other applied operations. It ensures that a server that fails every request poisons nothing.
+    /// The minimum number of other operations applied meanwhile. It ensures that a server that fails every request
+    /// poisons nothing.
     package static let othersApplied = 3
 
     package static func isPoison(_ record: Record) -> Bool {

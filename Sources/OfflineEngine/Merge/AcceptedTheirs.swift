@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// A change that the technician gave up in favour of the server's value. It stays in the history, and the conflict can
+/// A change that the technician gave up in favor of the server's value. It stays in the history, and the conflict can
 /// be reopened (rule 2.10).
 public struct AcceptedTheirs: Identifiable, Hashable, Sendable {
     /// The operation, as it was given up.
@@ -31,8 +31,8 @@ public struct AcceptedTheirs: Identifiable, Hashable, Sendable {
 }
 
 extension SupersedingOperation {
-    /// Returns whether `changes` give up the technician's change: they hold only records for the office, or nothing at
-    /// all.
+    /// Returns whether `changes` give up the technician's change: they contain only records for the office, or are
+    /// empty.
     public static func isGivingUp(_ changes: [Change]) -> Bool {
         changes.allSatisfy { $0.addedRecord?.choice == .theirs }
     }

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// The facts for a person who decides about an operation in conflict with somebody else's change (rule 2.10).
+/// An operation in conflict with somebody else's change, with the facts that a person needs to decide (rule 2.10).
 public struct Conflict: Identifiable, Hashable, Sendable {
     public let operation: OutboxOperation
     public let reason: ConflictReason
@@ -8,16 +8,16 @@ public struct Conflict: Identifiable, Hashable, Sendable {
     public let base: FieldValue?
     /// The value she entered; `nil` for an addition, whose content is in the operation.
     public let mine: FieldValue?
-    /// The server's value. `nil` when it is gone, unreadable or not visible to this account, or not known before the
-    /// next pull.
+    /// The server's value. `nil` when it is gone, unreadable, not visible to this account, or unknown until the next
+    /// pull.
     public let theirs: FieldValue?
-    /// The author and the time of the server's value; `nil` when the server does not say.
+    /// The author and the time of the server's value; `nil` when the server does not report them.
     public let theirsBy: LastEdit?
     /// Both changes of a long text, merged into one. `nil` when they overlap, the result is not allowed, or the field
     /// is not a long text.
     public let proposal: String?
-    /// The choices that can be offered. Two conditions are checked only when a choice is made. A typed value must fit,
-    /// and the work order must still exist to take a note.
+    /// The choices that can be offered. Two conditions are checked only when a choice is made: a typed value must fit,
+    /// and a note needs a work order that still exists.
     public let choices: Set<ConflictChoice.Kind>
 
     /// Creates the conflict of `operation`; `nil` when the operation is not in conflict.
@@ -35,8 +35,8 @@ public struct Conflict: Identifiable, Hashable, Sendable {
 
     public var id: OutboxOperation.ID { operation.id }
 
-    /// Returns whether the operation changed since this conflict was shown. Another pull brought another `theirs`, or
-    /// an earlier change of the field was taken back. The person who decided has not seen that (rule 2.10,
+    /// Returns whether the operation changed since this conflict was shown. A pull may have brought another `theirs`,
+    /// or an earlier change of the field may have been withdrawn. The person who decided has not seen that (rule 2.10,
     /// stale).
     public func isStale(against operation: OutboxOperation) -> Bool {
         operation.state != self.operation.state || operation.base != self.operation.base

@@ -13,6 +13,7 @@ public enum ConflictChoice: Hashable, Sendable {
     /// The server's value, with the technician's value as a note of the work order. This choice never loses work.
     case asNote
 
+    /// The kind of a choice, without its value.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case mine, theirs, value, merged, asNote
     }

@@ -1,7 +1,7 @@
 package import MillwrightDomain
 
-/// The operations that replace an operation after a decision about its conflict (rule 2.10). A value that loses
-/// goes to the office as a record, because a value that stays only on the device helps nobody.
+/// The operations that replace an operation after a decision about its conflict (rule 2.10). A technician's value that
+/// is not kept goes to the office as a record. Otherwise, only this device would have it.
 package struct ConflictRule {
     private let conflict: Conflict
     private let details: WorkOrderDetails?
@@ -13,7 +13,7 @@ package struct ConflictRule {
     ///   - details: the work order as the technician sees it; `nil` when it is no longer on this device.
     ///   - author: the name of the person who decides.
     ///   - makeID: called once for each replacement.
-    /// - Returns: the replacements in order; empty when the operation is closed and nobody can receive a record.
+    /// - Returns: the replacements in order; empty when the server's value is chosen and nobody can receive a record.
     /// - Throws: `SyncError.choiceNotPossible`, and nothing else.
     package static func replacements(
         for conflict: Conflict, choosing choice: ConflictChoice, in details: WorkOrderDetails?, author: String,
@@ -60,8 +60,7 @@ package struct ConflictRule {
         conflict.hasReader(of: details) ? [record(.theirs)] : []
     }
 
-    /// Keeps the technician's text as a separate note beside the others. If the text is too long for a note, the
-    /// conflict stays.
+    /// Makes a note with the technician's text. Throws if a note cannot have this text; the conflict then stays open.
     private func note() throws(SyncError) -> SupersedingOperation {
         guard let details, conflict.reason.leavesPlaceForNote(of: conflict.operation.change) else {
             throw .choiceNotPossible(.nothingToChange)
@@ -93,8 +92,8 @@ package struct ConflictRule {
         }
     }
 
-    /// Throws if the server's value is unknown: nobody decides against a value she has not seen. An addition needs no
-    /// such value, because it is kept beside whatever is there.
+    /// Throws if the server's value is unknown, because nobody can decide without seeing it. An addition does not need
+    /// it, because it replaces no value.
     private func requireTheirs() throws(SyncError) {
         if conflict.theirs == nil, conflict.mine != nil { throw .choiceNotPossible(.theirsUnknown) }
     }
@@ -109,8 +108,8 @@ package struct ConflictRule {
 }
 
 extension Change {
-    /// Returns why the rules of the field forbid this change to everybody, or `nil`. A change of something that is gone
-    /// is left to the merge.
+    /// Returns the reason why the rules of the field forbid this change for everybody, or `nil`. A deleted task is not
+    /// checked here; the merge detects it.
     package func problem(in details: WorkOrderDetails?) -> ChoiceRefusalReason? {
         if let addedNote { return TextRule.problem(in: addedNote.text).map { .textNotAllowed($0) } }
         guard let target else { return nil }

@@ -1,8 +1,8 @@
-/// The lines that two texts have in common, in order. The match is anchored on lines that occur once in both texts. So
-/// the cost of moved blocks and of many equal lines grows only with their number. Text between anchors is compared
-/// exactly while that is cheap; otherwise it counts as replaced.
+/// The lines that two texts have in common, in order. The match is anchored on lines that occur once in both texts. The
+/// cost of moved blocks and of many equal lines therefore grows only with their number. Text between anchors is
+/// compared exactly if that is cheap; otherwise it counts as replaced.
 struct LineMatch {
-    /// For each line of the first text, the index of its partner in the second. The indices rise; `nil` means no
+    /// The partners of the lines of the first text, as indices into the second. The indices rise; `nil` means no
     /// partner.
     private(set) var partners: [Int?]
     private let first: [Int]
@@ -10,7 +10,7 @@ struct LineMatch {
 
     /// The maximum number of line pairs that are compared one by one in one region.
     private static let exactPairs = 65_536
-    /// The maximum number of times the text between anchors is searched for more anchors.
+    /// The maximum depth to which the text between anchors is searched for more anchors.
     private static let deepest = 32
 
     private struct Region {
@@ -65,7 +65,7 @@ struct LineMatch {
         return Region(first: start..<end, second: otherStart..<otherEnd, depth: region.depth)
     }
 
-    /// Returns the lines that occur once in both texts, as many as keep their order.
+    /// Returns lines that occur once in both texts: the longest sequence that has the same order in both.
     private func anchors(in region: Region) -> [(Int, Int)] {
         let other = Self.once(second, region.second)
         let pairs = Self.once(first, region.first).compactMap { line, place in other[line].map { (place, $0) } }

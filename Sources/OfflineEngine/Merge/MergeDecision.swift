@@ -1,6 +1,6 @@
 package import MillwrightDomain
 
-/// The decision about a waiting operation before it is sent on a newer state of the server (rule 2.9). The
+/// The decision about a waiting operation before it is sent, compared with the server's newest state (rule 2.9). The
 /// comparison is three-way, by merge group; clocks never decide.
 package enum MergeDecision: Hashable, Sendable {
     /// The field still has the value the technician saw: send, based on the newest version.

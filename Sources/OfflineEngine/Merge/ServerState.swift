@@ -5,7 +5,7 @@ package struct ServerState: Hashable, Sendable {
     package let details: WorkOrderDetails
     /// The version of each merge group. Every field of the work order is one; the fields of a task share one.
     package let versions: [MergeGroup: Int64]
-    /// The last edit of each merge group. A group has no entry if the server does not say.
+    /// The last edit of each merge group. A group has no entry if the server does not report one.
     package let authors: [MergeGroup: LastEdit]
 
     package init(
@@ -16,8 +16,8 @@ package struct ServerState: Hashable, Sendable {
         self.authors = authors
     }
 
-    /// Returns the last edit of this change's field on the server; `nil` for an addition, and where the server does not
-    /// say.
+    /// Returns the last edit of this change's field on the server; `nil` for an addition, and if the server does not
+    /// report one.
     package func author(of change: Change) -> LastEdit? { authors[change.rule.group] }
 
     /// Returns the version the server must still have when this change arrives; `nil` for an addition.

@@ -35,14 +35,14 @@ package enum TextMerge: Hashable, Sendable {
         self = overlaps ? .overlapping(marked: text) : .merged(text)
     }
 
-    /// Splits the text into lines. Joined by newlines, the lines are the text again; a newline at its end makes an
-    /// empty last line.
+    /// Splits the text into lines. Joining them with newlines gives the original text; a final newline makes an empty
+    /// last line.
     private static func lines(_ text: String) -> [Substring] {
         text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) }
     }
 }
 
-/// A comparison of three texts: where they agree, and which of them differ elsewhere.
+/// A comparison of three texts: the lines that all of them share, and the differing text between those lines.
 private struct ThreeWay {
     enum Piece {
         case base(Range<Int>)

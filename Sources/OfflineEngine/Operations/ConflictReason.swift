@@ -5,7 +5,8 @@ public enum ConflictReason: Hashable, Sendable {
     /// Somebody else changed the field. `theirs` is its value on the server; it is `nil` until the next pull if the
     /// server only reported that something changed. `by` is the last edit, if the server names it.
     case changedOnServer(theirs: FieldValue?, by: LastEdit? = nil)
-    /// Somebody changed the field to a value that this version cannot read. The conflict is checked again once it can.
+    /// Somebody changed the field to a value that this version cannot read. The conflict is checked again once the
+    /// value can be read.
     case unreadableOnServer
     /// The task or the work order was deleted.
     case goneOnServer

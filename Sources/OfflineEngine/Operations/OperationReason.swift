@@ -1,16 +1,16 @@
 public import MillwrightDomain
 
-/// A reason of a state or of an event of an operation.
+/// The reason for a state or an event of an operation.
 public typealias OperationReason = Reason<OperationReasonCode>
 
-/// The codes of an ``OperationReason``. A comment names the argument.
+/// The codes of an ``OperationReason``. The comment of a case names its argument.
 public enum OperationReasonCode: String, ReasonCode {
     case words
     /// The text of a ``ServerReason``.
     case connection
 
     // MARK: The server refused the operation
-    /// The status, if one came.
+    /// The HTTP status, if there was an answer.
     case refused
     /// The status.
     case photoRefused
@@ -25,14 +25,14 @@ public enum OperationReasonCode: String, ReasonCode {
 
     // MARK: The photo cannot be sent
     case photoMissingOrDamaged, photoChanged, photoShorter, photoHashInvalid, photoArrivesChanged, photoDiffers
-    /// The reason of the operating system.
+    /// The error message of the operating system.
     case photoUnopenable, photoUnreadable
-    /// The number of bytes found and the number expected, with a slash between them.
+    /// The number of bytes found and the number expected, separated by a slash.
     case photoLength
 
     // MARK: The row cannot be read
     case rowDamaged, damagedOnDisk, stateDamagedOnDisk
-    /// The part that cannot be read.
+    /// The error from reading the row.
     case rowUnreadable
 
     // MARK: The operation was superseded
@@ -53,7 +53,7 @@ public enum OperationReasonCode: String, ReasonCode {
 }
 
 extension OperationState {
-    /// The reason for which the operation came into this state; `nil` where the state says everything.
+    /// The reason for the change to this state; `nil` if the state needs no reason.
     package var eventDetail: OperationReason? {
         switch self {
         case .conflict(.changedOnServer(_, let author)):

@@ -15,7 +15,7 @@ public enum OperationState: Hashable, Sendable {
     case poisoned(reason: OperationReason)
     /// The server applied the operation, exactly once.
     case applied
-    /// The operation was taken back by the technician, given up after a refusal, or superseded by another operation.
+    /// The technician took the operation back or gave it up after a refusal, or another operation superseded it.
     case withdrawn
 
     /// Whether the operation has left the outbox permanently.
@@ -34,7 +34,7 @@ public enum OperationState: Hashable, Sendable {
         }
     }
 
-    /// Whether an operation in this state may have reached the server and has no verdict.
+    /// Returns whether an operation in this state may have reached the server and has no verdict.
     /// - Parameter mayHaveArrived: whether an earlier attempt may have reached the server.
     package func isUndecided(mayHaveArrived: Bool, isSealed: Bool) -> Bool {
         switch self {

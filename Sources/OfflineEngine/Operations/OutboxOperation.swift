@@ -19,7 +19,8 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     public let attempts: Int
     /// The time on this device's clock when the change was made, for display only.
     public let createdAt: Instant
-    /// The time when the operation was sealed; `nil` while its bytes can still follow the server's newest state.
+    /// The time when the operation was sealed; `nil` while the operation can still be rebased on the server's newest
+    /// state.
     public let sealedAt: Instant?
     /// The end of the undo window. The operation is not sealed before it, so it can be undone without the server.
     public let heldUntil: Instant?
@@ -85,15 +86,15 @@ public struct OutboxOperation: Identifiable, Hashable, Sendable {
     /// Whether the effect of the operation is part of the view.
     public var isInView: Bool { isReadable && state.isInView }
 
-    /// Whether the undo window is open at `now`. A window that begins after `now` means that the clock was set back.
-    /// Such a window does not delay the operation.
+    /// Returns whether the undo window is open at `now`. A window that begins after `now` means that the clock was set
+    /// back. Such a window does not delay the operation.
     public func isHeld(at now: Instant) -> Bool {
         guard let heldUntil else { return false }
         return now < heldUntil && createdAt <= now
     }
 
-    /// Whether this is an unsealed photo operation. The bytes of the photo, which are many, must be uploaded before it
-    /// is sent (rule 2.7).
+    /// Whether this is an unsealed photo operation. The bytes of the photo must be uploaded before the operation is
+    /// sent (rule 2.7).
     public var isPhotoToUpload: Bool {
         if case .append(.photo) = change { sealedAt == nil } else { false }
     }

@@ -1,6 +1,7 @@
 package import MillwrightDomain
 
-/// The server's proof that an operation took effect. A status code alone proves nothing: it can come from a portal.
+/// The server's proof that an operation took effect. A status code alone proves nothing: it can come from a captive
+/// portal.
 package struct Receipt: Hashable, Sendable {
     package let operationID: OutboxOperation.ID
     /// SHA-256 of the sealed request, as the server computed it.

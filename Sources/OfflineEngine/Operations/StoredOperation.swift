@@ -2,7 +2,7 @@ package import MillwrightDomain
 
 /// An operation with the values that the store keeps for the engine.
 package struct StoredOperation: Hashable, Sendable {
-    /// The operation as it is shown. One that cannot be read is shown as quarantined, whatever its ``state``.
+    /// The operation as it is shown. One that cannot be read is shown as quarantined, regardless of its ``state``.
     package let operation: OutboxOperation
     /// The stored state, or the state of ``operation`` if the stored one cannot be read.
     package var state: OperationState
@@ -21,7 +21,7 @@ package struct StoredOperation: Hashable, Sendable {
     package var faults: Faults?
     package var receipt: Receipt?
     package var supersededBy: OutboxOperation.ID?
-    /// The time when its technician gave it up in favour of the server's value.
+    /// The time when its technician gave it up in favor of the server's value.
     package var acceptedTheirsAt: Instant?
 
     /// The bytes of an operation, fixed before its first send.
@@ -40,7 +40,7 @@ package struct StoredOperation: Hashable, Sendable {
     /// The errors of a healthy server (``PoisonPolicy``).
     package struct Faults: Hashable, Sendable {
         package let count: Int
-        /// The number of operations that had been applied when the first of them was counted; `nil` if it is unknown.
+        /// The number of applied operations when the first error was counted; `nil` if it is unknown.
         package let appliedBefore: Int64?
 
         package init(count: Int, appliedBefore: Int64?) {
@@ -71,9 +71,9 @@ package struct StoredOperation: Hashable, Sendable {
 
     package var id: OutboxOperation.ID { operation.id }
 
-    /// Whether its bytes can still be based on the server's newest state.
+    /// Whether it can still be rebased on the server's newest state.
     package var isUnsealed: Bool { sealing == nil }
 
-    /// Whether it may have reached the server and has no verdict. Then nothing may take its place.
+    /// Whether it may have reached the server and has no verdict. Such an operation must not be superseded.
     package var isUndecided: Bool { state.isUndecided(mayHaveArrived: mayHaveArrived, isSealed: !isUnsealed) }
 }

@@ -2,7 +2,7 @@ package import MillwrightDomain
 
 /// The files of photos that wait to be sent, by the hash of their bytes, and the upload progress of each.
 package protocol BlobStore: Sendable {
-    /// Returns the path of the file. The file may be missing; opening it reveals that.
+    /// Returns the path of the file. Does not check whether the file exists.
     func path(of sha256: String) -> String
     /// Returns the progress of the file's upload.
     /// - Parameter owner: the session that uploads.

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// Writing to the queue.
+/// A repository that writes to the queue.
 public protocol ChangeRecording: Sendable {
     /// Records a change; view and operation in one transaction.
     /// - Parameter step: the role of the change in the history: a change of its own, an undo or a redo.
@@ -15,7 +15,7 @@ public protocol ChangeRecording: Sendable {
     func supersede(
         _ ids: [OutboxOperation.ID], by replacements: [SupersedingOperation], because reason: OperationReason
     ) async throws(SyncError)
-    /// Puts a quarantined operation back in line, under the same key, so that it is sent again as it is.
+    /// Puts a quarantined operation back in the queue, under the same key, so that it is sent again unchanged.
     func release(_ id: OutboxOperation.ID) async throws(SyncError)
     /// Asks the server to void a sealed operation, so that it never takes effect. Stores the server's answer:
     /// withdrawn, or already applied.

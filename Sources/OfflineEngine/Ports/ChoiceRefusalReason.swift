@@ -2,7 +2,7 @@ public import MillwrightDomain
 
 /// The reason why a decision does not fit its conflict.
 public enum ChoiceRefusalReason: Hashable, Sendable {
-    /// The entity no longer exists on the server, so mine cannot be applied to it.
+    /// The entity no longer exists on the server, so the technician's value cannot be applied to it.
     case nothingToChange
     /// The server's value is not known yet. The next pull brings it.
     case theirsUnknown
@@ -21,6 +21,6 @@ public enum ChoiceRefusalReason: Hashable, Sendable {
     case notAllowed(WorkOrderStatus, from: WorkOrderStatus)
     /// The signed-in person may not make the change that would be sent.
     case refused(EditRefusalReason)
-    /// The change would complete the work order. Carries all reasons against that.
+    /// The change would complete the work order. Carries all blockers.
     case cannotComplete([CompletionBlocker])
 }

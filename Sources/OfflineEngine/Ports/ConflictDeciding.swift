@@ -1,9 +1,9 @@
 public import MillwrightDomain
 
-/// Decisions about conflicts, and the way back from them.
+/// A repository that records decisions about conflicts, and reopens conflicts.
 public protocol ConflictDeciding: Sendable {
-    /// Supersedes a conflict that a person has decided, as ``supersede(_:by:because:)`` does, but only if it is still
-    /// as shown.
+    /// Supersedes a conflict that a person has decided, as ``ChangeRecording/supersede(_:by:because:)`` does, but only
+    /// if it is still as shown.
     /// - Throws: `conflictMoved` when the conflict has changed since; nothing was written.
     func decide(
         _ conflict: Conflict, by replacements: [SupersedingOperation], because reason: OperationReason

@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// The position up to which the mirror has read, and the reading that it belongs to.
+/// The position up to which the mirror was read, and the generation that it belongs to.
 package struct MirrorPosition: Hashable, Sendable {
     /// The cursor after the last page; `nil` before the first page.
     package let cursor: Cursor?
@@ -15,7 +15,7 @@ package struct MirrorPosition: Hashable, Sendable {
         self.highestSeen = highestSeen
     }
 
-    /// Whether nothing has been read between `other` and this position.
+    /// Returns whether nothing has been read between `other` and this position.
     package func isPlace(of other: MirrorPosition) -> Bool {
         cursor == other.cursor && generation == other.generation
     }

@@ -3,8 +3,8 @@ package import MillwrightDomain
 /// The server's data on disk. Only pulls and receipts write it.
 package protocol MirrorStorage: Sendable {
     func position() async throws(StorageError) -> MirrorPosition
-    /// Whether everything that the server had when the reading began has been read. Until then, a missing row cannot be
-    /// told from a deleted one.
+    /// Returns whether everything that the server had when reading began has been read. Until then, a missing row may
+    /// still exist on the server.
     func isWhole() async throws(StorageError) -> Bool
     /// Saves rows, unreadable rows and cursor, and recomputes the affected views, in one transaction. A row that is not
     /// newer than the stored one changes nothing.
@@ -13,24 +13,24 @@ package protocol MirrorStorage: Sendable {
     ///   - asked: the position from which the page was requested. The page is not saved when another process has read
     ///     on since, or another account has signed in. So the cursor never moves backwards, and no account's rows get
     ///     into another account's mirror.
-    ///   - allowance: the number of deletions that are allowed. Deletions are counted over pulls. A page that exceeds it
-    ///     is not saved, and the reason is stored as the pull block. A person's consent resets the count.
+    ///   - allowance: the number of deletions that are allowed. Deletions are counted over pulls. A page that exceeds
+    ///     the limit is not saved, and the reason is stored as the pull block. A person's consent resets the count.
     func save(
         _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionPolicy
     ) async throws(StorageError) -> PageOutcome
     /// Resets the count of pending deletions. Call it after a complete pull without deletions.
     func forgetDeletions() async throws(StorageError)
-    /// Begins a full resync: the next page is the first one again. Operations stay.
+    /// Begins a full resync: the next page is the first one again. Operations are kept.
     func forgetCursor() async throws(StorageError)
     /// Stores the reason why fetching did not reach the end. The next saved page clears it.
     func note(_ problem: FeedReason) async throws(StorageError)
 
-    /// Returns the page to request again, because some of its rows could not be read; `nil` when there is none. The
-    /// page with the fewest repeated requests comes first.
+    /// Returns the page to request again, because some of its rows could not be read; `nil` when no page has such rows.
+    /// The page with the fewest repeated requests comes first.
     /// - Parameter hasKnownKinds: `true` for pages with rows that a repaired server can make readable. `false` for
     ///   pages whose unreadable rows are all of kinds that only a newer version reads.
     func unreadablePage(hasKnownKinds: Bool) async throws(StorageError) -> UnreadablePage?
-    /// Whether some rows of this page were missing when it was requested again to its end.
+    /// Returns whether some rows of this page were missing when it was requested again to its end.
     func hasMissingRows(of page: UnreadablePage) async throws(StorageError) -> Bool
     /// Saves a page that was requested again, as ``save(_:after:at:allowing:)`` does. The cursor does not move.
     ///

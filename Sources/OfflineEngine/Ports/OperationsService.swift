@@ -6,7 +6,7 @@ package protocol OperationsService: Sendable {
     func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> SealedRequest
     /// Sends exactly these bytes, under this key.
     func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer
-    /// Asks the server what it knows of an operation that was sent with these bytes.
+    /// Asks the server for the status of an operation that was sent with these bytes.
     func verdict(
         on operation: OutboxOperation.ID, sealedAs request: SealedRequest
     ) async -> Result<OperationVerdict, ServiceError>

@@ -1,6 +1,6 @@
 package import MillwrightDomain
 
-/// The rows of the outbox in one state of the store.
+/// The rows of the outbox in one snapshot of the store.
 package protocol OutboxReading {
     /// Returns the operation, finished or not.
     func operation(_ id: OutboxOperation.ID) throws -> StoredOperation?
@@ -12,17 +12,18 @@ package protocol OutboxReading {
     func forEachLane(of account: User.ID, _ body: ([OutboxOperation]) throws -> Void) throws
     /// Returns the work orders with operations that can be sent, in the order of their oldest operation.
     func lanes(of account: User.ID) throws -> [WorkOrder.ID]
-    /// Returns those of ``lanes(of:)`` with photos whose bytes were not sent, in the order of the oldest such photo.
+    /// Returns the lanes in ``lanes(of:)`` that have photos whose bytes were not sent, in the order of the oldest such
+    /// photo.
     func photoLanes(of account: User.ID) throws -> [PhotoLane]
     /// Returns the waiting operations of the account that add one of these photos, in order.
     /// - Parameter hashes: the SHA-256 hashes of their files.
     func waitingPhotos(_ hashes: Set<String>, of account: User.ID) throws -> [OutboxOperation]
-    /// Returns the largest ``OutboxOperation/sequence`` of the waiting operations; 0 if there are none. Only operations
-    /// count that were never sealed, are past their undo window and supersede no other.
+    /// Returns the largest ``OutboxOperation/sequence`` of the waiting operations; 0 if there are no such operations.
+    /// Counts only operations that were never sealed, are past their undo window and supersede no other.
     func newestToSend(of account: User.ID, at now: Instant) throws -> Int64
     /// Returns the operations that the account gave up in a conflict since this time, the oldest decision first.
     func acceptedTheirs(of account: User.ID, since: Instant) throws -> [StoredOperation]
-    /// Returns the work orders with a conflict whose server value is unknown because it was not compared again.
+    /// Returns the work orders that have a conflict with an unknown server value, which was not compared since.
     func unreconciled(of account: User.ID) throws -> Set<WorkOrder.ID>
     /// Returns the unfinished operations before this place in the queue that are part of the view and write the same
     /// rows as `change`, in order.

@@ -6,15 +6,16 @@ package protocol OutboxRecords: Sendable {
     func events(of id: OutboxOperation.ID) async throws(StorageError) -> [OperationEvent]
     /// Returns the last `limit` operations and the undo and redo steps among them, the oldest first.
     func history(of account: User.ID, limit: Int) async throws(StorageError) -> [HistoryStep]
-    /// Returns the number of the newest operation; 0 when there is none. It is cheap enough to call every second.
+    /// Returns the number of the newest operation; 0 if no operation is stored. It is cheap enough to call every
+    /// second.
     func newestSequence() async throws(StorageError) -> Int64
     func status(of account: User.ID) async throws(StorageError) -> SyncStatus
     func note(_ watch: SyncStatus.WatchNote?) async throws(StorageError)
     /// Returns a summary of a few counts. It is cheap enough for every command.
     func summary(of account: User.ID) async throws(StorageError) -> SyncSummary
     func note(_ round: SyncStatus.LastRound) async throws(StorageError)
-    /// Clears the stop reason of the last round. Call it when the operations that the round could not send are no longer
-    /// in the outbox.
+    /// Clears the stop reason of the last round. Call it when the operations that the round could not send are no
+    /// longer in the outbox.
     func noteNothingToSend(at time: Instant) async throws(StorageError)
     func note(_ contact: Connectivity) async throws(StorageError)
     func noteToldToSignIn(at time: Instant) async throws(StorageError)

@@ -2,8 +2,8 @@ package import MillwrightDomain
 
 /// The store of the outbox: operations, the mirror of the server, and the view that the technician sees.
 ///
-/// The engine decides inside a transaction, on rows that it reads in the same one. The store keeps one promise: after
-/// every commit, the view is the mirror with the unfinished operations of the signed-in account on top.
+/// The engine decides inside a transaction, on rows that it reads in the same transaction. The store guarantees that,
+/// after every commit, the view is the mirror with the unfinished operations of the signed-in account on top.
 ///
 /// Both methods throw `signedOut` when the session that the store works for has ended; then nothing was written.
 package protocol OutboxStore: Sendable {
@@ -13,8 +13,8 @@ package protocol OutboxStore: Sendable {
         _ purpose: OutboxPurpose, _ body: @escaping @Sendable (any OutboxTransaction) throws -> Value
     ) async throws(StorageError) -> Value
 
-    /// Runs `body` on one state of the store. It may see an operation before the call that records it returns, and then
-    /// sees all of it.
+    /// Runs `body` on a snapshot of the store. The snapshot may contain an operation before the call that records it
+    /// returns, but never only a part of one.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any OutboxReading) throws -> Value
     ) async throws(StorageError) -> Value

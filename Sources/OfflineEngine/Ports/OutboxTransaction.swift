@@ -2,7 +2,7 @@ package import MillwrightDomain
 
 /// One transaction on the store of the outbox.
 package protocol OutboxTransaction: OutboxReading {
-    /// The time of the transaction, for the history of operations, which is for people.
+    /// The time of the transaction. Events, sealed requests and decisions are recorded with it.
     var now: Instant { get }
     /// The account that may record operations here; `nil` before the first sign-in.
     var account: User.ID? { get throws }
@@ -16,12 +16,12 @@ package protocol OutboxTransaction: OutboxReading {
     /// The number of operations that the server has applied so far.
     var appliedCount: Int64 { get throws }
     func countApplied() throws
-    /// Uses up the next number of this device. A transaction that is rolled back uses up none.
+    /// Uses up the next sequence number of this device. A transaction that is rolled back uses up no number.
     func nextStamp() throws -> DeviceStamp
     /// The limit of unfinished operations, if it is reached; `nil` while one more may be recorded.
     var reachedLimit: Int? { get throws }
-    /// The error for an operation whose record is damaged. The caller receives `unusable`, and the store is checked when
-    /// it is opened again.
+    /// The error for an operation whose record is damaged. The caller receives `unusable`, and the store is checked
+    /// when it is opened again.
     var damage: any Error { get }
 
     /// Returns the work order as the technician sees it, limited to the parts of `change`.
@@ -30,27 +30,28 @@ package protocol OutboxTransaction: OutboxReading {
     func insert(_ operation: NewOperation) throws
     /// Writes the properties that differ between `old` and `new`. The view follows.
     func update(_ old: StoredOperation, to new: StoredOperation) throws
-    /// Returns the next unfinished operation of the same field, made on top of this one; `nil` when there is none.
+    /// Returns the next unfinished operation of the same field, made on top of this one; `nil` when no such operation
+    /// exists.
     func successor(of operation: StoredOperation) throws -> StoredOperation?
     /// Bases an operation on another value.
     func rebase(_ operation: StoredOperation, on base: FieldValue) throws
-    /// Bases an operation on the base of another one of the same field, even where this version cannot read that base.
+    /// Bases an operation on the base of another one of the same field, even if this version cannot read that base.
     func rebase(_ operation: StoredOperation, onBaseOf other: StoredOperation) throws
-    /// Adds an event to the history of an operation. Old events are dropped.
+    /// Adds an event to the history of an operation. Old events are deleted.
     func record(_ event: OperationEvent, of id: OutboxOperation.ID) throws
     /// Records the role of an operation in the history of undo and redo.
     func record(_ step: RecordedStep, by id: OutboxOperation.ID) throws
-    /// Records that an operation was undone without another one.
+    /// Records that an operation was undone without an opposite operation.
     func recordUndone(_ id: OutboxOperation.ID) throws
 
     /// Saves rows of an answer in the mirror. A row that is not newer than the stored one changes nothing.
     func save(_ rows: [ServerRow]) throws
-    /// Writes the effect of a change to the mirror, with this sequence, until a pull brings the rows. It changes nothing
-    /// if the mirror has newer rows, or if the entry was deleted since.
+    /// Writes the effect of a change to the mirror, with this sequence, until a pull brings the rows. It changes
+    /// nothing if the mirror has newer rows, or if the entry was deleted since.
     func save(_ change: Change, of workOrder: WorkOrder.ID, at sequence: Int64) throws
-    /// Whether the access to the work order was taken away.
+    /// Returns whether access to the work order was revoked.
     func isRevoked(_ workOrder: WorkOrder.ID) throws -> Bool
-    /// Whether a row that this version cannot read may be newer than what the mirror has of `change`.
+    /// Returns whether a row that this version cannot read may be newer than the mirror's rows for `change`.
     func mayBeHidden(_ change: Change, on workOrder: WorkOrder.ID, newerThan version: Int64?) throws -> Bool
 
     /// Runs `body` in a savepoint. If it fails, only its own work is rolled back.

@@ -2,7 +2,7 @@ package import MillwrightDomain
 
 /// The result of saving a page.
 package enum PageOutcome: Hashable, Sendable {
-    /// The page was saved. `touched`: the work orders that it changed. `gone`: how many rows it deleted, as
+    /// The page was saved. `touched`: the work orders that it changed. `gone`: the number of rows that it deleted, as
     /// ``RowCount`` counts them. `isNews`: whether it brought a row that was not here before, or not yet in this
     /// resync.
     case saved(touched: Set<WorkOrder.ID>, gone: Int, isNews: Bool = true)

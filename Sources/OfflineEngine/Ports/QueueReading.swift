@@ -1,11 +1,10 @@
 public import MillwrightDomain
 
-/// The changes on this device: those that wait, and the history.
+/// A repository of the changes on this device: the queue and the history.
 public protocol QueueReading: Sendable {
     /// Returns the unfinished operations of the account, in order.
     func queue() async throws(SyncError) -> [OutboxOperation]
-    /// Returns counts and ids of the unfinished operations, however many there are, for callers that do not need the
-    /// operations themselves.
+    /// Returns counts and ids of the unfinished operations, for callers that do not need the operations themselves.
     func backlog() async throws(SyncError) -> Backlog
     /// Returns the operation, finished or not.
     func operation(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation

@@ -1,4 +1,4 @@
-/// The queue as a file.
+/// A repository that exports and imports the queue as a file.
 public protocol QueueTransfer: Sendable {
     /// Returns the unfinished operations as a file.
     func export() async throws(SyncError) -> QueueFile

@@ -1,4 +1,4 @@
-/// Reading the server's changes and sending one's own.
+/// A repository that reads the server's changes and sends the changes made here.
 public protocol ServerExchange: Sendable {
     /// Reads the server's changes to their end, page by page. Each page and its cursor are one transaction.
     func pull(_ allowance: DeletionPolicy) async throws(SyncError) -> PullReport

@@ -1,6 +1,6 @@
 package import MillwrightDomain
 
-/// An error that a problem of the store becomes on its way to a use case.
+/// An error type for use cases that wraps a `StorageError`.
 package protocol StorageErrorWrapping: Error {
     static var notSignedIn: Self { get }
     static var cancelled: Self { get }
@@ -17,7 +17,7 @@ extension StorageErrorWrapping {
             }
     }
 
-    /// Returns the value of `body`, or throws its problem as this error.
+    /// Returns the value of `body`, or throws its `StorageError` as this error.
     @discardableResult
     package static func wrapping<Value>(
         _ body: @autoclosure () async throws(StorageError) -> Value

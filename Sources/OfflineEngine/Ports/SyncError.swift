@@ -4,7 +4,7 @@ public import MillwrightDomain
 public enum SyncError: Error, Hashable, Sendable {
     case notSignedIn
     case operationNotFound
-    /// The operation may have reached the server, so it cannot be taken back here. Replay first.
+    /// The operation may have reached the server, so it cannot be withdrawn here. Replay first.
     case operationInDoubt
     /// The server has applied the operation.
     case operationApplied
@@ -17,18 +17,18 @@ public enum SyncError: Error, Hashable, Sendable {
     case conflictMoved
     /// This decision does not fit this conflict.
     case choiceNotPossible(ChoiceRefusalReason)
-    /// The operation was not given up for the server's value, or too long ago, so there is nothing to reopen.
+    /// The operation was not given up for the server's value, or was given up too long ago, so it cannot be reopened.
     case notTaken
-    /// The operation is not in quarantine, so there is nothing to try again.
+    /// The operation is not in quarantine, so it cannot be retried.
     case notInQuarantine
     case nothingToUndo
     case nothingToRedo
     /// The change cannot be undone or redone.
     case cannotUndo(UndoRefusalReason)
-    /// The server's changes delete more rows, or lack more rows, than ``DeletionLimit`` allows. Nothing more was
+    /// The server's changes delete more rows, or lack more rows, than ``DeletionLimit`` allows. No further rows were
     /// deleted here. A person has to allow it.
     case massDeletion(gone: Int, held: Int)
-    /// The server has an older state than it had reported before: it was put back to that state. Nothing
+    /// The server has an older state than it reported before, so it seems to have been restored from a backup. Nothing
     /// was changed here. A person has to allow it.
     case serverWentBack
     /// The server's changes could not be fetched to their end. Sending continues without them.

@@ -2,7 +2,7 @@ public import MillwrightDomain
 
 /// The reason why a change cannot be undone or redone.
 public enum UndoRefusalReason: Hashable, Sendable {
-    /// The change added a note or a photo. Once sent, these stay.
+    /// The change added a note or a photo, which cannot be removed after it was sent.
     case appended
     /// The status may not change this way. A complete work order, for example, can only be reopened.
     case notAllowed(WorkOrderStatus, from: WorkOrderStatus)
@@ -10,10 +10,10 @@ public enum UndoRefusalReason: Hashable, Sendable {
     case changedSince
     /// The work order or the task no longer exists here.
     case gone
-    /// The change is in conflict. Undoing it would give it up, which is a decision that the office has to learn of.
+    /// The change is in conflict. Undoing it would give it up, which is a decision that the office has to know about.
     case inConflict
     /// The signed-in person may not make the change that would undo or redo this one.
     case refused(EditRefusalReason)
-    /// Redoing the change would complete the work order. Carries all reasons against that.
+    /// Redoing the change would complete the work order. Carries all blockers.
     case cannotComplete([CompletionBlocker])
 }

@@ -8,9 +8,9 @@ package struct UnreadablePage: Hashable, Sendable {
     package let rereads: Int
     /// The number of its rows that cannot be read.
     package let rows: Int
-    /// The newest of these rows, by the number under which it is stored.
+    /// The storage number of the newest of these rows.
     package let newestRow: Int64
-    /// The highest sequence in the page; `nil` when none could be read.
+    /// The highest sequence in the page; `nil` when no sequence could be read.
     package let sequence: Int64?
 
     package init(after: Cursor?, rereads: Int, rows: Int, newestRow: Int64, sequence: Int64?) {
@@ -33,7 +33,7 @@ package struct UnreadablePage: Hashable, Sendable {
         }
     }
 
-    /// Whether `piece` reaches the end of the page as it was first received.
+    /// Returns whether `piece` reaches the end of the page as it was first received.
     package func ends(in piece: ChangePage) -> Bool {
         guard piece.hasMore, let sequence else { return true }
         return piece.highestSequence >= sequence
@@ -41,7 +41,7 @@ package struct UnreadablePage: Hashable, Sendable {
 }
 
 extension ChangePage {
-    /// The highest readable sequence in the page; 0 when there is none.
+    /// The highest readable sequence in the page; 0 when the page has none that can be read.
     package var highestSequence: Int64 {
         let readable = rows.lazy.map(\.sequence).max() ?? 0
         return unreadable.lazy.compactMap(\.identity.sequence).reduce(readable, max)

@@ -1,7 +1,7 @@
 package import MillwrightDomain
 
-/// Reads the server's changes to their end (rule 2.20). A page and its cursor are written in one transaction. A
-/// process that is killed therefore repeats one page at most, and reading a page twice changes nothing.
+/// Reads the server's changes to their end (rule 2.20). A page and its cursor are written in one transaction. A killed
+/// process therefore repeats one page at most, and reading a page twice changes nothing.
 package struct ChangesPull: Sendable {
     let changes: any ChangesService
     let mirror: any MirrorStorage
@@ -27,7 +27,7 @@ package struct ChangesPull: Sendable {
         }
     }
 
-    /// Whether this device has read everything that the server had when the reading began.
+    /// Returns whether this device has read everything that the server had when reading began.
     func isComplete() async throws(SyncError) -> Bool {
         try await SyncError.wrapping(try await mirror.isWhole())
     }
@@ -172,8 +172,8 @@ package struct ChangesPull: Sendable {
 
 extension ChangesPull.Reading {
     /// Adds a page and its outcome to the progress.
-    /// - Returns: whether the page brought anything new; `nil` when it was not saved: another process has read on, or a
-    ///   resync is needed.
+    /// - Returns: whether the page brought anything new; `nil` when it was not saved, because another process has read
+    ///   on or a resync is needed.
     fileprivate mutating func take(
         _ page: ChangePage, _ outcome: PageOutcome, at time: Instant
     ) throws(SyncError) -> Bool? {

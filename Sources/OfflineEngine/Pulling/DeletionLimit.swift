@@ -1,15 +1,16 @@
 /// The number of deletions that a pull may apply without asking a person. A server that lost its data, or is faulty,
 /// must not empty a device.
 package enum DeletionLimit {
-    /// The upper limit: more deletions than this need a person's consent, however many rows the device has.
+    /// The upper limit: more deletions than this need a person's consent, regardless of the number of rows on the
+    /// device.
     package static let most = 50
     /// The share of the rows: more deletions than this share need a person's consent.
     package static let share = 0.2
-    /// The lower limit. With so few rows a share means nothing: one of three work orders is deleted every day.
+    /// The lower limit. With so few rows, a share means nothing: deleting one of three work orders is normal.
     package static let fewest = 10
 
-    /// Returns how many of `held` rows may be deleted without asking a person. Work orders are compared with work
-    /// orders and parts with parts. A share of many parts is more than all the work orders.
+    /// Returns how many of `held` rows may be deleted without asking a person. Work orders and parts are compared
+    /// separately, because a share of the parts can exceed the number of all work orders.
     package static func most(of held: Int) -> Int {
         max(fewest, min(most, Int(Double(held) * share)))
     }

@@ -1,16 +1,15 @@
 /// The limits of one pull. A broken server may send pages without end. The pages read so far are kept, and sending
 /// continues.
 struct PullBudget {
-    /// The maximum number of pages in one pull: with 500 rows a page, half a million rows, more than a plant holds. The
-    /// next pull reads the rest.
+    /// The maximum number of pages in one pull. With 500 rows a page, that is half a million rows, more than a plant
+    /// has. The next pull reads the rest.
     static let pages = 1_000
-    /// A pull ends as endless after this many pages in a row without anything new. Fewer are allowed: a server may
-    /// leave out whole pages of rows that this person must not see.
+    /// A pull ends as endless after this many pages in a row without anything new. Fewer are allowed, because a server
+    /// may leave out whole pages of rows that this person may not see.
     static let idlePages = 50
     /// The maximum number of pages with unreadable rows that one pull requests again.
     static let rereadPages = 200
-    /// The number of requested pages that may stay as unreadable as before. Then the pull leaves the rest to the next
-    /// one.
+    /// The number of repeated pages that may stay as unreadable as before. After that, the next pull requests the rest.
     static let fruitlessRereads = 5
 
     enum Verdict: Hashable, Sendable {

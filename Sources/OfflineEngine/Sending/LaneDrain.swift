@@ -13,7 +13,7 @@ struct LaneDrain: Sendable {
     let timing: ReplayTiming
     let epoch: Int64
     let part: OutboxReplay.Part
-    /// Whether something missing from the mirror is gone on the server.
+    /// Whether an entity that is missing from the mirror is gone on the server.
     let isMirrorComplete: Bool
 
     func run(_ workOrder: WorkOrder.ID) async {
@@ -21,7 +21,7 @@ struct LaneDrain: Sendable {
             try await merge.compact(workOrder, at: timing.now())
             try await drain(try await outbox.lane(workOrder, of: account), of: workOrder)
         } catch {
-            // A cancelled lane is not a disk failure. The code that cancelled it reports why.
+            // A canceled lane is not a disk failure. The code that canceled it reports why.
             if error != .cancelled { await round.end(.failure(SyncError(error))) }
         }
     }
@@ -55,12 +55,12 @@ struct LaneDrain: Sendable {
                 await round.didApply(operation.id)
                 await round.needsPull(workOrder)
                 await listener.replayDidApply(operation)
-            // If the operation was taken back, the operations built on it have another base now. If it was parked, it
+            // If the operation was withdrawn, the operations based on it have another base now. If it was parked, it
             // waits.
             case .voided:
                 lane = try await outbox.lane(workOrder, of: account)
                 guard let parked = lane.first(where: { $0.id == operation.id }) else { continue }
-                // A newer leader has begun, so nothing that is written here counts. Trying again would never end.
+                // A newer leader has begun, so nothing that this leader writes takes effect. Retrying would never end.
                 if parked.state.isSendable { return }
                 await listener.replayDidPark(parked)
             case .parked(let state):
@@ -97,7 +97,7 @@ struct LaneDrain: Sendable {
             of: operation.id, in: lane, at: timing.now(), resting: resting, holdingPhotosBack: part == .smallChanges)
     }
 
-    /// - Returns: `nil` when somebody has taken the operation back, or replaced it, since the lane was read.
+    /// - Returns: `nil` when somebody has withdrawn or replaced the operation since the lane was read.
     private func deliver(
         _ operation: OutboxOperation, _ prepared: OperationDelivery.Prepared?,
         followedBy next: @Sendable () async -> OutboxOperation?
@@ -114,7 +114,7 @@ struct LaneDrain: Sendable {
         }
     }
 
-    /// - Returns: false when the wait is cancelled.
+    /// - Returns: false when the wait is canceled.
     private func wait(_ delay: Duration, beforeRetryOf operation: OutboxOperation, _ reason: OperationReason) async
         -> Bool
     {

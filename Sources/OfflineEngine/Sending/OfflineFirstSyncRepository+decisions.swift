@@ -25,8 +25,8 @@ extension OfflineFirstSyncRepository {
         }
     }
 
-    /// Reads the operation's state after a withdrawal, because the server may have been faster. If the disk failed, it
-    /// is not read again.
+    /// Reads the operation's state after a withdrawal, because the server may have applied it first. The state is not
+    /// read if the disk failed.
     private func stateUnlessBroken(
         _ id: OutboxOperation.ID, _ failure: StorageError?
     ) async throws(SyncError) -> OperationState? {
@@ -131,7 +131,7 @@ extension OfflineFirstSyncRepository {
     ) async throws(SyncError) -> OperationState {
         var rows: [ServerRow] = []
         if request != .lost, case .applied(_, let changed) = await operations.send(request, of: id) { rows = changed }
-        // A receipt is true under every leader, so no epoch fences it.
+        // A receipt is valid under every leader, so it is not fenced by an epoch.
         try await SyncError.wrapping(try await ledger.apply(receipt, rows: rows, epoch: .max))
         return .applied
     }

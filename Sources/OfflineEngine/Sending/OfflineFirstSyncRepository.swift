@@ -69,8 +69,8 @@ package struct OfflineFirstSyncRepository: SyncRepository {
         return reading.report
     }
 
-    /// Records that the server could be used, or why not. The caller receives the server's problem, too. A disk that
-    /// rejects this note also rejects the next write, which reports it.
+    /// Records whether the server could be used. The caller also receives the server's problem. A disk that rejects
+    /// this note also rejects the next write, which reports it.
     private func noteContact(_ halt: ReplayHalt?) async {
         guard let contact = Connectivity(halt, at: outbox.now()) else { return }
         do { try await records.note(contact) } catch { return }
@@ -90,7 +90,7 @@ package struct OfflineFirstSyncRepository: SyncRepository {
         try await outboxReplay.run(limits, listener: listener)
     }
 
-    /// Saves the note even if the caller is cancelled: a service that ends records that it ended.
+    /// Saves the note even if the caller is canceled: a service that ends records that it ended.
     package func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) {
         try await SyncError.wrapping(
             try await shieldedFromCancellation { [records] () async throws(StorageError) in

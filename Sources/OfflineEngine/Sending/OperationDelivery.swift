@@ -1,10 +1,10 @@
 import MillwrightDomain
 
-/// The delivery of one operation in one try: it is merged, sealed and sent, and its answer is recorded.
+/// One attempt to deliver one operation: it is merged, sealed and sent, and its answer is recorded.
 ///
-/// The delivery survives being killed at any line. The bytes are sealed before they are sent. The receipt is stored
-/// before the operation is forgotten. An operation found sealed may have arrived, so it is sent again with the same
-/// bytes.
+/// The process may be killed at any point. The bytes are sealed before they are sent. The receipt is stored in the
+/// transaction that finishes the operation. An operation found sealed may have arrived, so it is sent again with the
+/// same bytes.
 package struct OperationDelivery: Sendable {
     let outbox: OutboxLedger
     let operations: any OperationsService
@@ -19,23 +19,23 @@ package struct OperationDelivery: Sendable {
     enum Step: Sendable {
         /// The server applied the operation; `next` was sealed with the receipt.
         case applied(next: Prepared?)
-        /// The server has applied the operation, but no answer to its own request said so. A pull brings what the
-        /// server has now.
+        /// The server has applied the operation, but its own request brought no receipt. A pull fetches the server's
+        /// current state.
         case appliedUnseen
         case parked(OperationState)
-        /// The key is dead, so the operation never takes effect. It is parked, or was already taken back by the person
-        /// who voided it.
+        /// The key was voided, so the operation never takes effect. It is parked, or the person who voided it has
+        /// already withdrawn it.
         case voided
-        /// There was no certain answer. Another try may be made after a while.
+        /// There was no certain answer. Another attempt may be made after a delay.
         case postponed(Postponement)
         /// The work order has not been fetched yet. The operation waits unchanged until the server's state is known.
         case notFetched
-        /// No other operation will get through either.
+        /// No other operation can be sent either.
         case halted(ServerError, retryAfter: Duration?)
         case cancelled
     }
 
-    /// An operation that is sealed and claimed, but not sent yet. `operation` is as it was before that.
+    /// An operation that is sealed and claimed, but not sent yet. `operation` has the state before sealing.
     struct Prepared: Sendable {
         let operation: OutboxOperation
         let request: SealedRequest
@@ -50,12 +50,12 @@ package struct OperationDelivery: Sendable {
         var isOfHost = false
     }
 
-    /// The number of tries after which the server is first asked what it knows, before the bytes are sent again.
-    /// Otherwise, an answer that is cut or too large every time would be requested without end.
+    /// The number of attempts after which the server is first asked for the status, before the bytes are sent again.
+    /// Otherwise, an answer that is truncated or too large every time would be requested without end.
     private static let triesBeforeAsking = 2
 
     /// - Parameters:
-    ///   - isMirrorComplete: whether something missing from the mirror is gone on the server.
+    ///   - isMirrorComplete: whether an entity that is missing from the mirror is gone on the server.
     ///   - next: called when the answer has arrived; returns the operation to seal with the receipt.
     func deliver(
         _ operation: OutboxOperation, epoch: Int64, isMirrorComplete: Bool,
@@ -97,7 +97,7 @@ package struct OperationDelivery: Sendable {
         return try await send(Prepared(operation: operation, request: request), epoch: epoch, followedBy: next)
     }
 
-    /// Sends an operation whose bytes are sealed and that is claimed. Nothing has to be read before.
+    /// Sends a sealed and claimed operation, without reading the outbox before.
     ///
     /// - Parameter next: as for ``deliver(_:epoch:isMirrorComplete:followedBy:)``.
     func send(
@@ -110,7 +110,7 @@ package struct OperationDelivery: Sendable {
         }
     }
 
-    /// Releases an operation that is not sent in this round. It can be taken back without asking the server, as before
+    /// Releases an operation that is not sent in this round. It can be withdrawn without asking the server, as before
     /// it was sealed.
     func letGo(_ prepared: Prepared, epoch: Int64) async throws(StorageError) {
         try await shieldedFromCancellation { () async throws(StorageError) in
@@ -120,7 +120,7 @@ package struct OperationDelivery: Sendable {
 
     /// Asks the server for the status of the operation (rule 2.6.7).
     ///
-    /// - Returns: `nil` when the bytes are to be sent again.
+    /// - Returns: `nil` when the bytes must be sent again.
     private func ask(
         about operation: OutboxOperation, sealedAs request: SealedRequest, epoch: Int64
     ) async throws(StorageError) -> Step? {
@@ -151,7 +151,7 @@ package struct OperationDelivery: Sendable {
         }
     }
 
-    /// Records what an answer means for the operation.
+    /// Records the answer and its effect on the operation.
     private func settle(
         _ answer: Answer, of operation: OutboxOperation, followedBy next: OutboxOperation? = nil, epoch: Int64
     ) async throws(StorageError) -> Step {
@@ -172,9 +172,8 @@ package struct OperationDelivery: Sendable {
         case .conflict(let reason): return try await park(operation, as: .conflict(reason), epoch: epoch)
         case .refused(let reason): return try await refuse(operation, because: reason, epoch: epoch)
         case .voided:
-            // A person who takes the operation back records that separately. A refused operation has its key voided as
-            // well. A process that ends in between leaves that operation in doubt. A change that nobody took back stays
-            // here.
+            // `refuse` also voids keys. A process that ends before it parks the refused operation leaves it in doubt.
+            // That change is kept here, because nobody withdrew it. A person's withdrawal is recorded separately.
             try await outbox.park(operation.id, as: .refused(reason: OperationReason(.keyVoided)), epoch: epoch)
             return .voided
         case .hostAway(.unavailable(let status, _), let retryAfter):
@@ -203,8 +202,8 @@ package struct OperationDelivery: Sendable {
     }
 
     /// Voids the key of a refused operation before it is parked (rule 2.6.9). The server keeps no verdict on some
-    /// refusals, so it could still apply a late copy of the request. A refused operation must be dead, because its
-    /// replacement has another key.
+    /// refusals, so it could still apply a late copy of the request. A refused operation must never take effect,
+    /// because its replacement has another key.
     private func refuse(
         _ operation: OutboxOperation, because reason: OperationReason, epoch: Int64
     ) async throws(StorageError) -> Step {
@@ -237,8 +236,8 @@ package struct OperationDelivery: Sendable {
         return .postponed(Postponement(reason: reason, retryAfter: retryAfter))
     }
 
-    /// Records a try that brought no result; `certain` means that the operation was certainly not carried out in this
-    /// try. An operation that may have arrived in an earlier try stays in doubt in both cases.
+    /// Records an attempt without a result; `certain` means that the operation was certainly not carried out in this
+    /// attempt. An operation that may have arrived in an earlier attempt stays in doubt in both cases.
     private func noteUnsent(
         _ operation: OutboxOperation, reason: OperationReason, certain: Bool, epoch: Int64
     ) async throws(StorageError) {

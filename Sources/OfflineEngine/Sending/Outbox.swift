@@ -1,6 +1,6 @@
 package import MillwrightDomain
 
-/// The entrance to the outbox: a change becomes an operation of the signed-in account here.
+/// The outbox of the signed-in account. It records each change as an operation.
 package struct Outbox: Sendable {
     let ledger: OutboxLedger
     let account: User.ID

@@ -118,8 +118,8 @@ extension OutboxLedger {
 
 extension OutboxTransaction {
     /// Inserts an operation in the place of another one. It is based on the value that its draft names, or on the
-    /// mirror with the operations that wait before this place on top. If the work order is gone there, it has no base,
-    /// and the next replay reports it.
+    /// mirror with the operations that wait before this place on top. It has no base if the mirror no longer has the
+    /// work order; the next replay reports that.
     fileprivate func insert(_ draft: OperationDraft, inPlaceOf old: StoredOperation) throws {
         if try operation(draft.id) != nil { return }
         let server = try server(of: draft.workOrderID, for: draft.change)
@@ -206,7 +206,7 @@ extension StoredOperation {
 }
 
 extension OperationState {
-    /// Whether the server refused the change for a value that is not known here.
+    /// Whether the server refused the change because of a value that is not known here.
     fileprivate var isRefusedUnseen: Bool {
         switch self {
         case .conflict(.changedOnServer(nil, _)), .conflict(.unreadableOnServer): true

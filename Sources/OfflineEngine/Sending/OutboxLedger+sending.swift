@@ -1,6 +1,7 @@
 package import MillwrightDomain
 
-/// The leader's transactions. They change nothing when a newer leader has begun; most then add a line to the history.
+/// The leader's transactions. They change no operation when a newer leader has begun; most then add a stale event to
+/// the history.
 ///
 /// Nothing is claimed or sealed after the session has ended. The answer to a request that was under way is still
 /// recorded while the device belongs to the same account at the same server.
@@ -11,10 +12,10 @@ extension OutboxLedger {
         try await store.transact(.deciding) { try $0.beginEpoch() }
     }
 
-    /// Fixes the bytes before the first send and claims the operation before every send. It is in doubt before the
-    /// network is used.
+    /// Fixes the bytes before the first send and claims the operation before every send. The operation is in doubt
+    /// before any byte is sent.
     /// - Parameter write: makes the request with its stamp; not called when the operation was sealed before.
-    /// - Throws: `busy` when the operation must not be sent: it was taken back or parked, or a newer leader is at work.
+    /// - Throws: `busy` when the operation must not be sent: it was withdrawn or parked, or a newer leader is at work.
     package func seal(
         _ id: OutboxOperation.ID, epoch: Int64, _ write: @escaping @Sendable (DeviceStamp) -> SealedRequest
     ) async throws(StorageError) -> SealedRequest {
@@ -60,8 +61,8 @@ extension OutboxLedger {
         }
     }
 
-    /// Records that no byte was sent. The operation is as if it had never been claimed, but its bytes stay sealed. One
-    /// that may have arrived in an earlier try stays in doubt.
+    /// Records that no byte was sent. The operation is as if it had never been claimed, but its bytes stay sealed. An
+    /// operation that may have arrived in an earlier attempt stays in doubt.
     package func noteNotSent(
         _ id: OutboxOperation.ID, reason: OperationReason, epoch: Int64
     ) async throws(StorageError) {
@@ -87,8 +88,8 @@ extension OutboxLedger {
             try tx.save(rows)
             if let old = try tx.operation(id) {
                 let isFirstReceipt = old.state != .applied
-                // The rows that show the effect may not have come with the receipt. Without it the view would go back
-                // to the state before, and a change made on top would look like a conflict.
+                // The receipt may have arrived without the rows that show the effect. Without the effect, the view
+                // would show the old value, and a later change would look like a conflict.
                 if isFirstReceipt, old.operation.isInView {
                     try tx.save(old.operation.change, of: old.operation.workOrderID, at: receipt.sequence)
                 }
@@ -119,15 +120,15 @@ extension OutboxLedger {
             throw .unusable(reason: "an operation is parked as a conflict, as refused or as poisoned, not as \(state)")
         }
         try await change(id, .parked, detail: state.eventDetail, epoch: epoch) {
-            // A verdict answers one more attempt. A fault was counted by `noteFault`.
+            // A verdict ends an attempt that was not counted yet. The attempt of a fault was counted by `noteFault`.
             let isVerdict = if case .poisoned = state { false } else { true }
             if isVerdict, $0.state == .inDoubt { $0.attempts += 1 }
             $0.state = state
         }
     }
 
-    /// Records that the server has voided the operation, so that it never takes effect. An operation is voided only
-    /// when a person takes it back.
+    /// Records that the server has voided the operation, so that it never takes effect. Call it only for an operation
+    /// that a person withdraws.
     package func noteVoided(_ id: OutboxOperation.ID) async throws(StorageError) {
         try await store.transact(.answering) { tx in
             guard let old = try tx.operation(id), !old.state.isFinished else { return }
@@ -136,7 +137,7 @@ extension OutboxLedger {
         }
     }
 
-    /// Runs `body` on an unfinished operation. A finished one stays finished.
+    /// Runs `body` on an unfinished operation. Does nothing if the operation is finished.
     private func change(
         _ id: OutboxOperation.ID, _ event: OperationEvent.Kind, detail: OperationReason? = nil, epoch: Int64,
         _ body: @escaping @Sendable (inout StoredOperation) -> Void
@@ -210,10 +211,10 @@ extension OutboxTransaction {
         try note(event, of: old.id)
     }
 
-    /// Bases the next change of the same field on `value`, or on the base of the one that is gone. Otherwise it would
-    /// look as if somebody else had changed the field.
+    /// Bases the next change of the same field on `value`, or on the base of the removed one. Otherwise it would look
+    /// as if somebody else had changed the field.
     ///
-    /// A damaged operation passes nothing on, because its base or its field may be wrong. The next change then
+    /// A damaged operation does not pass on its base, because its base or its field may be wrong. The next change then
     /// conflicts with the server's value, and a person decides.
     func rebaseSuccessor(of gone: StoredOperation, on value: FieldValue? = nil) throws {
         guard !gone.isDamaged, let next = try successor(of: gone), next.isUnsealed else { return }

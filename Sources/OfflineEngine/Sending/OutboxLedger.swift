@@ -42,7 +42,7 @@ package struct OutboxLedger: Sendable {
         try await store.read { try $0.operation(id)?.operation }
     }
 
-    /// Returns the sealed bytes of an operation, once it was sent.
+    /// Returns the sealed bytes of an operation; `nil` if it is not sealed.
     package func sealed(_ id: OutboxOperation.ID) async throws(StorageError) -> SealedRequest? {
         try await store.read { try $0.operation(id)?.sealing?.request }
     }

@@ -1,7 +1,7 @@
 import MillwrightDomain
 
-/// The work of one round: small changes first, then photos (rule 2.7). Otherwise, on a bad network,
-/// minutes of photo bytes would delay changes that take a moment.
+/// The work of one round: small changes first, then photos (rule 2.7). Otherwise, minutes of photo uploads on a bad
+/// network would delay changes that take a moment.
 extension OutboxReplay {
     /// The maximum number of requests in flight at once, each for another work order.
     static let lanesAtOnce = 4
@@ -52,7 +52,7 @@ extension OutboxReplay {
         }
     }
 
-    /// Sends lane by lane. Then sends again in lanes that the server found outdated and a pull has brought up to date.
+    /// Sends the lanes. Then pulls for the lanes with outdated operations, and sends those lanes again.
     private func run(_ drain: LaneDrain, _ listener: any ReplayListener) async throws(SyncError) {
         let round = drain.round
         var isChanged: (WorkOrder.ID) -> Bool = { _ in true }
@@ -79,8 +79,8 @@ extension OutboxReplay {
         }
     }
 
-    /// Reads the server's current state. If it brings nothing newer for a work order that the server also refused
-    /// before, the mirror is wrong, and a full resync follows.
+    /// Reads the server's current state. It may bring nothing newer for a work order whose operations the server also
+    /// refused in an earlier pass. Then the mirror is wrong, and a full resync follows.
     /// - Returns: the work orders that changed; `nil` when only pulling is blocked.
     private func newest(
         of refused: Set<WorkOrder.ID>, _ refusedBefore: Set<WorkOrder.ID>, _ round: ReplayRound
@@ -128,8 +128,8 @@ extension OutboxReplay {
         return ids
     }
 
-    /// Reports the operations that the pull decided about: left for a person, or already on the server. Every change
-    /// gets its line.
+    /// Reports the operations that the pull decided about: left for a person, or already on the server. Every such
+    /// change is reported.
     private func tell(
         _ ids: [OutboxOperation.ID], _ round: ReplayRound, _ listener: any ReplayListener
     ) async throws(SyncError) {

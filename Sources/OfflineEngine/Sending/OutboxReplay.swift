@@ -14,13 +14,13 @@ package struct OutboxReplay: Sendable {
     /// not ours. So a waiting operation can still be merged with changes that arrive later.
     let probe: @Sendable () async -> Result<Void, ServiceError>
     let timing: ReplayTiming
-    /// The maintenance of the photo files; `nil` where there are no photo files.
+    /// The maintenance of the photo files; `nil` if there are no photo files.
     let tending: (any PhotoTending)?
-    /// Returns how long the server is left alone now, because it did not answer several times in a row.
+    /// Returns the time until the circuit breaker lets the next request through; `nil` unless it is open.
     let leftAlone: @Sendable () -> Duration?
 
-    /// The maximum number of additional rounds, because others may keep recording changes. With a deadline, while
-    /// somebody waits for the prompt, there is only one.
+    /// The maximum number of additional rounds, because others may keep recording changes. A replay with a deadline has
+    /// only one, because somebody waits for it.
     private static let roundsMore = 3
 
     package init(
@@ -49,9 +49,9 @@ package struct OutboxReplay: Sendable {
         self.timing = timing
     }
 
-    /// Sends what waits, and checks for new changes once more after releasing the lock. A process that finds us
-    /// replaying relies on us to send its change. The check sees a change that was recorded before it; a process that
-    /// comes later finds the lock free.
+    /// Sends the waiting operations, and checks for new changes once more after releasing the lock. A process that
+    /// finds us replaying relies on us to send its change. The check sees a change that was recorded before it; a
+    /// process that comes later finds the lock free.
     package func run(
         _ limits: ReplayLimits, listener: any ReplayListener
     ) async throws(SyncError) -> ReplayReport {
@@ -63,7 +63,7 @@ package struct OutboxReplay: Sendable {
             if now <= newest { break }
             newest = now
             let next = try await round(limits, listener)
-            // The process that recorded the newest change sends it by now. This replay has sent its own changes.
+            // Another process is sending the newest change now. This replay has sent its own changes.
             if case .anotherReplayer = next.halt { break }
             report = next.after(report)
         }
@@ -107,8 +107,8 @@ package struct OutboxReplay: Sendable {
         return report
     }
 
-    /// Parks a photo that still has to be sent and whose bytes are missing or damaged. It is reported at once, not when
-    /// its turn comes.
+    /// Runs the maintenance of the photo files. Parks and reports the waiting photos whose bytes are missing or damaged
+    /// at once, not when their turn comes.
     private func tend(_ round: ReplayRound, _ listener: any ReplayListener, _ epoch: Int64) async {
         guard let tending, !Task.isCancelled else { return }
         do throws(SyncError) {
@@ -122,7 +122,7 @@ package struct OutboxReplay: Sendable {
         } catch { await end(round, because: error) }
     }
 
-    /// Records how the round went, even if nobody waits for it any longer.
+    /// Records the result of the round, even if the caller no longer waits for it.
     private func close(_ round: ReplayRound, _ limits: ReplayLimits, ranOut: Bool) async throws(SyncError)
         -> ReplayReport
     {
@@ -140,7 +140,7 @@ package struct OutboxReplay: Sendable {
     }
 
     /// Ends `round` with the reason to report for `error`. A cancellation is not a failure and ends nothing: the caller
-    /// knows whether a person or the deadline cancelled.
+    /// knows whether a person or the deadline canceled.
     func end(_ round: ReplayRound, because error: SyncError) async {
         switch error {
         case .cancelled: break
@@ -178,8 +178,8 @@ package struct OutboxReplay: Sendable {
         return try await SyncError.wrapping(try await outbox.lane(workOrder, of: account))
     }
 
-    /// Returns the number of the newest change that a person made, that was never sent and that no undo window holds
-    /// back.
+    /// Returns the number of the newest change that a person made, that was never sealed, and whose undo window has
+    /// ended.
     private func newest() async throws(SyncError) -> Int64 {
         return try await SyncError.wrapping(try await outbox.newestToSend(of: account, at: timing.now()))
     }

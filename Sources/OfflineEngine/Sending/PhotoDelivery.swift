@@ -12,7 +12,7 @@ package struct PhotoDelivery: Sendable {
         self.uploads = uploads
     }
 
-    /// - Returns: the reason why the bytes are not there yet; `nil` when the server has verified them.
+    /// - Returns: the reason why the server does not have the bytes yet; `nil` when the server has verified them.
     func deliver(_ content: PhotoContent) async throws(StorageError) -> Answer? {
         let stored = try await store.upload(of: content.sha256, for: owner)
         if stored == .verified { return nil }
@@ -34,8 +34,8 @@ package struct PhotoDelivery: Sendable {
         }
     }
 
-    /// Resets the upload, because the server may have lost the bytes. The next try asks the server again, which costs
-    /// one request if the bytes are still there.
+    /// Resets the upload, because the server may have lost the bytes. The next attempt asks the server again, which
+    /// costs one request if the bytes are still there.
     func forget(_ content: PhotoContent) async throws(StorageError) {
         try await store.save(.notStarted, of: content.sha256, for: owner)
     }

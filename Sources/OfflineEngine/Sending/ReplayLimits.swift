@@ -19,7 +19,7 @@ public struct ReplayLimits: Hashable, Sendable {
         ReplayLimits(deadline: deadline, attempts: attempts, holdsPhotosBack: holdsPhotosBack)
     }
 
-    /// The limits for a change that is sent on the technician's time: at most two seconds, one try.
+    /// The limits for a change that is sent on the technician's time: at most two seconds, one attempt.
     public static let atOnce = ReplayLimits(deadline: .seconds(2), attempts: 1)
     /// The limits for a replay that somebody asked for and waits for.
     public static let asked = ReplayLimits(deadline: nil, attempts: 4)

@@ -4,9 +4,9 @@ import MillwrightDomain
 actor ReplayRound {
     private(set) var applied: [OutboxOperation.ID] = []
     /// The work orders whose newest state has to be read before the round continues. Operations there are outdated, or
-    /// were applied without an answer that we saw.
+    /// were applied without a receipt for their own request.
     private var outdated = Outdated()
-    /// The operations that were tried as often as one replay allows.
+    /// The operations that reached the limit of attempts of one replay.
     private(set) var resting: Set<OutboxOperation.ID> = []
     private(set) var ending: Ending?
     /// The reason why the server's newest state could not be read, while sending continued.

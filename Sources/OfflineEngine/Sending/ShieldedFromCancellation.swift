@@ -1,5 +1,5 @@
-/// Runs `body` to its end even if the caller's task is cancelled. The result of a request is recorded even if nobody
-/// waits for it any longer.
+/// Runs `body` to its end even if the caller's task is canceled. The result of a request must be recorded even if
+/// nobody waits for it any longer.
 package func shieldedFromCancellation<Value: Sendable, Failure: Error>(
     _ body: @escaping @Sendable () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {

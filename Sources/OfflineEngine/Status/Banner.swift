@@ -6,6 +6,7 @@ public enum Banner: Hashable, Sendable {
     case signInAgain(endedAt: Instant, waiting: Int)
     case standing(Standing)
 
+    /// The connection, the age of the data, and the numbers of changes that the warning names.
     public struct Standing: Hashable, Sendable {
         public let isAway: Bool
         /// The time when the data was fetched; `nil` if the data is not old.

@@ -41,6 +41,7 @@ public struct QueueFile: Hashable, Sendable {
         return max(0, lines.count - (origin != nil && last.hasPrefix(Self.end + "\t") ? 2 : 1))
     }
 
+    /// The account and the server of the operations in a file.
     public struct Origin: Hashable, Sendable {
         public let account: User.ID
         /// The e-mail of the account; `nil` if the device that wrote the file no longer knew it.

@@ -31,6 +31,7 @@ extension SyncStatus {
             self.openUntil = openUntil
         }
 
+        /// The state of the circuit breaker at one time.
         public enum State: Hashable, Sendable {
             case closed
             case open(until: Instant)
@@ -61,7 +62,7 @@ extension SyncStatus {
             self.stalledSince = stalledSince
         }
 
-        /// Whether the heartbeat is still valid. A killed process writes no heartbeats, so its last one expires
+        /// Returns whether the heartbeat is still valid. A killed process writes no heartbeats, so its last one expires
         /// 60 seconds after ``nextRound``.
         public func isCurrent(at now: Instant) -> Bool {
             at <= now.advanced(by: Self.patience) && now <= nextRound.advanced(by: Self.patience)

@@ -17,9 +17,9 @@ public struct SyncStatus: Hashable, Sendable {
     public let workOrders: Int
     public let lastRound: LastRound?
     public let breaker: Breaker
-    /// The last heartbeat of a watching process; `nil` if there is none.
+    /// The last heartbeat of a watching process; `nil` if no process watches.
     public let watch: WatchNote?
-    /// The name, for people, of the process that is replaying now; `nil` if no process is.
+    /// The display name of the process that is replaying now; `nil` if no process is replaying.
     public let leader: String?
     /// The number of leaders so far.
     public let epoch: Int64
@@ -64,6 +64,7 @@ public struct SyncStatus: Hashable, Sendable {
         }
     }
 
+    /// The disk space that local data uses, and the space that is left.
     public struct Storage: Hashable, Sendable {
         public let databaseBytes: Int64
         public let photoBytes: Int64

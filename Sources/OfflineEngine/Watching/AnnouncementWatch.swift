@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// A watcher that listens for changes on the server, so that they are not only found by asking at intervals.
+/// A watcher that listens for the server's announcements of changes, in addition to the polling of its consumer.
 package struct AnnouncementWatch: Sendable {
     let announcements: any ChangeAnnouncements
     let mirror: any MirrorStorage
@@ -9,7 +9,7 @@ package struct AnnouncementWatch: Sendable {
     /// The time until a server that does not announce changes is asked again.
     private static let pause = Duration.seconds(300)
 
-    /// The time until the mirror is looked at again that has no cursor, because the first pull is not finished.
+    /// The time until the mirror is checked again if it has no cursor, because the first pull is not finished.
     private static let pauseBeforeFirstPull = Duration.seconds(5)
 
     package init(announcements: any ChangeAnnouncements, mirror: any MirrorStorage, clock: any Clock<Duration>) {
@@ -18,8 +18,8 @@ package struct AnnouncementWatch: Sendable {
         self.clock = clock
     }
 
-    /// Emits an element after each announcement. The stream ends if the mirror cannot be read, as after the end of the
-    /// session; its consumer has a timer as well.
+    /// Emits an element after each announcement. The stream ends if the mirror cannot be read, for example after the
+    /// end of the session. Its consumer also has a timer.
     package func news() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let task = Task {

@@ -4,13 +4,14 @@ public enum StallPolicy {
     /// The threshold of a stall: twice the longest backoff without a `Retry-After`.
     package static let threshold = Backoff.longest * 2
 
+    /// The facts that decide whether the queue is stalled.
     public struct Situation: Hashable, Sendable {
         /// Whether the server answered the last request.
         public let isOnline: Bool
         /// The number of operations that do not wait for a person or an undo window.
         public let sendable: Int
-        /// The time since the later of two moments: an operation was sent, or the queue began to have one that could be
-        /// sent. Measured on a monotonic clock.
+        /// The time since an operation was sent, or since the queue began to have a sendable one, whichever is later.
+        /// Measured on a monotonic clock.
         public let sinceProgress: Duration
 
         public init(isOnline: Bool, sendable: Int, sinceProgress: Duration) {

@@ -1,7 +1,7 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// `offline · data from 09:12 (2 h) · 3 waiting (wo queue)`
+/// The text of the banner: `offline · data from 09:12 (2 h) · 3 waiting (wo queue)`.
 public enum BannerFormatter {
     public static func line(_ banner: Banner, _ time: TimeFormatter) -> MessageText {
         switch banner {

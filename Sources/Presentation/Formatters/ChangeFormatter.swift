@@ -9,7 +9,7 @@ public enum ChangeFormatter {
         return of(operation.change, number: operation.workOrderNumber, in: details)
     }
 
-    /// - Parameter details: the work order, for the names of its tasks; `nil` when it is gone from this device.
+    /// - Parameter details: The work order, for the names of its tasks; `nil` if it is no longer on this device.
     public static func of(_ change: Change, number: Int, in details: WorkOrderDetails?) -> StyledText {
         let what: [StyledText?] =
             if let entry = change.entry { [EntryForms(entry).words] } else {
@@ -23,7 +23,8 @@ public enum ChangeFormatter {
         return change.target.map { ValueForms($0, kind: kind).words }
     }
 
-    /// `title`, `task 3 "Bleed radiator"`, `task 3 "Bleed radiator" note`; nothing for the status, which needs no name.
+    /// Returns the field's name: `title`, `task 3 "Bleed radiator"`, `task 3 "Bleed radiator" note`. Returns nil for
+    /// the status, which needs no name.
     private static func place(of field: Field, _ details: WorkOrderDetails?) -> StyledText? {
         guard let id = field.taskID else { return field == .status ? nil : "\(field.rule.name)" }
         return field.rule.content == .answer ? task(id, details) : "\(task(id, details)) note"
@@ -31,7 +32,7 @@ public enum ChangeFormatter {
 
     public static func code(_ change: Change) -> String { change.rule.name.snakeCased }
 
-    /// Returns the technician's part in a conflict: `note on task 3`, `new title`.
+    /// Returns the technician's change for a message about a conflict: `note on task 3`, `new title`.
     public static func yours(_ change: Change, in details: WorkOrderDetails?) -> StyledText {
         guard let field = change.field, let target = change.target else { return self.field(change, in: details) }
         if field == .status { return "\"\(ValueForms(target).words)\"" }
@@ -40,7 +41,7 @@ public enum ChangeFormatter {
         return field.rule.content == .answer ? "answer to \(task)" : "note on \(task)"
     }
 
-    /// `title`, `task 3`, `note of task 3`.
+    /// Returns the name of the changed field: `title`, `task 3`, `note of task 3`.
     public static func field(_ change: Change, in details: WorkOrderDetails?) -> StyledText {
         "\(change.fieldName(in: details))"
     }

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// An instant on a wall calendar, by arithmetic alone: no formatter is loaded to print a date.
+/// An instant on a wall calendar. It is computed with plain arithmetic, so that no date formatter has to be loaded.
 public struct CivilTime: Hashable, Sendable {
     public let year: Int
     public let month: Int
@@ -9,17 +9,17 @@ public struct CivilTime: Hashable, Sendable {
     public let minute: Int
     public let second: Int
     public let millisecond: Int
-    /// Days since 1970-01-01, a Thursday.
+    /// The number of days since 1970-01-01, a Thursday.
     public let dayNumber: Int
 
-    /// - Parameter offset: seconds east of UTC.
+    /// - Parameter offset: The seconds east of UTC.
     public init(_ instant: Instant, offset: Int = 0) {
         let milliseconds = Int(instant.millisecondsSince1970) + offset * 1_000
         let (seconds, rest) = Self.divide(milliseconds, by: 1_000)
         let (days, time) = Self.divide(seconds, by: 86_400)
         (millisecond, dayNumber) = (rest, days)
         (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60)
-        // Eras of 400 years that start on a first of March, so that the leap day comes last.
+        // Eras of 400 years that start on March 1, so that the leap day is the last day of a year.
         let (era, dayOfEra) = Self.divide(days + 719_468, by: 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -48,7 +48,7 @@ public struct CivilTime: Hashable, Sendable {
 }
 
 extension Instant {
-    /// RFC 3339 in UTC with milliseconds, always as long, so that it sorts as text.
+    /// The instant in RFC 3339, in UTC with milliseconds. The length is fixed, so the texts sort by time.
     public var rfc3339: String {
         let time = CivilTime(self)
         return

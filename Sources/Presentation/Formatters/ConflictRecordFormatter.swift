@@ -1,7 +1,7 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// A record for the office, which holds values as the office reads them.
+/// The values of a conflict record in the office's words.
 public enum ConflictRecordFormatter {
     public static func mine(_ record: ConflictRecord) -> String {
         guard record.field == "status", let status = WorkOrderStatus(rawValue: record.mine) else { return record.mine }

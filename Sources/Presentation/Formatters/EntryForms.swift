@@ -4,7 +4,7 @@ import MillwrightDomain
 struct EntryForms {
     /// The form for a line: `note "dry"`, `photo seal.jpg`.
     let words: StyledText
-    /// The form for a view with lines of its own for the entry. A text is whole.
+    /// The form for a view with lines of its own for the entry, with the whole text.
     let lines: [StyledText]
 
     init(_ entry: Entry) {

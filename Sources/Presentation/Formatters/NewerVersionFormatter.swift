@@ -1,4 +1,4 @@
-/// The words for what the server sent and this version cannot read.
+/// The words for data from the server that this version cannot read.
 public enum NewerVersionFormatter {
     public static func things(_ count: Int) -> StyledText {
         count == 1

@@ -1,5 +1,6 @@
 public enum NumberText {
-    /// Returns the number as a person and JSON write it, without `.0` on a whole number. Returns nil for NaN and infinity.
+    /// Returns the number as a person and JSON write it, without `.0` on a whole number. Returns nil for NaN and
+    /// infinity.
     public static func text(_ number: Double) -> String? {
         guard number.isFinite else { return nil }
         if let whole = Int64(exactly: number), whole.magnitude < 1_000_000_000_000_000 { return String(whole) }
@@ -8,7 +9,7 @@ public enum NumberText {
 
     public static func printable(_ number: Double) -> StyledText { StyledText(text(number) ?? "not a number") }
 
-    /// `4.8 MB`: decimal, as the makers of disks and phones count.
+    /// Returns a size in decimal units, as disk and phone makers use: `4.8 MB`.
     public static func size(_ bytes: Int64) -> StyledText {
         switch bytes {
         case ..<1_000: "\(bytes) B"
@@ -18,7 +19,7 @@ public enum NumberText {
         }
     }
 
-    /// `1.4 of 2.1 MB`: both in the unit of the whole.
+    /// Returns progress in the unit of the total: `1.4 of 2.1 MB`.
     public static func portion(_ done: Int64, of total: Int64) -> StyledText {
         switch total {
         case ..<1_000: "\(done) of \(total) B"

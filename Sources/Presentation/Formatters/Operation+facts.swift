@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 
 extension Change {
-    /// The bytes that sending the change takes: those of the photo or of the text.
+    /// The number of bytes of the photo or text that the change sends.
     public var size: Int64 {
         if let addedPhoto { return addedPhoto.content.size }
         let text = if case .text(let text)? = target { text } else { entry?.text ?? "" }

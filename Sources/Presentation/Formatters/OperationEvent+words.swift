@@ -1,7 +1,7 @@
 public import MillwrightOfflineEngine
 
 extension OperationEvent {
-    /// The event in a few words.
+    /// The event in words.
     public var words: String { isStale ? "stale: \(kind.words)" : kind.words }
 }
 

@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 
 extension OperationReason {
-    /// The reason as a sentence or a part of one. Words of the server are text from outside.
+    /// The reason as a sentence or a part of one. It may contain text from the server, which is untrusted.
     public var words: String {
         let argument = argument ?? ""
         return switch code {

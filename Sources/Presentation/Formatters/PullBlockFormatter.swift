@@ -1,7 +1,7 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The reason why changes of the server are not fetched, and the way out.
+/// The reason why changes are not fetched from the server, and the step that ends it.
 public enum PullBlockFormatter {
     public static func line(_ block: PullBlock) -> MessageText { .paint(.warn, "! \(reason(block)). \(wayOut(block))") }
 
@@ -15,7 +15,7 @@ public enum PullBlockFormatter {
         }
     }
 
-    /// The hint of a finding.
+    /// The hint of a `doctor` finding.
     public static func fix(_ block: PullBlock) -> MessageText {
         switch block {
         case .massDeletion, .serverWentBack: "ask the office; if it is so: \(next: .acceptDeletions)"

@@ -1,7 +1,7 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The words for what a pull brought.
+/// The words for the result of a pull.
 public enum PullFormatter {
     public static func lines(_ report: PullReport) -> [StyledText] {
         let rows: StyledText = report.rows == 0 ? "nothing new" : report.rows == 1 ? "1 row" : "\(report.rows) rows"
@@ -15,7 +15,7 @@ public enum PullFormatter {
         return lines
     }
 
-    /// Returns nil up to two minutes, which do not matter.
+    /// Returns the clock difference in words. Returns nil up to two minutes, which do not matter.
     public static func skew(_ skew: Duration) -> StyledText? {
         let seconds = skew.components.seconds
         guard seconds.magnitude > 120 else { return nil }

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
 extension ServerReason {
-    /// The reason as a part of a sentence about the server. Words of the server are text from outside.
+    /// The reason as a part of a sentence about the server. It may contain text from the server, which is untrusted.
     public var words: String {
         let argument = argument ?? ""
         return switch code {

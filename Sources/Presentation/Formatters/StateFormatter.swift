@@ -18,7 +18,7 @@ public enum StateFormatter {
         }
     }
 
-    /// A server's sentence becomes the middle of ours, so it loses its full stop.
+    /// Removes the final period, because the server's sentence becomes the middle of ours.
     private static func withoutStop(_ reason: OperationReason) -> String {
         String(reason.words.reversed().drop { $0 == "." }.reversed())
     }

@@ -20,7 +20,7 @@ public enum StatusFormatter {
         }
     }
 
-    /// Reads a typed status. Hyphens, underscores, spaces and case make no difference.
+    /// Parses a typed status. Hyphens, underscores, spaces and case make no difference.
     public static func parse(_ text: String) -> WorkOrderStatus? {
         switch text.lowercased().filter({ $0 != "-" && $0 != "_" && $0 != " " }) {
         case "open", "todo", "undone": .open

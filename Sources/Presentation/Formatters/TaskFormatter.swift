@@ -16,7 +16,8 @@ public enum TaskFormatter {
         }
     }
 
-    /// Whether a value asks for a second look: out of a range that only warns, or an inspection that did not pass.
+    /// Returns whether a value needs a second look: it is outside a range that only warns, or an inspection did not
+    /// pass.
     public static func isFlagged(_ task: WorkOrderTask) -> Bool {
         guard let value = task.value else { return false }
         return task.kind.flags(value) || value == .inspection(.flag) || value == .inspection(.fail)

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// Times as a technician says them, by the clock on her wall.
+/// Times in a technician's words and local time.
 public struct TimeFormatter: Sendable {
     public let now: Instant
     public let zone: TimeZoneRule
@@ -10,7 +10,7 @@ public struct TimeFormatter: Sendable {
         self.zone = zone
     }
 
-    /// `today 14:00`, `tomorrow 08:00`, `Thu 14:00`, `2 d overdue`, `2026-12-03`.
+    /// Returns a due date: `today 14:00`, `tomorrow 08:00`, `Thu 14:00`, `2 d overdue`, `2026-12-03`.
     public func due(_ instant: Instant, isOverdue: Bool) -> StyledText {
         if isOverdue { return overdue(instant) }
         let (then, today) = (zone.civil(instant), zone.civil(now))
@@ -22,13 +22,13 @@ public struct TimeFormatter: Sendable {
         }
     }
 
-    /// `09:41` today, with the date on any other day.
+    /// Returns a time: `09:41` today, with the date on any other day.
     public func moment(_ instant: Instant) -> StyledText {
         let then = zone.civil(instant)
         return then.dayNumber == zone.civil(now).dayNumber ? "\(then.clock)" : "\(then.date) \(then.clock)"
     }
 
-    /// `5 s`, `12 min`, `3 h`, `2 d`.
+    /// Returns an age: `5 s`, `12 min`, `3 h`, `2 d`.
     public func age(of instant: Instant) -> StyledText {
         let seconds = max(0, instant.distance(to: now).wholeMilliseconds / 1_000)
         switch seconds {

@@ -1,8 +1,8 @@
 public import MillwrightDomain
 
-/// The distance of a wall clock from UTC at some instant.
+/// The offset of a time zone from UTC at each instant.
 public struct TimeZoneRule: Sendable {
-    /// Seconds east of UTC.
+    /// The offset in seconds east of UTC.
     let offset: @Sendable (Instant) -> Int
 
     public init(offset: @escaping @Sendable (Instant) -> Int) {

@@ -3,14 +3,14 @@ import MillwrightOfflineEngine
 
 /// The value of a field in each form that is shown.
 public struct ValueForms {
-    /// The form for a line: a text is in quotation marks.
+    /// The form for a line, with quotation marks around text.
     public let words: StyledText
-    /// The form for a view with a line or a block of its own for the value: whole and without marks.
+    /// The form for a view that gives the value a line or a block of its own: whole and without quotation marks.
     public let text: String
-    /// The form for a pipe.
+    /// The form for tab-separated output.
     public let code: String
 
-    /// - Parameter kind: the kind of the task, for the unit of a number.
+    /// - Parameter kind: The kind of the task, for the unit of a number.
     public init(_ value: FieldValue, kind: TaskKind = .text) {
         switch value {
         case .empty:
@@ -32,7 +32,7 @@ public struct ValueForms {
         }
     }
 
-    /// The lines of the technician's text on a page of its own.
+    /// Returns the technician's text as the lines of a separate block.
     static func block(_ text: String) -> [StyledText] {
         ["yours"] + UntrustedText(text).displayLines.map { "  \($0)" }
     }

@@ -1,9 +1,9 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Reads what a person types as the value of a change's field.
+/// The parser of typed text as the value of a change's field.
 public enum FieldValueParser {
-    /// - Parameter details: the work order, for the kind of its task; `nil` when it is not on this device any more.
+    /// - Parameter details: The work order, for the kind of its task; `nil` if it is no longer on this device.
     public static func parse(
         _ text: String, for operation: OutboxOperation, in details: WorkOrderDetails?, at now: Instant
     ) throws(FieldValueError) -> FieldValue {
@@ -15,7 +15,8 @@ public enum FieldValueParser {
         return content.isEntered ? .text(text) : try choice(text, of: content)
     }
 
-    /// Reads one of the choices. Case makes no difference, and a status has other names (``StatusFormatter/parse(_:)``).
+    /// Parses one of the choices. Case makes no difference, and a status has other names
+    /// (``StatusFormatter/parse(_:)``).
     public static func choice(_ text: String, of content: FieldContent) throws(FieldValueError) -> FieldValue {
         let status = content == .status ? StatusFormatter.parse(text)?.rawValue : nil
         let word = status ?? text.lowercased()

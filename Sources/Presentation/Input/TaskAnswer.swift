@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
-/// Reads what a person types as the value of a task, by the task's kind. Whether the value is allowed is the kernel's
-/// business.
+/// The parser of typed text as the value of a task, by the task's kind. The kernel decides whether the value is
+/// allowed.
 public enum TaskAnswer {
     public static func parse(_ text: String, for kind: TaskKind, at now: Instant) throws(TaskAnswerError) -> TaskValue {
         switch kind {
@@ -24,7 +24,7 @@ public enum TaskAnswer {
         }
     }
 
-    /// Finds an option by its exact name, by its name in other capitals if only one fits, or by its number in the list.
+    /// Finds an option by its exact name, by its name ignoring case if only one fits, or by its number in the list.
     private static func option(_ text: String, of options: [String]) -> String? {
         if options.contains(text) { return text }
         let alike = options.filter { $0.lowercased() == text.lowercased() }
@@ -34,7 +34,7 @@ public enum TaskAnswer {
     }
 
     private static func number(_ text: String, _ kind: TaskKind) throws(TaskAnswerError) -> Double {
-        // A minus sign that was copied from a document.
+        // U+2212 MINUS SIGN, as in text copied from a document.
         let plain = text.first == "\u{2212}" ? "-" + text.dropFirst() : text
         if isDecimal(plain), let number = Double(plain), number.isFinite { return number }
         let pieces = plain.split(separator: ",", omittingEmptySubsequences: false)
@@ -43,7 +43,8 @@ public enum TaskAnswer {
         throw .notANumber(text, kind)
     }
 
-    /// Digits with at most one sign before and one point between: not `0x10`, `nan`, `1e5` or ` 5`.
+    /// Returns whether the text has only digits, with at most one sign before them and one point between them. `0x10`,
+    /// `nan`, `1e5` and ` 5` are rejected.
     private static func isDecimal(_ text: String) -> Bool {
         let unsigned = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
         let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,10 +1,10 @@
 public import MillwrightDomain
 
-/// The reason why a typed answer could not be read.
+/// A reason why a typed answer could not be read.
 public enum TaskAnswerError: Error, Hashable, Sendable {
     case notUnderstood(String, TaskKind)
     case notANumber(String, TaskKind)
-    /// A comma stands where a point belongs; `suggestion` has the point.
+    /// The text has a comma as its decimal point; `suggestion` has the point.
     case decimalComma(suggestion: String)
     case noSuchDay(String)
 }

@@ -40,7 +40,7 @@ public enum AuthenticationMessages {
     public static let notSignedIn = Message(
         .signInNeeded, "nobody is signed in on this device", next: "\(next: .signIn)")
 
-    /// While a command was at work that had found somebody signed in.
+    /// The message for a sign-in that ended while a command was running.
     public static let signInEnded = Message(
         .signInNeeded,
         "the sign-in that this began with has ended: somebody signed out, or in again; nothing more is sent in its name",

@@ -2,8 +2,8 @@ public import MillwrightDomain
 
 public enum ChangeMessages {
     /// - Parameters:
-    ///   - number: the work order; `nil` when it is not known.
-    ///   - place: the task as the person named it; `nil` when the change is not of a task.
+    ///   - number: The work order; `nil` if it is not known.
+    ///   - place: The task's position as the person named it; `nil` if the change is not about a task.
     public static func message(
         for error: ChangeError, number: Int?, place: Int? = nil, of session: Session? = nil
     ) -> Message {

@@ -1,10 +1,10 @@
 /// A change as a person refers to it.
 public enum ChangeReference: Hashable, Sendable {
-    /// The number of the change on this device.
+    /// The change's number on this device.
     case number(Int64)
-    /// The words of the person: a number or an id.
+    /// A number or an id, as the person typed it.
     case typed(String)
-    /// The person has to fill it in.
+    /// A placeholder that the person has to fill in.
     case unknown
 
     public init(_ typed: String?) {

@@ -1,20 +1,20 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The words for a decision that does not fit the change, and for what would.
+/// The messages for a decision that does not fit the change. They name the decisions that fit.
 public enum ChoiceMessages {
-    /// The change that a decision is about, as far as it is known.
+    /// The change that the decision is about, as far as it is known.
     private struct Subject {
         /// The change as the person named it.
         var selector: String?
         /// The number of the work order.
         var number: Int?
         var session: Session?
-        /// Whether the change is in conflict. Otherwise it waits or was refused, and gets another value.
+        /// Whether the change is in conflict. Otherwise it is waiting or refused, and gets another value.
         var isInConflict = true
     }
 
-    /// - Parameter selector: the change, as the command named it.
+    /// - Parameter selector: The change, as the command named it.
     public static func message(for problem: ChoiceRefusalReason, operation selector: String?) -> Message {
         message(for: problem, of: Subject(selector: selector))
     }
@@ -66,14 +66,14 @@ public enum ChoiceMessages {
         }
     }
 
-    /// It was open when it was looked at.
+    /// Returns the message for a conflict that was resolved after it was read.
     private static func decidedMeanwhile(_ selector: String) -> Message {
         Message(
             .notInConflict, "conflict \(selector) was decided about meanwhile, in another place",
             next: "\(next: .showHistory)")
     }
 
-    /// A decision gives it up in a conflict; anywhere else there is nothing to decide about.
+    /// Returns the step that gives up the change: a resolution in a conflict, otherwise a drop.
     private static func givingUp(_ subject: Subject) -> MessageText {
         guard let selector = subject.selector else {
             return subject.isInConflict ? "\(next: .showConflicts)" : "\(next: .showQueue)"

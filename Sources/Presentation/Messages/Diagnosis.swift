@@ -1,16 +1,16 @@
-/// One thing that an examination of the device looked at.
+/// A finding of an examination of the device.
 public struct Diagnosis: Hashable, Sendable {
     public enum Verdict: String, Sendable {
-        /// `warn` works, and could be better; `bad` does not work.
+        /// `warn` works but could be better; `bad` does not work.
         case ok, warn, bad
     }
 
     public let verdict: Verdict
-    /// One word: `sqlite`, `server`.
+    /// The name in one word: `sqlite`, `server`.
     public let name: String
-    /// The finding. Text from outside keeps its true value; a front end makes it harmless.
+    /// The finding. It may contain untrusted text unchanged, so a front end must neutralize it.
     public let detail: String
-    /// The repair: a step, or a sentence where no step helps.
+    /// The repair: a step, or a sentence if no step helps.
     public let fix: MessageText?
 
     public init(_ verdict: Verdict, _ name: String, _ detail: String, fix: MessageText? = nil) {

@@ -1,8 +1,8 @@
 public import MillwrightDomain
 
-/// The words for a change that this account may not make. They name those who may.
+/// The messages for a change that this account may not make. They name the people who may.
 public enum EditMessages {
-    /// - Parameter session: whose change it was, where that is known: who may not reopen is not told to.
+    /// - Parameter session: The session, if known. Without the permission to reopen, the next step is to ask dispatch.
     public static func message(for refusal: EditRefusalReason, number: Int?, of session: Session? = nil) -> Message {
         let subject: StyledText = number.map { "\($0)" } ?? "it"
         switch refusal {
@@ -20,12 +20,12 @@ public enum EditMessages {
         }
     }
 
-    /// The way back to a work order that can be changed, for its number.
+    /// Returns the step that makes a work order editable again, for its number.
     public static func reopening(for session: Session?) -> (Int) -> MessageText {
         session?.allows(.reopen) == false ? { "ask dispatch to reopen \($0)" } : { "\(next: .reopen($0))" }
     }
 
-    /// Returns the reason without a code and a next step.
+    /// Returns the reason without a code or a next step.
     public static func reason(_ refusal: EditRefusalReason, of subject: StyledText = "it") -> StyledText {
         switch refusal {
         case .complete: "\(subject) is complete, and a complete work order is read-only"

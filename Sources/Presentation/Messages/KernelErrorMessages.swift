@@ -1,7 +1,7 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The words for any error of the kernel, for callers that do not know its type.
+/// The messages for any error of the kernel, for callers that do not know its type.
 public enum KernelErrorMessages {
     public static func message(for error: any KernelError) -> Message {
         switch error {

@@ -15,7 +15,7 @@ public struct LibraryProblems: Hashable, Sendable {
 }
 
 extension Libraries {
-    /// The version of SQLite, or `unknown` and why.
+    /// The version of SQLite, or `unknown` with the reason.
     public var sqliteWords: String {
         switch sqlite {
         case .success(let version): version

@@ -1,16 +1,16 @@
-/// A sentence for a person about something that did not work, with the one thing to try.
+/// A message to a person about a failure, with the one thing to try.
 public struct Message: Hashable, Sendable {
     /// The meaning for programs.
     public let code: MessageCode
     /// The event, and its cause if that is known.
     public let summary: MessageText
-    /// One step, or one sentence where no step helps. `nil` only if nothing is left to do.
+    /// One step, or one sentence if no step helps; `nil` only if nothing is left to do.
     public let next: MessageText?
     /// Whether the same attempt could work later with nothing changed here.
     public let isRetryable: Bool
-    /// The place where a missing thing was looked for, if that was not everywhere.
+    /// The place that was searched for a missing thing, if that was not everywhere.
     public let checked: Place?
-    /// Whether the person's input has the wrong form, where the code alone does not say so.
+    /// Whether the person's input has the wrong form, if the code alone does not say so.
     public let isAboutInput: Bool
 
     public enum Place: String, Sendable {
@@ -29,10 +29,10 @@ public struct Message: Hashable, Sendable {
         self.isAboutInput = isAboutInput
     }
 
-    /// The person who stopped the program knows why.
+    /// The message of a program that a person stopped.
     public static let interrupted = Message(.interrupted, "stopped", next: nil)
 
-    /// Returns the same message in other words.
+    /// Returns the same message with another summary.
     public func saying(_ summary: MessageText) -> Message {
         Message(code, summary, next: next, isRetryable: isRetryable, checked: checked, isAboutInput: isAboutInput)
     }

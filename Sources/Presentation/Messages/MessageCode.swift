@@ -1,4 +1,5 @@
-/// The meaning of a message for programs: `error.code` in JSON. The list is closed, and a value never changes its meaning.
+/// The meaning of a message for programs: `error.code` in JSON. The list is closed, and a value never changes its
+/// meaning.
 public enum MessageCode: String, CaseIterable, Sendable {
     case usage, inputNeeded, badInput, inputMissing, notFound, notPermitted, signInNeeded, wrongCredentials
     case otherAccountWaiting, otherServerWaiting, changesWaiting, cancelled, interrupted
@@ -17,7 +18,7 @@ public enum MessageCode: String, CaseIterable, Sendable {
 }
 
 extension String {
-    /// `wordsLikeThis` as `words_like_this`.
+    /// The text in snake case: `wordsLikeThis` becomes `words_like_this`.
     public var snakeCased: String {
         reduce(into: "") { name, character in
             if character.isUppercase { name.append("_") }

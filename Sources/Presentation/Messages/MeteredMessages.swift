@@ -1,11 +1,11 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The words for photos that wait for a connection without a meter.
+/// The messages about photos that wait for an unmetered connection.
 public enum MeteredMessages {
     public static let reason: MessageText = "held back, as \(next: .set(.meteredConnection)) asks"
 
-    /// Returns nil when nothing is held back.
+    /// Returns the line about waiting photos, or nil if no photos wait.
     public static func line(_ backlog: Backlog) -> MessageText? {
         let count = backlog.photosHeldBack.count
         guard count > 0 else { return nil }

@@ -5,9 +5,9 @@ public import MillwrightOfflineEngine
 public enum NextStep: Hashable, Sendable {
     // The sign-in.
     case signIn
-    /// - Parameter email: the account; `nil` when it is not known, so that the person has to fill it in.
+    /// - Parameter email: The account; `nil` if it is not known and the person has to fill it in.
     case signInAs(email: String?)
-    /// - Parameter address: the server's; `nil` when the person has to find it out.
+    /// - Parameter address: The server's address; `nil` if the person has to find it out.
     case signInAt(address: String?)
     /// Signs out and leaves unsent changes on the device for the next sign-in of the same account.
     case signOutKeepingChanges
@@ -16,10 +16,10 @@ public enum NextStep: Hashable, Sendable {
 
     // Fetching and sending.
     case fetch
-    /// Fetches, and believes the server that what is missing there was deleted.
+    /// Fetches changes, and accepts as deleted everything that the server no longer has.
     case acceptDeletions
     case send
-    /// Sends also the photos that wait for a connection without a meter.
+    /// Sends also the photos that wait for an unmetered connection.
     case sendPhotos
     /// Keeps sending in the background.
     case keepSending
@@ -36,7 +36,7 @@ public enum NextStep: Hashable, Sendable {
     case showConflicts
     case showAcceptedTheirs
     case showConflict(ChangeReference)
-    /// - Parameter choices: the choices to offer, in order.
+    /// - Parameter choices: The choices to offer, in order.
     case resolve(ChangeReference, choices: [ConflictChoice.Kind])
     /// Resolves the conflict with a value that the person typed.
     case resolveWithValue(ChangeReference, typed: String)
@@ -44,7 +44,7 @@ public enum NextStep: Hashable, Sendable {
 
     // History.
     case showHistory
-    /// - Parameter change: `nil` for the newest.
+    /// - Parameter change: The change; `nil` for the newest.
     case undo(ChangeReference?)
 
     // Work orders.
@@ -56,17 +56,17 @@ public enum NextStep: Hashable, Sendable {
     /// Shows the fields of a work order that can be edited.
     case showEditableFields
     case addNote(Int)
-    /// - Parameter number: the work order; `nil` when it is not known.
+    /// - Parameter number: The work order; `nil` if it is not known.
     case listTasks(Int?, onlyOpen: Bool)
     case answerTask(Int, place: Int, kind: TaskKind)
 
-    /// - Parameter number: the work order; `nil` when it is not known.
+    /// - Parameter number: The work order; `nil` if it is not known.
     case replaceNote(Int?)
 
     // Photos.
-    /// - Parameter number: the work order; `nil` when it is not known.
+    /// - Parameter number: The work order; `nil` if it is not known.
     case listPhotos(Int?)
-    /// - Parameter number: the work order; `nil` when it is not known.
+    /// - Parameter number: The work order; `nil` if it is not known.
     case addPhoto(Int?, keepsLocation: Bool)
     case saveAnyPhoto
 
@@ -77,7 +77,7 @@ public enum NextStep: Hashable, Sendable {
     case showSettings
     case set(Setting)
     case makeReadable(path: String)
-    /// Makes a folder and the files in it readable and writable for the person.
+    /// Makes a folder and its files readable and writable for the person.
     case makeUsable(path: String)
     case makePrivate(path: String)
 
@@ -90,9 +90,9 @@ public enum NextStep: Hashable, Sendable {
     public enum Setting: Hashable, Sendable {
         /// A file with a company's own certificate authority.
         case certificateAuthority
-        /// The folder for the data of the program.
+        /// The folder for the program's data.
         case dataFolder
-        /// Whether the connection costs by the byte.
+        /// Whether the connection is metered.
         case meteredConnection
     }
 }

@@ -48,8 +48,8 @@ public enum PhotoMessages {
     }
 
     /// - Parameters:
-    ///   - place: as a person counts them, from 1; `nil` when it was there a moment ago.
-    ///   - count: how many there are.
+    ///   - place: The photo's position, counted from 1; `nil` if the photo has just disappeared.
+    ///   - count: The number of photos; `nil` if it is not known.
     public static func notFound(_ place: Int?, number: Int?, count: Int?) -> Message {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
         let what: StyledText = place.map { "\(subject) has no photo \($0)" } ?? "that photo of \(subject) is gone"

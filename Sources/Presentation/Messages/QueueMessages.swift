@@ -1,18 +1,19 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The words for a change in the queue that cannot be retried or edited. They depend on its state, as does the next step.
+/// The messages for a queued change that cannot be retried or edited. The message and the next step depend on its
+/// state.
 public enum QueueMessages {
     /// - Parameters:
-    ///   - selector: the change, as the command named it.
-    ///   - typed: the value it was to have; `nil` when it was to be tried again as it is.
-    ///   - session: whose change it is, for what she may do.
+    ///   - selector: The change, as the command named it.
+    ///   - typed: The new value; `nil` for a retry with the same value.
+    ///   - session: The session, for its permissions.
     public static func message(
         for error: SyncError, of operation: OutboxOperation, named selector: String, typed: String? = nil,
         in session: Session? = nil
     ) -> Message {
         switch (error, operation.state) {
-        // As it was looked at, it could be.
+        // The change could be retried or edited when it was read.
         case (.notInQuarantine, .refused),
             (.notInQuarantine, .waiting) where typed != nil:
             notInQuarantine(
@@ -39,7 +40,7 @@ public enum QueueMessages {
         Message(.notInQuarantine, message, next: next)
     }
 
-    /// The decision that comes to the same, where it is one of the choices.
+    /// Returns the resolution of the conflict with the same effect, if it is one of the choices.
     private static func decision(
         about operation: OutboxOperation, _ selector: String, _ typed: String?
     ) -> MessageText {

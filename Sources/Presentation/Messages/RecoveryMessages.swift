@@ -1,7 +1,7 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The words about a store that was damaged. They are said once (rule 2.22).
+/// The messages about a damaged store. They are shown once (rule 2.22).
 public enum RecoveryMessages {
     public static func lines(_ report: RecoveryReport) -> [MessageText] {
         let store: StyledText = report.keptAt.map { "was damaged; it is kept in \($0)" } ?? "was gone"

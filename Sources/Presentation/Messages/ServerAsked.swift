@@ -1,4 +1,4 @@
-/// Whether the server, too, was asked for what is not on this device.
+/// Whether the program also asked the server for something that is not on this device.
 public enum ServerAsked: Sendable {
     case yes
     /// The server was not asked, for this reason.

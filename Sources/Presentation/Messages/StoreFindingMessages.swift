@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 public import MillwrightUseCases
 
-/// The words for what an examination of the device found.
+/// The messages for the findings of an examination of the device.
 public enum StoreFindingMessages {
     public static func diagnosis(of finding: StoreFinding) -> Diagnosis {
         switch finding {

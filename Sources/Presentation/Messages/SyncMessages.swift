@@ -2,7 +2,7 @@ import MillwrightDomain
 public import MillwrightOfflineEngine
 
 public enum SyncMessages {
-    /// - Parameter selector: the operation as the command named it.
+    /// - Parameter selector: The operation, as the command named it.
     public static func message(for error: SyncError, operation selector: String? = nil) -> Message {
         let subject: StyledText = selector.map { "change \($0)" } ?? "the change"
         return switch error {
@@ -80,7 +80,7 @@ public enum SyncMessages {
         }
     }
 
-    /// The step with which a person believes the server again. Empty for any other trouble.
+    /// Returns the step that accepts a server state that looks wrong; empty for other codes.
     public static func leave(for code: MessageCode) -> MessageText {
         switch code {
         case .massDeletion, .serverWentBack: ". If the office says that it is so: \(next: .acceptDeletions)"
@@ -88,7 +88,7 @@ public enum SyncMessages {
         }
     }
 
-    /// Returns the reason why a replay ended early.
+    /// Returns the message for the reason why a replay ended early.
     public static func message(for halt: ReplayHalt) -> Message {
         switch halt {
         case .server(let problem): ServerMessages.message(for: problem)

@@ -1,5 +1,5 @@
 public enum TaskMessages {
-    /// - Parameter count: how many tasks there are, if that is known.
+    /// - Parameter count: The number of tasks; `nil` if it is not known.
     public static func notFound(_ place: Int?, number: Int?, count: Int?) -> Message {
         let which: StyledText = place.map { "task \($0)" } ?? "such task"
         let range: StyledText =

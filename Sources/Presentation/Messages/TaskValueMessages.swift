@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// The words for a value that a task does not take, and for those that it takes.
+/// The messages for a value that a task does not accept. They name the values that it accepts.
 public enum TaskValueMessages {
     public static func message(for problem: TaskValueRefusalReason) -> Message {
         switch problem {
@@ -36,7 +36,7 @@ public enum TaskValueMessages {
         Message(.valueNotAllowed, what, next: MessageText(wanted(kind)))
     }
 
-    /// Returns words for the values that a task of this kind takes.
+    /// Returns words for the values that a task of this kind accepts.
     public static func wanted(_ kind: TaskKind) -> StyledText {
         switch kind {
         case .subtask: "open, in-progress, hold or done"

@@ -14,7 +14,7 @@ public enum TextMessages {
                 .textNotAllowed, "the title has \(length) characters, and \(TitleRule.longest) is the most",
                 next: "shorten it; the description takes \(TextRule.longest)")
         case .blank: blankNote(on: nil)
-        // Every other text may hold these two.
+        // A line break and a tab are allowed in every other text.
         case .controlCharacter(9), .controlCharacter(10):
             Message(
                 .textNotAllowed, "a title is one line, without line breaks and tabs",
@@ -26,7 +26,7 @@ public enum TextMessages {
         }
     }
 
-    /// - Parameter number: the work order, where it is known.
+    /// - Parameter number: The work order; `nil` if it is not known.
     public static func blankNote(on number: Int?) -> Message {
         Message(
             .textNotAllowed, "the note has no text, and an empty note removes nothing",

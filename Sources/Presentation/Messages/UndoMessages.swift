@@ -1,9 +1,9 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The words for a change that cannot be undone or redone.
+/// The messages for a change that cannot be undone or redone.
 public enum UndoMessages {
-    /// The change in words, its work order, and what was to be done with it.
+    /// The change in words, its work order, and the requested action.
     public struct Subject: Sendable {
         let words: StyledText
         let number: Int
@@ -22,7 +22,7 @@ public enum UndoMessages {
         case takeBack, makeAgain
     }
 
-    /// - Parameter subject: `nil` where it is not known.
+    /// - Parameter subject: The change; `nil` if it is not known.
     public static func message(for problem: UndoRefusalReason, of subject: Subject?) -> Message {
         switch problem {
         case .appended:
@@ -45,7 +45,7 @@ public enum UndoMessages {
         }
     }
 
-    /// A newer change has ended the way forward, so an undone change cannot be redone.
+    /// Returns the message for an undone change that cannot be redone, because a newer change was made.
     public static func wayForwardEnded(_ selector: String?) -> Message {
         let beginning: StyledText =
             selector.map { "change \($0) cannot be made again" } ?? "there is nothing to make again"
@@ -62,7 +62,7 @@ public enum UndoMessages {
         )
     }
 
-    /// Keeps the code of a refusal that other changes meet too.
+    /// Returns the message with undo words and the code of the edit refusal.
     private static func inOwnCode(_ message: Message, _ refusal: EditRefusalReason, _ subject: Subject?) -> Message {
         message.saying("\(beginning(subject)): \(EditMessages.reason(refusal))")
     }

@@ -1,7 +1,7 @@
 public enum WorkOrderMessages {
     /// - Parameters:
-    ///   - close: numbers that look like it.
-    ///   - asked: `nil` for one that was on this device a moment ago.
+    ///   - close: Existing numbers similar to the missing one.
+    ///   - asked: Whether the server was asked; `nil` if the work order has just disappeared from this device.
     public static func notFound(_ number: Int?, close: [Int], _ asked: ServerAsked? = nil) -> Message {
         let name: StyledText = number.map { "no work order \($0)" } ?? "no such work order"
         let (place, next, checked): (MessageText, MessageText, Message.Place) =

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The conflicts that wait for a decision. Each shows both sides and says that nothing is lost (requirement Q7).
+/// The conflicts that need a decision. Each shows both sides and says that nothing is lost (requirement Q7).
 public struct ConflictTable {
     public static let rowHeader = [
         "sequence", "id", "work_order", "field", "reason", "base", "mine", "theirs", "choices", "created_at",
@@ -44,7 +44,7 @@ public struct ConflictTable {
         ]
     }
 
-    /// The whole conflict without the choices: the value before, both sides, a proposal.
+    /// Returns the whole conflict without the choices: the value before, both sides and a proposal.
     public func sides(_ conflict: Conflict) -> [MessageText] {
         let operation = conflict.operation
         let head: StyledText = "conflict \(operation.sequence) · \(operation.workOrderNumber) · \(field(conflict))"
@@ -86,7 +86,7 @@ public struct ConflictTable {
         conflict.mine.map { ValueForms($0).words } ?? "\"\(conflict.operation.change.text)\""
     }
 
-    /// The server's side, for a line.
+    /// Returns the server's side for a line.
     public static func theirs(_ conflict: Conflict) -> MessageText {
         switch conflict.reason {
         case .changedOnServer(.some, _): conflict.valueOfTheirs.map { MessageText(ValueForms($0).words) } ?? "nothing"
@@ -98,14 +98,14 @@ public struct ConflictTable {
         }
     }
 
-    /// The author of the server's value, and the time by the server's clock.
+    /// Returns the author of the server's value, with the time by the server's clock.
     private func author(_ conflict: Conflict) -> StyledText? {
         conflict.theirsBy.map { "\(time.moment($0.at)) \($0.by)" }
     }
 
     private func aside(_ conflict: Conflict) -> StyledText { author(conflict).map { "   \($0)" } ?? "" }
 
-    /// The step that resolves the conflict, with every choice there is.
+    /// Returns the step that resolves the conflict, with all its choices.
     public func decision(_ conflict: Conflict) -> MessageText {
         let step = NextStep.resolve(.number(conflict.operation.sequence), choices: conflict.orderedChoices)
         return "\(next: step)   nothing is lost until you choose"

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Everything done on this device, with what undid or redid it.
+/// Everything done on this device, with the steps that undid or redid it.
 public struct LogTable {
     public static let rowHeader = [
         "sequence", "id", "work_order", "kind", "state", "undone_by", "redo_of", "created_at", "change",
@@ -57,7 +57,7 @@ public struct LogTable {
 
     private func sequence(_ id: OutboxOperation.ID) -> Int64? { operations.first { $0.id == id }?.sequence }
 
-    /// An operation can be undone once: what makes it again is another one.
+    /// Returns whether the operation was undone. An operation can be undone once; a redo is another operation.
     public func isUndone(_ operation: OutboxOperation) -> Bool {
         steps.contains { step in
             if case .undone(operation.id, _) = step { true } else { false }

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// All notes of a work order, the oldest first, with author and time. None is left out.
+/// All notes of a work order, oldest first, with author and time.
 public struct NoteList {
     public let details: WorkOrderDetails
     public let time: TimeFormatter
@@ -10,7 +10,7 @@ public struct NoteList {
         self.time = time
     }
 
-    /// A note's heading, then its text, indented.
+    /// The lines: the heading of each note, then its text, indented.
     public var lines: [StyledText] {
         let places = Dictionary(
             details.notes.enumerated().map { ($0.element.id, $0.offset + 1) }, uniquingKeysWith: { first, _ in first })

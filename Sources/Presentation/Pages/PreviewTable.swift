@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightUseCases
 
-/// The outcome that a replay would have now, for each work order.
+/// The expected outcome of a replay that starts now, by work order.
 public struct PreviewTable {
     public let lanes: [LanePreview]
     public let details: [WorkOrder.ID: WorkOrderDetails]
@@ -14,7 +14,7 @@ public struct PreviewTable {
         self.time = time
     }
 
-    /// `2 would be sent, 1 waits, 1 needs you`
+    /// The summary line: `2 would be sent, 1 waits, 1 needs you`.
     public var counts: StyledText {
         let prospects = lanes.flatMap(\.steps).map(\.prospect)
         let going = prospects.count { $0 == .goes }

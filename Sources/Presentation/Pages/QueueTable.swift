@@ -1,17 +1,17 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The changes that wait, each in words.
+/// The queued changes, each in words.
 public struct QueueTable {
     public static let rowHeader = [
         "sequence", "id", "work_order", "kind", "state", "reason", "bytes", "attempts", "created_at", "change",
     ]
 
     public let operations: [OutboxOperation]
-    /// The work orders they are on, as far as this device has them.
+    /// The work orders of the changes, as far as they are on this device.
     public let details: [WorkOrder.ID: WorkOrderDetails]
     public let time: TimeFormatter
-    /// The changes that wait for a decision about another one, with the number of that one.
+    /// The changes that wait for a decision about another change, with that change's number.
     public var waitsFor: [OutboxOperation.ID: Int64] = [:]
 
     public init(
@@ -24,7 +24,7 @@ public struct QueueTable {
         self.waitsFor = waitsFor
     }
 
-    /// - Parameter queue: whole.
+    /// - Parameter queue: The whole queue.
     public static func waits(in queue: [OutboxOperation]) -> [OutboxOperation.ID: Int64] {
         let numbers = Dictionary(queue.map { ($0.id, $0.sequence) }, uniquingKeysWith: { first, _ in first })
         return LanePlan.lanes(of: queue).flatMap { LanePlan.blocked(in: $0) }
@@ -60,7 +60,7 @@ public struct QueueTable {
         ChangeFormatter.of(operation, in: details[operation.workOrderID])
     }
 
-    /// `2 waiting, 1 needs you`
+    /// Returns the summary line: `2 waiting, 1 needs you`.
     public static func counts(_ operations: [OutboxOperation]) -> StyledText {
         let waiting = operations.count { $0.state.isSendable }
         return "\(waiting) waiting, \(needing(operations.count - waiting))"
@@ -78,7 +78,7 @@ public struct QueueTable {
         waitsFor[operation.id].map { "waits for \($0)" } ?? StateFormatter.of(operation.state)
     }
 
-    /// `09:12: 2 sent`, and why sending stopped.
+    /// Returns the result of the last round, with the reason if sending stopped: `09:12: 2 sent`.
     public static func words(_ round: SyncStatus.LastRound, _ time: TimeFormatter) -> MessageText {
         let reason: MessageText = round.halt.map { ", then stopped: \(SyncMessages.message(for: $0).summary)" } ?? ""
         return "\(time.moment(round.at)): \(round.applied) sent\(reason)"
@@ -86,7 +86,7 @@ public struct QueueTable {
 
     public static func needing(_ count: Int) -> StyledText { count == 1 ? "1 needs you" : "\(count) need you" }
 
-    /// The page of one change: its state, its value, the server's value in a conflict, and the next steps.
+    /// Returns the page of one change: its state, its value, the server's value in a conflict, and the next steps.
     public func page(_ operation: OutboxOperation) -> [MessageText] {
         let head: StyledText = "\(operation.sequence)  \(words(operation))"
         var lines = [MessageText(head.painted(.strong))]
@@ -122,7 +122,7 @@ public struct QueueTable {
         return change.rule.content == .text ? ValueForms.block(value.text) : ["yours    \(value.words)"]
     }
 
-    /// A photo and a note have no value that could be typed again.
+    /// Returns the steps for the change. A photo and a note have no value that could be typed again.
     private static func wayOut(_ operation: OutboxOperation) -> MessageText {
         let (change, number) = (ChangeReference.number(operation.sequence), operation.workOrderNumber)
         guard operation.isReadable else {

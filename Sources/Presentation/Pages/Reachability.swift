@@ -1,10 +1,10 @@
 public import MillwrightDomain
 
-/// Whether the server answers.
+/// The result of contacting the server.
 public enum Reachability: Sendable {
     case reached(Server)
     case problem(ServerError)
-    /// The person asked to stay off the network.
+    /// The person asked to stay offline.
     case notAsked
 
     public var words: MessageText {

@@ -7,7 +7,7 @@ public struct StatusReport {
     public let status: SyncStatus
     public let session: Session
     public let reach: Reachability
-    /// The photos that a metered connection keeps here; `nil` for none.
+    /// The photos that wait because the connection is metered; `nil` if there are none.
     public let photosHeldBack: StyledText?
     public let secrets: String
     public let libraries: Libraries

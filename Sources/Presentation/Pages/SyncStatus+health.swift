@@ -9,6 +9,6 @@ extension SyncStatus.Storage {
 }
 
 extension SyncStatus {
-    /// The last report of a running service. Returns nil once the service has gone silent.
+    /// Returns the last report of a running service, or nil if the service has stopped reporting.
     public func watch(at now: Instant) -> WatchNote? { watch.flatMap { $0.isCurrent(at: now) ? $0 : nil } }
 }

@@ -1,14 +1,14 @@
 import MillwrightDomain
 public import MillwrightUseCases
 
-/// The lines of the checklists.
+/// The tasks of the checklists, one line each.
 public struct TaskTable {
     public static let rowHeader = [
         "place", "checklist", "label", "kind", "required", "answered", "flagged", "value", "note",
     ]
 
     let checklists: [ChecklistWithTasks]
-    /// Whether tasks with an answer are left out.
+    /// Whether answered tasks are left out.
     let isOpenOnly: Bool
 
     public init(checklists: [ChecklistWithTasks], isOpenOnly: Bool = false) {

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightUseCases
 
-/// One work order, whole.
+/// A complete page about one work order.
 public struct WorkOrderPage {
     public let details: WorkOrderDetails
     public let checklists: [ChecklistWithTasks]
@@ -39,7 +39,7 @@ public struct WorkOrderPage {
         return lines
     }
 
-    /// For programs: what a row is, then its values.
+    /// The rows for programs: the type of the row, then its values.
     public var rows: [[String]] {
         let order = details.workOrder
         let head = zip(WorkOrderTable.rowHeader, WorkOrderTable(workOrders: [order], time: time).rows[0])

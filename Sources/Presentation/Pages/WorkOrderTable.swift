@@ -2,7 +2,7 @@ public import MillwrightDomain
 
 /// The list of work orders.
 public struct WorkOrderTable {
-    /// The columns of `wo list` in a pipe. Their order never changes; new ones come at the end.
+    /// The columns of `wo list` in a pipe. Their order never changes; new columns are added at the end.
     public static let rowHeader = [
         "number", "status", "priority", "due", "overdue", "title", "location", "asset", "assignees", "category",
         "updated_at",

@@ -1,4 +1,4 @@
-/// The width of text on a terminal, from our own table: with `LC_ALL=C` the C library drops every non-ASCII character.
+/// The width of text on a terminal, from a built-in table. With `LC_ALL=C` the C library drops non-ASCII characters.
 public enum Columns {
     public static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
@@ -11,7 +11,7 @@ public enum Columns {
         return isWide(scalar) ? 2 : 1
     }
 
-    /// Terminals disagree about emoji that are joined of several: in a grid only the first of them is drawn.
+    /// Reduces each emoji that is joined from several to its first one, because terminals disagree about its width.
     public static func simplified(_ text: String) -> String {
         guard text.unicodeScalars.contains("\u{200D}") else { return text }
         var result = String.UnicodeScalarView()
@@ -28,7 +28,7 @@ public enum Columns {
         return String(result)
     }
 
-    /// Cut to a width, with an ellipsis in the last column when something had to go.
+    /// Cuts text to a width, with an ellipsis in the last column if text was cut.
     public static func fitted(_ text: String, to width: Int) -> String {
         guard of(text) > width else { return text }
         guard width > 0 else { return "" }
@@ -50,7 +50,8 @@ public enum Columns {
         }
     }
 
-    /// East Asian Wide and Fullwidth, and emoji that are pictures by default.
+    /// Returns whether the character is East Asian Wide or Fullwidth, or an emoji that is shown as a picture by
+    /// default.
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1100...0x115F, 0x2329, 0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF,

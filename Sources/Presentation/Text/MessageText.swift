@@ -1,5 +1,5 @@
-/// A text that names steps the reader may take next. It cannot be shown before a front end has put its own words, keys or
-/// buttons in their place: `wo replay` on the command line, a key in a full-screen program.
+/// Text that names steps the reader may take next. A front end replaces the steps with its own words, keys or buttons
+/// before it shows the text. The command line shows `wo replay`; a full-screen program shows a key.
 public struct MessageText: Hashable, Sendable, ExpressibleByStringInterpolation {
     fileprivate enum Part: Hashable, Sendable {
         case text(StyledText)
@@ -31,8 +31,8 @@ public struct MessageText: Hashable, Sendable, ExpressibleByStringInterpolation 
         }
     }
 
-    /// Returns the text as it is shown.
-    /// - Parameter words: the front end's words for a step.
+    /// Returns the text with the steps in words.
+    /// - Parameter words: The front end's words for a step.
     public func text(_ words: (NextStep) -> StyledText) -> StyledText {
         let texts = parts.map { part in
             switch part {

@@ -1,4 +1,4 @@
-/// The purpose of a part of a text. Colour never carries a meaning alone: a word always stands beside it.
+/// The purpose of a part of a text. A color is always accompanied by a word, so no meaning depends on the color alone.
 public enum Role: Hashable, Sendable {
     case ok, warn, bad, accent, faint, strong
 }

@@ -1,5 +1,5 @@
-/// Text that may be shown, with a role for each part. Only literals of the program are shown as they are: `StaticString`
-/// keeps everything else out, and an interpolated `String` counts as ``UntrustedText`` and is made harmless on the way in.
+/// Text that is safe to show, with a role for each part. Only the program's own literals are shown unchanged, which
+/// `StaticString` guarantees. An interpolated `String` counts as ``UntrustedText`` and is neutralized.
 public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
     public struct Span: Hashable, Sendable {
         public let text: String
@@ -16,7 +16,7 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
         spans = stringInterpolation.spans
     }
 
-    /// - Parameter harmless: text that went through ``UntrustedText`` already.
+    /// - Parameter harmless: Text that ``UntrustedText`` has already neutralized.
     package init(harmless: String) {
         spans = [Span(text: harmless, role: nil)]
     }
@@ -50,7 +50,7 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
         return parts.dropFirst().reduce(first) { $0 + separator + $1 }
     }
 
-    /// `a`, `a or b`, `a, b or c`.
+    /// Joins parts into a list: `a`, `a or b`, `a, b or c`.
     public static func listed(_ parts: [StyledText]) -> StyledText {
         guard let last = parts.last, parts.count > 1 else { return joined(parts, by: "") }
         return "\(joined(parts.dropLast(), by: ", ")) or \(last)"

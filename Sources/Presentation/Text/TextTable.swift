@@ -1,6 +1,6 @@
-/// Rows in columns that line up, for a person. When the terminal is narrow the widest flexible columns give way.
+/// Rows with aligned columns, for a person. On a narrow terminal the widest flexible columns are cut.
 public struct TextTable {
-    /// The columns that may be cut.
+    /// The columns that may be cut on a narrow terminal.
     public let flexible: [Int]
     public let rows: [[StyledText]]
 
@@ -43,7 +43,7 @@ extension StyledText {
         self + StyledText(harmless: String(repeating: " ", count: max(0, width - columns)))
     }
 
-    /// A value in a cell of a table.
+    /// Returns a value for a cell of a table.
     public static func cell(_ text: String) -> StyledText {
         StyledText(harmless: Columns.simplified(UntrustedText(text).display.plain))
     }

@@ -1,6 +1,5 @@
-/// Text from the server, from files, from other people. A terminal obeys what is hidden in text (CWE-150), so the only
-/// way to print it is ``display``, which makes everything a terminal would act on visible instead. Nothing is deleted
-/// and nothing is refused.
+/// Text from the server, from files or from other people. Hidden characters can control a terminal (CWE-150), so the
+/// only way to print the text is ``display``. It makes such characters visible; it deletes and rejects nothing.
 public struct UntrustedText: Hashable, Sendable {
     private let text: String
 
@@ -8,10 +7,10 @@ public struct UntrustedText: Hashable, Sendable {
         self.text = text
     }
 
-    /// On one line: newlines and tabs are made visible too.
+    /// The text on one line, with newlines and tabs made visible too.
     public var display: StyledText { StyledText(harmless: neutral(text[...])) }
 
-    /// A line for each line of the text; a tab is four columns.
+    /// The lines of the text. A tab becomes four columns.
     public var displayLines: [StyledText] {
         text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { line in
             let pieces = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -66,7 +65,7 @@ public struct UntrustedText: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-    /// U+2400 to U+2421 show what a control character is.
+    /// The symbol for a control character, U+2400 to U+2421.
     public var controlPicture: Unicode.Scalar? {
         switch value {
         case 0..<0x20: Unicode.Scalar(0x2400 + value)
@@ -75,7 +74,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// C1 controls, bidi controls, line separators, tag characters and noncharacters.
+    /// Whether a terminal interprets the character: a C1 control, bidi control, line separator, tag or noncharacter.
     public var isActedUpon: Bool {
         switch value {
         case 0x80...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFDD0...0xFDEF, 0xE0000...0xE007F:

@@ -3,12 +3,12 @@ import MillwrightOfflineEngine
 package import MillwrightServices
 package import MillwrightStorages
 
-/// Signing in needs the server; knowing who is signed in needs only the disk.
+/// A repository that signs in and out at the server. It reads the session from disk alone.
 package struct OnlineAuthenticationRepository: AuthenticationRepository {
     let service: any AuthenticationService
     let sessions: any SessionStorage
     let secrets: any SecretStore
-    /// The session that is signed out; `nil` for signing in.
+    /// The owner of the session to sign out; `nil` for signing in.
     let owner: SessionOwner?
 
     package init(
@@ -21,8 +21,8 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         self.secrets = secrets
     }
 
-    /// The tokens are durable before the session names them. Whoever was signed in before is signed out first, unless it is
-    /// the same: a crash in between leaves nobody signed in, and never one account with the tokens of another (I13).
+    /// Stores the tokens durably before the session that uses them. A different owner is signed out first. A crash in
+    /// between then leaves nobody signed in, and never one account with the tokens of another (I13).
     package func login(
         _ credentials: Credentials, serverHasMoved: Bool
     ) async throws(AuthenticationError) -> Session {
@@ -30,7 +30,7 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         let other = try await exclusively { () async throws(StorageError) in
             try await keep(signedIn, serverHasMoved: serverHasMoved)
         }
-        // Tokens that were never on the disk are not used, not even to sign out; nobody has them.
+        // Tokens that were never on disk are not used, not even to sign out. No other process has them.
         guard let other else { return signedIn.session }
         throw other.account == signedIn.session.user.id ? .otherServerWaiting(other) : .otherAccountWaiting(other)
     }
@@ -43,7 +43,7 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         return nil
     }
 
-    /// No other process renews its tokens meanwhile and writes them over these.
+    /// Runs `body` while no other process can refresh its tokens and overwrite these.
     private func exclusively<Value: Sendable>(
         _ body: @escaping @Sendable () async throws(StorageError) -> Value
     ) async throws(AuthenticationError) -> Value {
@@ -58,7 +58,8 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         return isMine(session) ? session : nil
     }
 
-    /// A session that has ended signs nobody else out, and sends nobody else's tokens to its server.
+    /// Returns whether the session belongs to `owner`. A component of an ended session must not sign out another
+    /// session or send its tokens to the wrong server.
     private func isMine(_ session: Session?) -> Bool { owner == nil || session?.owner == owner }
 
     package func waitingOperations() async throws(AuthenticationError) -> Int {
@@ -67,7 +68,7 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
         return waiting.first { $0.account == session.user.id }?.operations ?? 0
     }
 
-    /// Signed out here first, so that a bad network cannot keep somebody signed in; then the server is told.
+    /// Signs out on this device first, so that a bad network cannot prevent it, and then reports it to the server.
     package func logout() async throws(AuthenticationError) {
         let tokens = try await exclusively { () async throws(StorageError) in
             guard isMine(try await sessions.session()) else { throw .signedOut }
@@ -77,7 +78,7 @@ package struct OnlineAuthenticationRepository: AuthenticationRepository {
             return tokens
         }
         guard let tokens, owner.map(tokens.mayServe) ?? true else { return }
-        // The access token dies by itself within minutes, so an answer that never comes is no failure of signing out.
+        // The access token expires within minutes, so the result of the server's logout does not matter.
         _ = await service.logout(tokens)
     }
 }

@@ -2,7 +2,7 @@ package import MillwrightDomain
 import MillwrightOfflineEngine
 package import MillwrightStorages
 
-/// Who is signed in, from the disk alone.
+/// A repository that reads the session from disk alone.
 package struct StoredSessionRepository: SessionRepository {
     let sessions: any SessionStorage
 

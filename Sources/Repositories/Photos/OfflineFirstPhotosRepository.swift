@@ -3,19 +3,20 @@ package import MillwrightOfflineEngine
 package import MillwrightServices
 package import MillwrightStorages
 
-/// Bytes before the row, the row before the network; and for what is fetched, the store before the network.
+/// A repository that stores a photo's file before its row, and the row before any upload. It reads a photo from the
+/// store before it asks the server.
 package struct OfflineFirstPhotosRepository: PhotosRepository {
     let view: any WorkOrdersStorage
     let store: any PhotoStore
     let outbox: Outbox
     let server: any PhotosService
     let clock: any Clock<Duration>
-    /// A random number in 0..<1.
+    /// A function that returns a random number in 0..<1.
     let randomShare: @Sendable () -> Double
 
-    /// How often a photo is asked for while a gateway in front of the server is in trouble.
+    /// The maximum number of download attempts while a gateway in front of the server fails.
     private static let attempts = 3
-    /// A longer wait than this is the technician's to decide about.
+    /// The longest wait between attempts. If more is needed, the download fails and the technician decides.
     private static let longestWait = Duration.seconds(10)
 
     package init(
@@ -58,7 +59,7 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
         guard reach == .deviceThenServer else { throw .notOnDevice }
         let incoming = try await claim(photo.content)
         defer { incoming.release() }
-        // Whoever had it before us may have brought it.
+        // The process that held the claim before us may have downloaded the photo.
         if try await isStored(photo.content) { return try await inSession(stored) }
         let resumedAt = try await download(photo, to: incoming.path, progress: progress)
         try await requireSession()
@@ -66,7 +67,8 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
         return PhotoFile(path: stored.path, source: .server(resumedAt: resumedAt))
     }
 
-    /// 502, 503 and 504 are asked again, as for everything else that is read; a host that is away is told at once.
+    /// Downloads the photo. Retries after status 502, 503 or 504, as all other reads do, but fails at once if the
+    /// server cannot be reached.
     private func download(
         _ photo: Photo, to path: String, progress: @escaping @Sendable (PhotoProgress) -> Void
     ) async throws(PhotoError) -> Int64 {
@@ -83,7 +85,8 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
         return try await server.download(photo, to: path, progress: progress)
     }
 
-    /// The files are outside the database, so the session is checked before them, and again once they were read.
+    /// Throws if the session has ended. The files are outside the database, so the session is checked before and after
+    /// they are read.
     private func requireSession() async throws(PhotoError) {
         try await PhotoError.wrapping(try await view.requireSession())
     }
@@ -97,7 +100,7 @@ package struct OfflineFirstPhotosRepository: PhotosRepository {
         return try await PhotoError.wrapping(try await store.holds(content))
     }
 
-    /// Waits five seconds for somebody else who brings a photo, as a write waits for another's.
+    /// Waits up to five seconds if another task or process downloads the photo, as writes wait for the database lock.
     private func claim(_ content: PhotoContent) async throws(PhotoError) -> any IncomingPhoto {
         var holder: String?
         for _ in 0..<50 {

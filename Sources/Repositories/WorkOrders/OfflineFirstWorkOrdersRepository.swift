@@ -2,8 +2,8 @@ package import MillwrightDomain
 package import MillwrightOfflineEngine
 package import MillwrightStorages
 
-/// The work orders of this device with their tasks and notes. Saving never waits for a network: the replayer sends what is
-/// in the outbox.
+/// The repository of the work orders on this device, with their tasks and notes. Saving never waits for the network,
+/// because the replayer sends the outbox.
 package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository, TasksRepository, NotesRepository {
     let view: any WorkOrdersStorage
     let outbox: Outbox
@@ -29,7 +29,7 @@ package struct OfflineFirstWorkOrdersRepository: WorkOrdersRepository, TasksRepo
         throw .workOrderNotFound
     }
 
-    /// However much is on the work order, two rows are read.
+    /// Reads two rows, however much is on the work order.
     package func details(
         _ id: WorkOrder.ID, with task: WorkOrderTask.ID
     ) async throws(ChangeError) -> WorkOrderDetails {

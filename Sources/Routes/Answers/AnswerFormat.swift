@@ -1,6 +1,6 @@
 package import MillwrightClients
 
-/// How the body of an answer is read, in the formats a route can take. The first is the one it likes best.
+/// The formats of a response body that a route can read. The first is the preferred one.
 package struct AnswerFormat<Answer: Sendable>: Sendable {
     private struct Reader: Sendable {
         let mediaType: String
@@ -10,7 +10,7 @@ package struct AnswerFormat<Answer: Sendable>: Sendable {
     private let readers: [Reader]
     private let readHead: (@Sendable (APIResponse) throws(MappingError) -> Answer)?
 
-    /// - Parameter mediaType: without parameters, in lower case.
+    /// - Parameter mediaType: the media type without parameters, in lower case.
     package init(_ mediaType: String, read: @escaping @Sendable ([UInt8]) throws(MappingError) -> Answer) {
         readers = [Reader(mediaType: mediaType, read: read)]
         readHead = nil
@@ -21,19 +21,19 @@ package struct AnswerFormat<Answer: Sendable>: Sendable {
         self.readHead = readHead
     }
 
-    /// An answer that says all in its head.
+    /// Returns a format for a response that is complete in its head.
     package static func head(
         _ read: @escaping @Sendable (APIResponse) throws(MappingError) -> Answer
     ) -> AnswerFormat {
         AnswerFormat(readers: [], readHead: read)
     }
 
-    /// This format, or else the other one: both are asked for, this one first.
+    /// Returns a format that accepts this one or the other one, and prefers this one.
     package func or(_ other: AnswerFormat) -> AnswerFormat {
         AnswerFormat(readers: readers + other.readers, readHead: readHead ?? other.readHead)
     }
 
-    /// The field `Accept`, with falling quality. Nil when no body is wanted.
+    /// The value of `Accept`, with decreasing quality; nil if no body is wanted.
     var accept: String? {
         guard !readers.isEmpty else { return nil }
         return readers.enumerated().map { index, reader in
@@ -41,8 +41,8 @@ package struct AnswerFormat<Answer: Sendable>: Sendable {
         }.joined(separator: ", ")
     }
 
-    /// An answer that does not say what it is, is taken for the first format; one that says it is something else is not
-    /// read at all.
+    /// Reads a response. One without a content type is read in the first format. One with another content type is not
+    /// read.
     func read(_ response: APIResponse) throws(MappingError) -> Answer {
         if let readHead { return try readHead(response) }
         let mediaType = response.headers.mediaType
@@ -54,12 +54,12 @@ package struct AnswerFormat<Answer: Sendable>: Sendable {
 }
 
 extension AnswerFormat where Answer == Void {
-    /// Whatever the body is, the status says it all.
+    /// A format that ignores the body, because the status is enough.
     package static var none: AnswerFormat { .head { (_) throws(MappingError) in } }
 }
 
 extension AnswerFormat {
-    /// JSON, decoded and then turned into what is meant.
+    /// Returns a format that decodes JSON and then maps it to the answer.
     package static func json<Body: Decodable & SendableMetatype>(
         _ map: @escaping @Sendable (Body) throws(MappingError) -> Answer
     ) -> AnswerFormat {
@@ -70,6 +70,6 @@ extension AnswerFormat {
 }
 
 extension AnswerFormat where Answer: Decodable {
-    /// JSON that says just what is meant.
+    /// A format that decodes the answer directly from JSON.
     package static var json: AnswerFormat { .json { (value: Answer) throws(MappingError) in value } }
 }

@@ -1,10 +1,10 @@
 package import MillwrightClients
 package import MillwrightWire
 
-/// An answer that says no.
+/// A response that refuses the request.
 package struct Refusal: Hashable, Sendable {
     package let response: APIResponse
-    /// The problem document, if that is what the body is.
+    /// The problem document, if the body is one.
     package let problem: ProblemDTO?
 
     package init(_ response: APIResponse) {

@@ -1,22 +1,21 @@
 package import MillwrightClients
 package import MillwrightWire
 
-/// Why a route gave no answer that can be used. Holds no secret, and no argument of the route but what the server
-/// repeats in its answer.
+/// The reason why a route has no usable response. It contains no secrets, and no arguments of the route except those
+/// the server repeats in its response.
 package struct RouteError<NoAnswer: Error & Sendable>: Error, Sendable {
-    /// A closed set: whoever switches over it has thought of everything.
+    /// A closed set of reasons, so that a `switch` covers every case.
     package enum Reason: Sendable {
-        /// Nothing was sent: the body cannot be written.
+        /// Nothing was sent, because the body cannot be written.
         case unwritable
-        /// No whole answer came; the error says whether the request may have arrived.
+        /// There is no complete response. The error says whether the request may have arrived.
         case noAnswer(NoAnswer)
-        /// The server answered with a status that is not this route's success.
+        /// The server answered with a status that is not a success of this route.
         case refused(Refusal)
-        /// A success by its status that cannot be read: an older server, or none of ours.
+        /// The status is a success, but the response cannot be read: an older server, or not our server.
         case unreadable(MappingError, APIResponse)
     }
 
-    /// The route's name.
     package let route: String
     package let reason: Reason
 
@@ -27,13 +26,13 @@ package struct RouteError<NoAnswer: Error & Sendable>: Error, Sendable {
 }
 
 extension APIResponse {
-    /// The problem document in the body, if there is one. Its type may be one this program does not know.
+    /// The problem document in the body, if there is one. Its type may be unknown to this program.
     package var problem: ProblemDTO? {
         guard status >= 400 else { return nil }
         do {
             return try WireReader.read(ProblemDTO.self, from: body)
         } catch {
-            return nil  // no problem document is an answer too: the status then says all there is
+            return nil  // without a problem document only the status counts
         }
     }
 }

@@ -1,4 +1,4 @@
-/// Why something the server sent could not be read, in words that name the field.
+/// The reason why data from the server could not be read, in a text that names the field.
 package struct MappingError: Error, Hashable, Sendable {
     package let reason: String
 
@@ -6,7 +6,7 @@ package struct MappingError: Error, Hashable, Sendable {
         self.reason = ServerText.short(reason)
     }
 
-    /// - Parameter depth: how many steps of the decoder's path lie outside of what is being read.
+    /// - Parameter depth: the number of steps of the decoder's path that lie outside the value being read.
     package init(_ error: any Error, droppingPath depth: Int = 0) {
         guard let error = error as? DecodingError else {
             self.init("This is not JSON")

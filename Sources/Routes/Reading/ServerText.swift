@@ -1,10 +1,10 @@
 package import MillwrightWire
 
-/// Words of the server that are shown to a person: short, and without control characters.
+/// Texts of the server for people: short, and without control characters.
 package enum ServerText {
     package static let longest = 300
 
-    /// At most ``longest`` characters, control characters as blanks.
+    /// Returns at most ``longest`` characters. Control characters become spaces.
     package static func short(_ text: String) -> String {
         let scalars = text.unicodeScalars.prefix(longest * 4).map { scalar in
             scalar.properties.generalCategory == .control ? " " : scalar
@@ -15,7 +15,7 @@ package enum ServerText {
         return words.count > longest ? String(words.prefix(longest - 1)) + "…" : words
     }
 
-    /// What is wrong, and with which fields.
+    /// Returns the problem's text, followed by the invalid fields.
     package static func words(_ problem: ProblemDTO) -> String {
         let fields = (problem.fields ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
         let sentence = problem.detail ?? problem.title

@@ -6,10 +6,10 @@ import MillwrightWire
     import Foundation
 #endif
 
-/// The only way from bytes of the server to a DTO: depth first, then decoding.
+/// A reader of values from the bytes of the server. It checks the nesting depth before it decodes.
 package enum WireReader {
-    /// - Throws: a failure that names the field, for what is no JSON, nests deeper than ``Wire/JSONDepth/limit``, or is
-    ///   not such a value.
+    /// - Throws: an error that names the field, if the bytes are not JSON, nest deeper than `JSONDepth.limit`,
+    ///   or are not such a value.
     package static func read<Value: Decodable>(
         _ type: Value.Type, from bytes: [UInt8]
     ) throws(MappingError) -> Value {

@@ -4,9 +4,9 @@
     import Foundation
 #endif
 
-/// JSON that is the same bytes for the same value, today and in five years: sorted keys, slashes as they are.
+/// JSON whose bytes are always the same for the same value: sorted keys and unescaped slashes.
 package enum CanonicalJSON {
-    /// - Throws: ``UnwritableBodyError`` for a value that JSON cannot hold, such as NaN.
+    /// - Throws: ``UnwritableBodyError`` for a value that JSON cannot represent, such as NaN.
     package static func bytes(of value: some Encodable) throws(UnwritableBodyError) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

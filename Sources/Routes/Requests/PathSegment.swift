@@ -1,6 +1,6 @@
-/// Text as one part of a path or one value of a query: everything but unreserved characters is percent-encoded.
+/// The encoding of a text as one path segment or query value: everything but unreserved characters is percent-encoded.
 package enum PathSegment {
-    /// UTF-8, as RFC 3986 writes it: `%2F` for a slash.
+    /// Encodes the text's UTF-8 as in RFC 3986: `%2F` for a slash.
     package static func encode(_ text: String) -> String {
         text.utf8.reduce(into: "") { encoded, byte in
             switch byte {

@@ -1,11 +1,11 @@
 package import MillwrightClients
 
-/// What a route sends, and as what. Written when the request is made.
+/// The body that a route sends, and its content type. It is written when the request is built.
 package struct RouteBody: Sendable {
     let contentType: String?
     let write: @Sendable () throws(UnwritableBodyError) -> APIRequestBody
 
-    /// A body in another form than those below.
+    /// Creates a body in another form than those below.
     package init(contentType: String?, write: @escaping @Sendable () throws(UnwritableBodyError) -> APIRequestBody) {
         self.contentType = contentType
         self.write = write
@@ -13,19 +13,19 @@ package struct RouteBody: Sendable {
 
     package static let none = RouteBody(contentType: nil) { () throws(UnwritableBodyError) in .none }
 
-    /// `application/json`, the same bytes for the same value (``CanonicalJSON``).
+    /// Returns a body of `application/json`, with the same bytes for the same value (``CanonicalJSON``).
     package static func json(_ value: some Encodable & Sendable) -> RouteBody {
         RouteBody(contentType: "application/json") { () throws(UnwritableBodyError) in
             .bytes(try CanonicalJSON.bytes(of: value))
         }
     }
 
-    /// Bytes that are there already.
+    /// Returns a body of existing bytes.
     package static func bytes(_ bytes: [UInt8], as contentType: String) -> RouteBody {
         RouteBody(contentType: contentType) { () throws(UnwritableBodyError) in .bytes(bytes) }
     }
 
-    /// A part of a file, read while it is sent.
+    /// Returns a body from a part of a file, read while it is sent.
     package static func file(_ range: FileRange, as contentType: String) -> RouteBody {
         RouteBody(contentType: contentType) { () throws(UnwritableBodyError) in .file(range) }
     }

@@ -1,10 +1,10 @@
-/// The path of a route. What is interpolated becomes one segment, whatever it holds: `"/v1/tasks/\(id)"` with the id
-/// `a/../b` is `/v1/tasks/a%2F..%2Fb`.
+/// The path of a route. Every interpolated value becomes one segment, whatever it contains: `"/v1/tasks/\(id)"` with
+/// the id `a/../b` is `/v1/tasks/a%2F..%2Fb`.
 package struct RoutePath: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// Ready to be sent.
+    /// The path as it is sent.
     package let encoded: String
 
-    /// A path that is written down as it has to be sent: one the server named, or one that was sealed.
+    /// Uses a path that is already encoded: one from the server, or one that was sealed.
     package init(encoded: String) {
         self.encoded = encoded
     }
@@ -17,7 +17,7 @@ package struct RoutePath: Hashable, Sendable, ExpressibleByStringInterpolation {
         encoded = parts.encoded
     }
 
-    /// Collects literals as they are and arguments encoded.
+    /// The parts of an interpolated path: literals unchanged, arguments encoded.
     package struct Parts: StringInterpolationProtocol {
         fileprivate var encoded = ""
 

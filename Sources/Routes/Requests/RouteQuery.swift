@@ -1,7 +1,7 @@
-/// The query of a route, in the order it is written. A name without a value is left out:
-/// `["cursor": cursor?.rawValue, "limit": 500]`.
+/// The query of a route, in the written order. Names without a value are left out: `["cursor": cursor?.rawValue,
+/// "limit": 500]`.
 package struct RouteQuery: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-    /// With the question mark; empty without a value.
+    /// The query with its question mark; empty without values.
     package let encoded: String
 
     package init(dictionaryLiteral elements: (String, (any CustomStringConvertible)?)...) {

@@ -5,28 +5,28 @@ import MillwrightWire
 
 /// The classes of the classification table (rule 2.11), and the table itself.
 enum AnswerClass: Hashable, Sendable {
-    /// Believed only with a valid receipt; without one it is `doubt`.
+    /// A success. It counts only with a valid receipt; without one it is `doubt`.
     case ok
-    /// Pause everything, count nothing.
+    /// All sending pauses. No failure is counted.
     case host
-    /// As `host`: it was not our server that answered.
+    /// The response is not from our server. Handled as `host`.
     case notOurs
-    /// Pause the account.
+    /// Sending for the account pauses.
     case auth
-    /// It may have been carried out: same key, same bytes.
+    /// The server may have carried the operation out. The same key and the same bytes are sent again.
     case doubt
-    /// As `doubt`, by an error that our server made itself and that may be this operation's fault.
+    /// An error of our own server that this operation may have caused. Otherwise as `doubt`.
     case fault(Answer.Fault)
     case conflict(ConflictReason)
-    /// The key is dead.
+    /// The server never accepts the key again.
     case voided
-    /// Refused for good.
+    /// The server refuses the operation for good.
     case reject
-    /// About the bytes of a photo.
+    /// The server has a problem with the bytes of a photo.
     case blob
-    /// Security or version: halt and ask.
+    /// A problem of security or of the version: sending stops and the user decides.
     case stop
-    /// From here; `sent` says whether bytes had left.
+    /// This device cancelled the request; `sent` says whether bytes had left.
     case cancelled(sent: Bool)
 }
 
@@ -38,7 +38,8 @@ extension AnswerClass {
         return shouldRetry ? found.askedToRetry : found.forbiddenToRetry
     }
 
-    /// A verdict needs its judge: the page of a proxy or a portal parks nobody's work, asks for nothing and counts nothing.
+    /// The class of an HTML page. It comes from a proxy or a captive portal, so it rejects no operation, opens no
+    /// conflict and counts no failure.
     private var ofPageForPeople: AnswerClass {
         switch self {
         case .conflict, .reject, .blob, .voided: .notOurs
@@ -47,7 +48,8 @@ extension AnswerClass {
         }
     }
 
-    /// What our own server failed at stays its fault, which counts: it would have been sent again anyway.
+    /// The class with `Should-Retry: true`. A 500 of our own server stays its fault and is counted, since it is retried
+    /// anyway.
     private var askedToRetry: AnswerClass {
         switch self {
         case .conflict, .reject, .blob, .voided, .fault(.badRequest): .doubt
@@ -66,7 +68,7 @@ extension AnswerClass {
         switch (status, problem) {
         case (_, .clientTooOld), (426, _): .stop
         case (200...201, _): .ok
-        // Accepted is not done, and any other success carries no receipt.
+        // 202 means accepted, not done. Other successes carry no receipt.
         case (202...299, _): .doubt
         case (300...399, _), (407, _), (511, _): .notOurs
         case (500, _): .fault(.serverError)
@@ -74,7 +76,8 @@ extension AnswerClass {
         case (401, _): .auth
         case (404, _), (410, _), (409, .gone), (409, .notFound): .conflict(.goneOnServer)
         case (408, _), (421, _), (423, _), (424, _), (425, _): .doubt
-        // Not verified: the bytes are on their way or were lost there, so they go up again and this follows them.
+        // `blobNotVerified`: the photo's bytes are still arriving, or the server lost them. The upload runs again and
+        // this operation follows it.
         case (409, .operationInProgress), (409, .blobNotVerified): .doubt
         case (409, .uploadOffset), (460, _): .blob
         case (409, .ruleRefused), (409, .validation), (409, .keyReused): .reject
@@ -83,7 +86,7 @@ extension AnswerClass {
         case (402, _), (403, _), (405, _), (406, _), (411, _), (413...415, _), (422, _), (428, _), (431, _), (451, _),
             (501, _):
             .reject
-        // Proxies make these. Of our server's own problems each is a verdict.
+        // A proxy may send these. With a problem type we know, the response is our server's verdict.
         case (400...499, nil): .fault(.badRequest)
         case (400...499, _): .reject
         default: .doubt

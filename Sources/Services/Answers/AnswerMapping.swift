@@ -3,9 +3,10 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightRoutes
 
-/// From what came back to what becomes of the operation. The class is the table's; the words are made here.
+/// The mapping from a response or an error to the result of an operation. The table chooses the class; this type
+/// chooses the text.
 enum AnswerMapping {
-    /// While the server is busy with this very operation, or with its photo.
+    /// The delay while the server is busy with this operation or with its photo.
     static let shortDelay = Duration.seconds(1)
 
     static func answer(to failure: RouteError<SendingError>, from origin: ServerOrigin) -> Answer {
@@ -17,7 +18,7 @@ enum AnswerMapping {
         }
     }
 
-    /// An answer in which no receipt is looked for: that of an upload, or anything but a success.
+    /// Maps a response that cannot carry a receipt: that of an upload, or anything but a success.
     static func answer(without response: APIResponse, from origin: ServerOrigin) -> Answer {
         let problem = ServerError(response, from: origin)
         switch AnswerClass.of(AnswerTraits(response)) {
@@ -38,7 +39,7 @@ enum AnswerMapping {
         switch failure {
         case .transport(let error): answer(to: error, from: origin)
         case .server(.signInNeeded): .signInNeeded
-        // The tokens could not be changed. A 401 carries nothing out, so the operation is as it was (rule 2.14).
+        // The tokens could not be refreshed. A 401 carries nothing out, so the operation is unchanged (rule 2.14).
         case .server(let problem): .stop(problem)
         case .storage(let problem): .storage(problem)
         case .cancelled: .cancelled(sent: false)

@@ -3,12 +3,12 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightWire
 
-/// The facts that the table decides by.
+/// The properties of a response that decide its class.
 struct AnswerTraits: Hashable, Sendable {
     var status: Int
     var problem: ProblemType?
-    /// A page for people, which our server never sends.
+    /// Whether the body is an HTML page, which our server never sends.
     var isWebPage = false
-    /// `Should-Retry`, if the server said it.
+    /// The value of `Should-Retry`; `nil` if the field is missing.
     var shouldRetry: Bool?
 }

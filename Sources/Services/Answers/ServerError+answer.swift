@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightRoutes
 
 extension ServerError {
-    /// What an answer that is no use says about the server.
+    /// Describes the problem of the server by a response that cannot be used.
     init(_ response: APIResponse, from origin: ServerOrigin) {
         let notOurs = ServerError.notOurs(host: origin.host, status: response.status)
         switch AnswerClass.of(AnswerTraits(response)) {
@@ -28,7 +28,7 @@ extension ServerError {
 }
 
 extension ServiceError {
-    /// What no answer says about the server.
+    /// Describes the problem of the server by the error of a request without a complete response.
     init(_ error: APIClientError, from origin: ServerOrigin) {
         switch error {
         case .answerTooLarge(let failure), .notTaken(let failure),
@@ -79,7 +79,7 @@ extension ServiceError {
 }
 
 extension RouteError {
-    /// The answer that said no, if one came.
+    /// The response that refused the request; `nil` if none arrived.
     var refusal: APIResponse? {
         if case .refused(let refusal) = reason { refusal.response } else { nil }
     }

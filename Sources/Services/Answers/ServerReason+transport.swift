@@ -5,7 +5,7 @@ import MillwrightRoutes
 import MillwrightWire
 
 extension ServerReason {
-    /// The words of a host's transport stay words.
+    /// Keeps the text of a host's own transport, which has no reason code.
     init(_ failure: TransportFailure) {
         self =
             switch failure.reason {
@@ -19,17 +19,17 @@ extension ServerReason {
         self = ServerReasonCode(rawValue: reason.rawValue).map { ServerReason($0, argument) } ?? .words(reason.rawValue)
     }
 
-    /// The server's own words.
+    /// Uses the server's own text.
     init(_ problem: ProblemDTO) { self = .words(ServerText.words(problem)) }
 }
 
 extension OperationReason {
     init(_ failure: TransportFailure) { self.init(.connection, ServerReason(failure).text) }
 
-    /// The server's own words.
+    /// Uses the server's own text.
     init(_ problem: ProblemDTO) { self = .words(ServerText.words(problem)) }
 
-    /// The server's own words, or the code with the status if the response has none.
+    /// Uses the server's own text, or the code with the status if the response has no problem document.
     init(_ response: APIResponse, or code: OperationReasonCode) {
         self = response.problem.map { OperationReason($0) } ?? OperationReason(code, status: response.status)
     }

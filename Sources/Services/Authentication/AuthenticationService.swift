@@ -1,11 +1,11 @@
 package import MillwrightDomain
 package import MillwrightOfflineEngine
 
-/// Signing in, refreshing and signing out, at one server.
+/// Sign-in, token refresh and sign-out at one server.
 package protocol AuthenticationService: Sendable {
     func login(_ credentials: Credentials) async throws(AuthenticationError) -> SignedIn
-    /// The next pair. `signInNeeded` when the server knows the refresh token no more.
+    /// Returns the next pair. Fails with `signInNeeded` if the server no longer knows the refresh token.
     func refresh(_ tokens: SessionTokens) async -> Result<SessionTokens, ServiceError>
-    /// Tells the server; the answer changes nothing here.
+    /// Tells the server that the session ends. The response changes nothing on this device.
     func logout(_ tokens: SessionTokens) async -> Result<Void, ServiceError>
 }

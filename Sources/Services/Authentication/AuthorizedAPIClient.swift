@@ -1,14 +1,14 @@
 package import MillwrightClients
 import MillwrightDomain
 
-/// Adds the access token at the last moment, so that it is in no sealed request and in no error. The second half of every
-/// service that needs to be signed in.
+/// A client that adds the access token just before sending, so that no sealed request and no error contains it. Every
+/// service that needs a signed-in user sends through this client.
 ///
-/// The server judges whether a token is good: a 401 has it replaced and the same request goes out again, until a pair
-/// fresh from the server is refused too. A 401 that comes out of here means that signing in again is the only way on. A
-/// refresh that fails for the network's sake is the network's failure and asks nobody to sign in.
+/// The server decides whether a token is valid. After a 401 the client renews the token and repeats the same request,
+/// until the server also refuses a newly issued pair. A 401 that this client returns means that the user must sign in
+/// again. A refresh that fails because of the network throws that failure and does not ask for a sign-in.
 package struct AuthorizedAPIClient: APIClient {
-    /// Once for a pair that another process has refreshed meanwhile and that is old again, once for a fresh one.
+    /// One renewal for a pair that another process has refreshed and that has expired again, and one for a fresh pair.
     private static let mostRenewals = 2
 
     let api: any APIClient<APIClientError>

@@ -4,7 +4,7 @@ package import MillwrightOfflineEngine
 import MillwrightRoutes
 import MillwrightWire
 
-/// Speaks to the server without being signed in; ``AuthorizedAPIClient`` is built on it.
+/// An authentication service that needs no signed-in user; ``AuthorizedAPIClient`` is built on it.
 package struct RemoteAuthenticationService: AuthenticationService {
     let api: any APIClient<APIClientError>
     let origin: ServerOrigin
@@ -41,7 +41,8 @@ package struct RemoteAuthenticationService: AuthenticationService {
         }
     }
 
-    /// A portal's 401 is not a wrong password: only our server's problem document says that.
+    /// Maps a refused sign-in. A 401 of a captive portal does not mean a wrong password. Only a problem document of our
+    /// server does.
     private static func refusal(_ response: APIResponse, from origin: ServerOrigin) -> AuthenticationError {
         guard let problem = response.problem else {
             return .server(
@@ -52,7 +53,7 @@ package struct RemoteAuthenticationService: AuthenticationService {
         return isWrong ? .wrongCredentials : .server(ServerError(response, from: origin))
     }
 
-    /// Ending a session needs our server's word too.
+    /// Maps a refused refresh. Only a problem document of our server ends a session, not the 401 of a captive portal.
     private static func refreshProblem(_ response: APIResponse, from origin: ServerOrigin) -> ServerError {
         guard let problem = response.problem else {
             return response.status == 401

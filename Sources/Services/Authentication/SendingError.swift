@@ -1,13 +1,13 @@
 package import MillwrightClients
 package import MillwrightDomain
 
-/// The reason why no answer came to an authorised request.
+/// The reason why an authorized request has no response.
 package enum SendingError: Error, Hashable, Sendable {
     case transport(APIClientError)
-    /// About the tokens: they could not be refreshed, or there are none. The request was not carried out.
+    /// The tokens could not be refreshed, or there are no tokens. The request was not carried out.
     case server(ServerError)
     /// The tokens could not be read or written. The request was not carried out.
     case storage(StorageError)
-    /// Cancelled while the tokens were fetched. The request was not carried out.
+    /// The task was cancelled while the tokens were being read. The request was not carried out.
     case cancelled
 }

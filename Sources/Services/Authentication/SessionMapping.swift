@@ -7,7 +7,7 @@ enum SessionMapping {
         SignedIn(session: try session(answer.me, at: origin), tokens: try tokens(answer.tokens, generation: 0))
     }
 
-    /// A permission this program does not know is left out: it could not ask for it anyway.
+    /// Maps the signed-in user. Permissions that this program does not know are left out, because it cannot use them.
     static func session(_ me: MeDTO, at origin: ServerOrigin) throws(MappingError) -> Session {
         var teams: [Team] = []
         for team in try WireRule.list(me.teams, "teams") {

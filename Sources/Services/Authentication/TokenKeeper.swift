@@ -1,11 +1,12 @@
 package import MillwrightDomain
 package import MillwrightOfflineEngine
 
-/// The tokens of one session. Fifty requests meet an expired token and one refresh goes out; other processes of the same
-/// data directory are kept out meanwhile, and what one of them has refreshed already is used.
+/// The tokens of one session. If many requests find the token expired at the same time, one refresh is sent for all. A
+/// lock keeps other processes of the same data directory from refreshing meanwhile. Tokens that another process has
+/// already refreshed are used.
 ///
-/// Lives as long as the session does: another sign-in needs another keeper, and its tokens are never taken up by this one
-/// (invariant I12, I13).
+/// One keeper serves one session. Another sign-in needs another keeper, and this one never uses its tokens (invariant
+/// I12, I13).
 package actor TokenKeeper {
     private let owner: SessionOwner
     private let secrets: any SecretStore
@@ -18,7 +19,7 @@ package actor TokenKeeper {
 
     package struct Renewed: Hashable, Sendable {
         package let tokens: SessionTokens
-        /// Straight from the server. If false they may be as old as the pair they replace.
+        /// Whether the tokens come straight from the server. If false, they may be as old as the pair they replace.
         package let isFresh: Bool
     }
 
@@ -32,14 +33,14 @@ package actor TokenKeeper {
         self.refresh = refresh
     }
 
-    /// The pair to use now; `.server(.signInNeeded)` when there is none.
+    /// Returns the pair to use now. Fails with `.server(.signInNeeded)` if there are no usable tokens.
     package func tokens() async -> Result<SessionTokens, SendingError> {
         if let current { return .success(current) }
         do {
             guard let stored = try await secrets.tokens(), stored.mayServe(owner), TokenRule.isUsable(stored) else {
                 return .failure(.server(.signInNeeded))
             }
-            // While the disk was read, a refresh may have brought a newer pair.
+            // A refresh may have stored a newer pair while the disk was read.
             let tokens = current ?? stored
             current = tokens
             return .success(tokens)
@@ -48,8 +49,8 @@ package actor TokenKeeper {
         }
     }
 
-    /// A pair in place of one the server answered 401 to. A waiter that is cancelled leaves; the refresh goes on for the
-    /// others, so that a pair the server has handed out is written.
+    /// Returns a pair to replace one that the server answered with 401. A cancelled waiter leaves. The refresh
+    /// continues for the others, so that a pair the server has issued is always written.
     package func renewal(of failed: SessionTokens) async -> Renewal {
         if !isRefreshing {
             if let current, current.generation > failed.generation {
@@ -67,7 +68,7 @@ package actor TokenKeeper {
     private func finish(with renewal: Renewal) {
         switch renewal {
         case .success(let renewed): current = renewed.tokens
-        // What was in memory did not work: the next request asks the disk.
+        // The tokens in memory did not work: the next request reads them from the disk.
         case .failure: current = nil
         }
         isRefreshing = false
@@ -88,7 +89,7 @@ package actor TokenKeeper {
         }
     }
 
-    /// Under the lock of all processes.
+    /// Renews the pair while this process holds the lock that all processes share.
     private static func renew(
         _ failed: SessionTokens,
         of owner: SessionOwner,
@@ -100,7 +101,8 @@ package actor TokenKeeper {
                 return .failure(.server(.signInNeeded))
             }
             guard stored == failed else {
-                // An older count is another sign-in, maybe another person's: operations never go out under it.
+                // A lower generation belongs to another sign-in, perhaps of another person. Operations are never sent
+                // under it.
                 guard stored.generation > failed.generation, TokenRule.isUsable(stored) else {
                     return .failure(.server(.signInNeeded))
                 }

@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// What a token may look like. It goes into a header, so a line break in it would be another header.
+/// The form of a usable token. A token is sent in a header, where a line break would start another header.
 enum TokenRule {
     static let longest = 4_096
 

@@ -3,7 +3,8 @@ import MillwrightRoutes
 import MillwrightWire
 
 extension APIRoute<ServerHealth> {
-    /// Some hundred bytes that ask for no work: a server that is there answers in a moment, and a person waits for it.
+    /// Asks for a few hundred bytes and no work. A reachable server answers at once, and a person is waiting, so the
+    /// timeout is short.
     static func health(nonce: String) -> APIRoute {
         APIRoute(
             .get, "/health", query: ["nonce": nonce],

@@ -1,7 +1,7 @@
 package import MillwrightOfflineEngine
 
-/// Tells our server from a portal: it repeats a nonce it cannot have known.
+/// A check that distinguishes our server from a captive portal: our server repeats a nonce that it cannot have known.
 package protocol HealthService: Sendable {
-    /// - Parameter nonce: new for every call.
+    /// - Parameter nonce: a new value for every call.
     func check(nonce: String) async -> Result<ServerHealth, ServiceError>
 }

@@ -1,10 +1,10 @@
 import MillwrightOfflineEngine
 import MillwrightWire
 
-/// What the server says of an operation it has carried out.
+/// The response of the server to an operation that it carried out.
 struct AppliedOperation: Hashable, Sendable {
     let receipt: Receipt
-    /// Those that can be read. The receipt is the proof; a row left out here comes again with the next pull, which keeps
-    /// what it cannot read.
+    /// The rows that can be read. The receipt alone is the proof. The next pull delivers a row left out here again and
+    /// keeps rows that it cannot read.
     let rows: [ServerRow]
 }

@@ -2,7 +2,7 @@ import MillwrightOfflineEngine
 import MillwrightRoutes
 import MillwrightWire
 
-/// A receipt, with rows that may be anything.
+/// A receipt and rows, each of which may be unreadable.
 struct AppliedOperationDTO: Decodable {
     let receipt: ReceiptDTO
     let rows: [LenientRow]
@@ -15,7 +15,7 @@ struct AppliedOperationDTO: Decodable {
         do {
             rows = try fields.decode([LenientRow].self, forKey: .rows)
         } catch {
-            rows = []  // the receipt proves it without them
+            rows = []  // the receipt is proof without the rows
         }
     }
 }

@@ -10,7 +10,7 @@ import MillwrightWire
     import Foundation
 #endif
 
-/// The endpoints that change something. They are sealed before they are sent, so nobody sends these as they are.
+/// The endpoints that change something. Their requests are sealed first and never sent directly.
 extension APIRoute<Void> {
     static func patchTask(_ id: WorkOrderTask.ID, _ patch: TaskPatchDTO, ifMatch version: Int64?) -> APIRoute {
         change(.patch, "/v1/tasks/\(id.rawValue)", patch, ifMatch: version)
@@ -49,14 +49,14 @@ extension APIRoute<Void> {
 }
 
 extension APIRoute<OperationVerdict> {
-    /// What the server knows of an operation.
-    /// - Parameter sha256: of its sealed request; a receipt for another request is none.
+    /// Asks for the server's verdict on an operation.
+    /// - Parameter sha256: the hash of its sealed request. A receipt for another request is rejected.
     static func verdict(on operation: OutboxOperation.ID, sha256: String) -> APIRoute {
         operationResource(.get, operation, sha256, repetition: .safe)
     }
 
-    /// An operation that is not decided shall never take effect. Voiding twice is voiding once.
-    /// - Parameter stamp: its number, so that what never takes effect leaves no gap.
+    /// Voids an operation that is not decided yet, so that it never takes effect. Voiding is idempotent.
+    /// - Parameter stamp: the operation's sequence number as header fields, so that a voided operation leaves no gap.
     static func void(_ operation: OutboxOperation.ID, sha256: String, stamp: [HTTPHeader]) -> APIRoute {
         operationResource(.delete, operation, sha256, headers: stamp, repetition: .keyed)
     }
@@ -75,7 +75,7 @@ extension APIRoute<OperationVerdict> {
 }
 
 extension APIRoute<AppliedOperation> {
-    /// A change as it was sealed, under its key. Nil when the method is none a change can have.
+    /// Returns the request for a sealed change under its idempotency key; nil if the method cannot be that of a change.
     static func sealed(_ envelope: SealedEnvelope, as operation: OutboxOperation.ID) -> APIRoute? {
         guard let method = HTTPMethod(rawValue: envelope.method), !method.isSafe else { return nil }
         let body = Array(envelope.body)
@@ -85,7 +85,7 @@ extension APIRoute<AppliedOperation> {
             HTTPHeader(HeaderName.contentDigest, SHA256Text.digestField(SHA256Text.digest(of: body))),
         ]
         let sha256 = envelope.fingerprint
-        // The rows in the answer may be as long as those of a page: a long note, written in escapes.
+        // The rows in the response may be as long as those of a page: a long note, written in escapes.
         return APIRoute(
             method, RoutePath(encoded: envelope.path), headers: sealed + own,
             body: RouteBody(contentType: nil) { () throws(UnwritableBodyError) in .bytes(body) },

@@ -3,12 +3,14 @@ import MillwrightOfflineEngine
 import MillwrightRoutes
 import MillwrightWire
 
-/// A receipt is believed when it names this operation and this request, and all of it can be read.
+/// The mapping of receipts. A receipt is accepted only if it names this operation and this request and can be read
+/// completely.
 enum ReceiptMapping {
-    /// In days: a server that says more means for ever, and a century is that here.
+    /// The longest retention that is used, in days. A server that reports more means "forever", and a century is long
+    /// enough.
     private static let longestRetention = 36_500
 
-    /// - Parameter sha256: of the request that was sealed; empty when that is lost.
+    /// - Parameter sha256: the hash of the sealed request; empty if it is lost.
     static func verdict(
         _ dto: OperationDTO, on operation: OutboxOperation.ID, sha256: String
     ) throws(MappingError) -> OperationVerdict {

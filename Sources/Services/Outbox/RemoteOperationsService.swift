@@ -12,7 +12,8 @@ package struct RemoteOperationsService: OperationsService {
         self.origin = origin
     }
 
-    /// What cannot be written is sealed as nothing, and ``send(_:of:)`` refuses it: a person sees it, nothing is lost.
+    /// Seals an operation. A request that cannot be written is sealed as empty bytes. ``send(_:of:)`` then refuses it,
+    /// so that the user sees it and nothing is lost.
     package func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> SealedRequest {
         do {
             return try SealedEnvelope(OperationMapping.route(for: operation, version: version), stamp: stamp).sealed()

@@ -10,15 +10,15 @@ import MillwrightWire
     import Foundation
 #endif
 
-/// What is inside ``Domain/SealedRequest/bytes``: JSON with sorted keys. Version 1 is read for ever, because a queue may
-/// be older than the program.
+/// The content of `SealedRequest.bytes`: JSON with sorted keys. Version 1 stays readable forever, because a
+/// queue may be older than the program.
 struct SealedEnvelope: Codable, Hashable, Sendable {
     static let version = 1
 
     let v: Int
     let method: String
     let path: String
-    /// Those that matter to what the request means. Never `Authorization`.
+    /// The header fields that change the meaning of the request. Never `Authorization`.
     let headers: [String: String]
     let body: Data
 
@@ -30,7 +30,7 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
         self.body = body
     }
 
-    /// - Throws: when a value cannot be written as JSON: a number that is not one.
+    /// - Throws: if a value cannot be written as JSON, such as a number that is not finite.
     init(_ route: APIRoute<Void>, stamp: DeviceStamp) throws(UnwritableBodyError) {
         let request = try route.request()
         var body: [UInt8] = []
@@ -42,8 +42,8 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
             body: Data(body))
     }
 
-    /// The number it was sealed with, as header fields; none for what was sealed before there were numbers, or cannot be
-    /// opened any more.
+    /// Returns the device ID and sequence number of a sealed request, as header fields. Empty if the request was sealed
+    /// before there were numbers, or can no longer be opened.
     static func stamp(of request: SealedRequest) -> [HTTPHeader] {
         let envelope: SealedEnvelope
         do { envelope = try SealedEnvelope(opening: request) } catch { return [] }
@@ -56,7 +56,7 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
         SealedRequest(bytes: try CanonicalJSON.bytes(of: self), sha256: fingerprint)
     }
 
-    /// What the server's receipt repeats.
+    /// The hash that the server repeats in its receipt.
     var fingerprint: String {
         let bytes = RequestFingerprint.bytes(
             method: method, path: path, ifMatch: headers["If-Match"], body: Array(body))
@@ -66,11 +66,11 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
     enum OpeningError: Error, Hashable, Sendable {
         /// Sealed by a newer version of this program.
         case newer
-        /// Not what was sealed, or never sealed at all.
+        /// The bytes differ from the sealed request, or were never sealed.
         case damaged
     }
 
-    /// Opens what `sealed()` wrote, and only if it is still that.
+    /// Opens the bytes that `sealed()` wrote. Throws if they have changed.
     init(opening request: SealedRequest) throws(OpeningError) {
         do {
             self = try WireReader.read(SealedEnvelope.self, from: request.bytes)
@@ -81,7 +81,7 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
         guard fingerprint == request.sha256 else { throw .damaged }
     }
 
-    /// Of one that cannot be read: a newer version may have another shape.
+    /// Whether a newer version sealed a request that this version cannot read.
     private static func isNewer(_ request: SealedRequest) -> Bool {
         do { return try WireReader.read(VersionOnly.self, from: request.bytes).v > version } catch { return false }
     }

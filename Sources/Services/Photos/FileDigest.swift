@@ -11,13 +11,13 @@ import MillwrightOfflineEngine
     import Musl
 #endif
 
-/// SHA-256 of a file or of a part of it, read in pieces, so that memory stays constant.
+/// The SHA-256 of a file or a part of it. The file is read in pieces, so that memory use stays constant.
 enum FileDigest {
     struct Failure: Error, Hashable, Sendable {
         let reason: OperationReason
     }
 
-    /// What is wrong with the file, or nil when it is the content that is meant.
+    /// Returns the problem with the file; nil if it has the expected content.
     static func damage(of content: PhotoContent, at path: String) async -> OperationReason? {
         do {
             let found = try await digest(of: path, from: 0, length: nil)
@@ -31,7 +31,7 @@ enum FileDigest {
         }
     }
 
-    /// - Parameter length: nil reads to the end; a file that ends earlier is a failure.
+    /// - Parameter length: the number of bytes; nil reads to the end. Throws if the file ends earlier.
     @concurrent
     static func digest(
         of path: String, from offset: Int64, length: Int64?

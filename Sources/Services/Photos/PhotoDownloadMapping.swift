@@ -19,7 +19,7 @@ enum PhotoDownloadMapping {
         }
     }
 
-    /// Whether a 200 has the bytes of such a photo, and not a portal's page in their place.
+    /// Whether a 200 carries the bytes of such a photo, and not the page of a captive portal.
     static func isPhoto(_ head: AnswerHead, in format: PhotoFormat) -> Bool {
         head.headers.mediaType == format.mediaType || head.headers.mediaType == "application/octet-stream"
     }
@@ -33,7 +33,7 @@ enum PhotoDownloadMapping {
     }
 
     private static func photoError(_ response: APIResponse, from origin: ServerOrigin) -> PhotoError {
-        // Only our server knows what it has and whom it lets see it: the page of a proxy says nothing of that.
+        // Only our server knows its photos and who may see them. The page of a proxy says nothing about either.
         guard response.problem != nil, !response.isWebPage else {
             return .server(ServerError(response, from: origin))
         }

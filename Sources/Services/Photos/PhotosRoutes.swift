@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightRoutes
 
 extension APIRoute<Void> {
-    /// The bytes. They may take as long as they need; a transfer that stands still is the client's to give up.
+    /// Requests the bytes of a photo, without a time limit. The client gives up a transfer that makes no progress.
     static func photo(_ id: Photo.ID) -> APIRoute {
         APIRoute(.get, "/v1/photos/\(id)", answer: .none, timeout: nil)
     }

@@ -2,8 +2,8 @@ package import MillwrightClients
 package import MillwrightDomain
 package import MillwrightOfflineEngine
 
-/// tus 1.0.0: creation, checksum, resuming. The file is hashed before a byte of it leaves, and the server's hash of what
-/// it received is the end of the upload.
+/// An upload service with tus 1.0.0: creation, checksum, resuming. The file is hashed before any byte of it is sent.
+/// The upload ends when the server's hash of the received bytes matches.
 package struct RemoteUploadsService: UploadsService {
     package static let chunk: Int64 = 4 * 1024 * 1024
 

@@ -3,11 +3,11 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightWire
 
-/// What the server says about an upload, all of it in the head of its answer.
+/// The result of an upload request. The server reports all of it in the head of its response.
 struct UploadAnswer: Hashable, Sendable {
     let location: String?
     let offset: Int64?
     let length: Int64?
-    /// The `Repr-Digest` of what it has received.
+    /// The `Repr-Digest` of the bytes the server has received.
     let digestField: String?
 }

@@ -1,11 +1,11 @@
 import MillwrightOfflineEngine
 
-/// Where the server said the bytes go. Only a place on our own server gets bytes or a token.
+/// The check of an upload's `Location`. Bytes and tokens go only to our own server.
 enum UploadLocation {
     private static let root = "/v1/uploads/"
     private static let longest = 1_024
 
-    /// Nil for any other host, any other path, and anything that could become another path on its way.
+    /// Returns nil for any other host, any other path, and anything that could become another path on its way.
     static func place(_ location: String, at origin: ServerOrigin) -> UploadPlace? {
         let path: Substring
         if location.hasPrefix(origin.address + root) {
@@ -21,7 +21,7 @@ enum UploadLocation {
     static func isSafe(_ path: some StringProtocol) -> Bool {
         guard path.hasPrefix(root), path.utf8.count <= longest else { return false }
         let rest = path.dropFirst(root.count)
-        // No percent signs, no dots in a row: nothing that a client or a proxy normalises into something else.
+        // No percent signs and no consecutive dots, which a client or a proxy may normalize into another path.
         return !rest.isEmpty && !rest.contains("..")
             && rest.utf8.allSatisfy { byte in
                 switch byte {

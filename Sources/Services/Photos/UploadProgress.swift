@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// How far an upload is, in the server's words.
+/// The progress of an upload as the server reports it.
 struct UploadProgress: Hashable, Sendable {
     let place: UploadPlace
     let offset: Int64

@@ -4,11 +4,11 @@ import MillwrightOfflineEngine
 import MillwrightRoutes
 import MillwrightWire
 
-/// The three requests of tus 1.0.0 that are used.
+/// The three requests of tus 1.0.0 that uploads use.
 extension APIRoute<UploadAnswer> {
     private static var version: HTTPHeader { HTTPHeader(HeaderName.tusResumable, HeaderName.tusVersion) }
 
-    /// The hash is the key, so that a creation whose answer was lost finds the same upload again.
+    /// Uses the hash as the idempotency key. A creation whose response was lost then finds the same upload again.
     static func createUpload(_ content: PhotoContent, digestField: String) -> APIRoute {
         APIRoute(
             .post, "/v1/uploads",
@@ -26,7 +26,7 @@ extension APIRoute<UploadAnswer> {
             .head, RoutePath(encoded: place.path), headers: [version], answer: .upload, succeeds: [200, 204])
     }
 
-    /// A slow network may take its time over 4 MiB; one that stands still is the client's to give up.
+    /// Sends a chunk. A slow network may take long for 4 MiB; the client gives up a transfer that makes no progress.
     static func appendToUpload(
         _ place: UploadPlace, _ bytes: FileRange, checksum: [UInt8]
     ) -> APIRoute {

@@ -3,9 +3,10 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightRoutes
 
-/// One upload from where it stands to its end. Every repetition has its bound, so that no server keeps it going for ever.
+/// One upload, from its current offset to its end. Every kind of repetition is limited, so that no server can keep it
+/// running forever.
 struct UploadRun {
-    /// What ended the upload before it was verified.
+    /// The outcome of an upload that ended before it was verified.
     struct End: Error, Hashable, Sendable {
         let outcome: UploadOutcome
     }
@@ -37,7 +38,7 @@ struct UploadRun {
         self.path = path
         self.didCreate = didCreate
         self.chunk = chunk
-        // Twice what is needed with the smallest chunk, for a server that takes less than it is given.
+        // Twice the number needed with the smallest chunk, for a server that takes fewer bytes than it is sent.
         chunksLeft = 2 * (content.size / min(chunk, Self.smallestChunk)) + 64
     }
 
@@ -45,7 +46,7 @@ struct UploadRun {
         var progress = try await start(from: place)
         while progress.offset < content.size { progress = try await sendChunk(after: progress) }
         if progress.digestField == nil {
-            // A complete upload without a hash: the creation, asked again, says it.
+            // The upload is complete but has no hash. Repeating the creation returns it.
             progress = try await creation()
         }
         guard progress.offset == content.size, let digest = progress.digestField else {
@@ -80,7 +81,7 @@ struct UploadRun {
         return try progress(at: place, answer.offset, answer)
     }
 
-    /// The server's offset is believed, also when it is lower than ours.
+    /// Asks the server for its offset and uses it, even if it is lower than ours.
     private mutating func state(of place: UploadPlace) async throws(End) -> UploadProgress {
         switch try await send(.uploadState(of: place)) {
         case .answered(let answer):
@@ -171,7 +172,7 @@ extension UploadRun {
         }
     }
 
-    /// Classed as for an operation; but an upload has no base that could have changed.
+    /// Classifies a response as for an operation, but without conflicts: an upload has no base that could have changed.
     private func failed(_ response: APIResponse) -> End {
         let answer = AnswerMapping.answer(without: response, from: origin)
         guard case .conflict = answer else { return End(outcome: .failed(answer)) }
@@ -185,7 +186,7 @@ extension UploadRun {
     private func refused(_ reason: OperationReason) -> End { End(outcome: .failed(.refused(reason: reason))) }
 }
 
-/// Some refusals are a step of an upload and not its end.
+/// The response to an upload request. Some refusals are a step of an upload and do not end it.
 private enum UploadReply {
     case answered(UploadAnswer)
     case refused(APIResponse)

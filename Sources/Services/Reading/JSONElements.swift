@@ -1,13 +1,13 @@
-/// Where the elements of one array of a JSON object are, so that each can be decoded, or kept, by itself.
+/// The positions of the elements of one array in a JSON object, so that each can be decoded or kept separately.
 ///
-/// Looks at brackets and strings only and takes any bytes; what it finds in a text that is not JSON fails in decoding.
+/// Looks only at brackets and strings and accepts any bytes. If the text is not JSON, decoding the elements fails.
 struct JSONElements {
     /// The array with its brackets.
     let array: Range<Int>
-    /// Each element without the blanks around it.
+    /// Each element without the whitespace around it.
     let elements: [Range<Int>]
 
-    /// Nil when the text has no such member that is an array, or has it twice.
+    /// Returns nil if the text has no such member that is an array, or has two of them.
     init?(of member: String, in bytes: [UInt8]) {
         var scan = Scan(member: Array(member.utf8), bytes: bytes)
         for index in bytes.indices { scan.take(bytes[index], at: index) }
@@ -78,7 +78,7 @@ private struct Scan {
     }
 
     private mutating func endArray(from start: Int, at index: Int) {
-        // An array with nothing but blanks in it has no element.
+        // An array that contains only whitespace has no elements.
         if !elements.isEmpty || bytes[elementStart..<index].contains(where: { !Self.isBlank($0) }) {
             endElement(at: index)
         }

@@ -1,5 +1,5 @@
-/// The members of one JSON object, found by brackets and strings alone: also in an object that no decoder accepts because of
-/// something inside it.
+/// The members of one JSON object, found only by brackets and strings. This also works for an object that no decoder
+/// accepts because of something inside it.
 struct JSONMembers {
     private let bytes: ArraySlice<UInt8>
     private var values: [String: [Range<Int>]] = [:]
@@ -11,7 +11,7 @@ struct JSONMembers {
         while let member = scan.next() { values[member.name, default: []].append(member.value) }
     }
 
-    /// The text of a member that is there once and is a string without escapes.
+    /// Returns the text of a member that occurs once and is a string without escapes.
     func text(_ name: String) -> String? {
         guard let value = only(name), value.count >= 2, value.first == UInt8(ascii: "\""),
             value.last == UInt8(ascii: "\""), !value.contains(UInt8(ascii: "\\"))
@@ -19,7 +19,7 @@ struct JSONMembers {
         return String(validating: value.dropFirst().dropLast(), as: UTF8.self)
     }
 
-    /// The number of a member that is there once and is a whole number.
+    /// Returns the number of a member that occurs once and is an integer.
     func number(_ name: String) -> Int64? {
         only(name).flatMap { String(validating: $0, as: UTF8.self) }.flatMap(Int64.init)
     }
@@ -32,7 +32,7 @@ struct JSONMembers {
     }
 }
 
-/// Walks over the members of an object.
+/// A scanner for the members of an object.
 private struct JSONMemberScan {
     private let bytes: ArraySlice<UInt8>
     private var index: Int
@@ -61,7 +61,7 @@ private struct JSONMemberScan {
         return (name, start..<end)
     }
 
-    /// Stands behind the closing quote then.
+    /// Reads a string; `index` is then behind the closing quote.
     private mutating func string() -> String? {
         guard index < bytes.endIndex else { return nil }
         let start = index + 1
@@ -79,7 +79,7 @@ private struct JSONMemberScan {
         index = min(index, bytes.endIndex)
     }
 
-    /// Stands on the comma or bracket behind the value then.
+    /// Skips a value; `index` is then at the comma or bracket behind it.
     private mutating func skipValue() {
         var depth = 0
         while index < bytes.endIndex {

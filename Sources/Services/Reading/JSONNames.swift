@@ -1,7 +1,7 @@
 /// The names of members in a JSON text.
 enum JSONNames {
-    /// Whether no object in the text has two members of the same name. Looks at brackets and strings only and takes any
-    /// bytes; names are compared as they are spelled.
+    /// Whether no object in the text has two members of the same name. Looks only at brackets and strings and accepts
+    /// any bytes. Names are compared as they are spelled.
     static func areUnique(_ bytes: ArraySlice<UInt8>) -> Bool {
         var scan = Scan()
         for index in bytes.indices where !scan.take(bytes[index], at: index, of: bytes) { return false }
@@ -9,13 +9,13 @@ enum JSONNames {
     }
 
     private struct Scan {
-        /// For each open bracket the names so far; `nil` for an array.
+        /// The names so far for each open bracket; `nil` for an array.
         private var open: [Set<ArraySlice<UInt8>>?] = []
         private var string: Range<Int>?
         private var start: Int?
         private var isEscaped = false
 
-        /// - Returns: false for a name that its object has already.
+        /// - Returns: false for a name that its object already has.
         mutating func take(_ byte: UInt8, at index: Int, of bytes: ArraySlice<UInt8>) -> Bool {
             if let start {
                 takeInString(byte, from: start, at: index)

@@ -7,26 +7,26 @@ import MillwrightDomain
     import Foundation
 #endif
 
-/// SHA-256 in the forms the contract writes it in beside ``SHA256Hex``.
+/// The forms in which the contract writes a SHA-256, in addition to ``SHA256Hex``.
 enum SHA256Text {
-    /// The value of `Content-Digest` and `Repr-Digest` (RFC 9530).
+    /// Returns the value of `Content-Digest` and `Repr-Digest` (RFC 9530).
     static func digestField(_ digest: some Sequence<UInt8>) -> String {
         "sha-256=:\(Data(digest).base64EncodedString()):"
     }
 
-    /// Nil when the text is not 64 hexadecimal digits.
+    /// Returns nil if the text is not 64 hexadecimal digits.
     static func digestField(hex: String) -> String? {
         bytes(hex: hex).map { digestField($0) }
     }
 
-    /// Nil when the text is not 64 hexadecimal digits.
+    /// Returns nil if the text is not 64 hexadecimal digits.
     static func bytes(hex: String) -> [UInt8]? {
         guard SHA256Hex.isOne(hex) else { return nil }
         let digits = Array(hex.utf8).map { $0 <= 57 ? $0 - 48 : $0 - 87 }
         return stride(from: 0, to: 64, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     }
 
-    /// The value of `Upload-Checksum` (tus).
+    /// Returns the value of `Upload-Checksum` (tus).
     static func checksumField(_ digest: some Sequence<UInt8>) -> String {
         "sha256 \(Data(digest).base64EncodedString())"
     }

@@ -1,18 +1,18 @@
 import MillwrightDomain
 import MillwrightRoutes
 
-/// What values from the server are held to before they become values of the domain.
+/// The checks of values from the server before they become values of the domain.
 enum WireRule {
     static let longestID = 128
-    /// In UTF-8.
+    /// In bytes of UTF-8.
     static let longestText = 64 * 1024
     static let longestList = 1_000
-    /// Numbers that count something: versions, places in the order of changes, bytes. 2^48 is far above what any of them
-    /// reaches, also where a server counts in milliseconds since 1970, and any JSON library reads it exactly (RFC 7493 2.2).
-    /// A number beyond it would outrank everything that the server says later.
+    /// The range of numbers that count something: versions, places in the order of changes, bytes. 2^48 is far above
+    /// any real value, even if a server counts in milliseconds since 1970. Every JSON library reads it exactly (RFC
+    /// 7493 2.2). A larger number would outrank everything that the server sends later.
     static let counts: ClosedRange<Int64> = 0...(1 << 48)
 
-    /// Printable ASCII without blanks; never `.` or `..`, because ids become parts of paths.
+    /// Accepts printable ASCII without spaces; never `.` or `..`, because ids become parts of paths.
     static func id<Entity>(_ text: String, _ field: String) throws(MappingError) -> Identifier<Entity> {
         Identifier(try idText(text, field))
     }
@@ -63,7 +63,7 @@ enum WireRule {
         return text
     }
 
-    /// One of the words of a closed list.
+    /// Returns one word of a closed list.
     static func word<Word: RawRepresentable>(
         _ text: String, _ field: String, as type: Word.Type = Word.self
     ) throws(MappingError) -> Word where Word.RawValue == String {

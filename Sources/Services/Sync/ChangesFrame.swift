@@ -2,19 +2,19 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightRoutes
 
-/// What surrounds the rows of a page, in whatever format they came.
+/// The parts of a page around its rows, in any format.
 struct ChangesFrame {
-    /// In UTF-8.
+    /// In bytes of UTF-8.
     static let longestCursor = 4_096
 
     let cursor: String
     let hasMore: Bool
     let serverTime: String
 
-    /// Rows that could not be read are kept as they came.
+    /// Builds the page. Rows that could not be read are kept as they were received.
     /// - Parameters:
-    ///   - text: the row at that place, as JSON.
-    ///   - identity: as much of that row's identity as can be read.
+    ///   - text: returns the row at an index, as JSON.
+    ///   - identity: returns as much of that row's identity as can be read.
     func page(
         of rows: [Result<ServerRow, MappingError>], text: (Int) throws(MappingError) -> String,
         identity: (Int) -> RowIdentity

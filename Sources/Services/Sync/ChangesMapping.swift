@@ -9,7 +9,8 @@ import MillwrightWire
     import Foundation
 #endif
 
-/// From the bytes of a page to its rows. A page is refused only when what surrounds the rows cannot be read.
+/// The mapping from the bytes of a page to its rows. The whole page is rejected only if the parts around the rows
+/// cannot be read.
 enum ChangesMapping {
     static func page(_ bytes: [UInt8]) throws(MappingError) -> ChangePage {
         guard let outline = JSONElements(of: "rows", in: bytes) else { throw MappingError("rows is missing") }
@@ -23,13 +24,13 @@ enum ChangesMapping {
         return try page(frame, outline.elements.map { row(Array(bytes[$0])) }, bytes, outline)
     }
 
-    /// The fast way: one decoder for all rows. Nil when anything in the page is not even JSON.
+    /// Tries the fast path: one decoder for all rows. Returns nil if any part of the page is not valid JSON.
     private static func whole(_ bytes: [UInt8]) -> (frame: PageFrame, rows: [LenientRow])? {
         do {
             let page = try JSONDecoder().decode(PageWithRows.self, from: Data(bytes))
             return (page.frame, page.rows)
         } catch {
-            return nil  // the slow way finds out which row it is
+            return nil  // the slow path finds the row
         }
     }
 
@@ -51,7 +52,8 @@ enum ChangesMapping {
             identity: { RowIdentityMapping.identity(bytes[outline.elements[$0]]) })
     }
 
-    /// A decoder picks one of two members of the same name (RFC 8259 4), and nobody can tell which one was meant.
+    /// Rejects a row with two members of the same name. A decoder picks one of them (RFC 8259 4), and it may be the
+    /// wrong one.
     private static func unambiguous(
         _ row: Result<ServerRow, MappingError>, _ bytes: ArraySlice<UInt8>
     ) -> Result<ServerRow, MappingError> {

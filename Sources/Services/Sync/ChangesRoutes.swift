@@ -7,7 +7,7 @@ import MillwrightWireProtobuf
 extension APIRoute<ChangePage> {
     static let rowsInPage = 500
 
-    /// - Parameter cursor: nil starts from nothing.
+    /// - Parameter cursor: the cursor of the last page; nil starts from the beginning.
     static func changes(after cursor: Cursor?) -> APIRoute {
         APIRoute(
             .get, "/v1/changes", query: ["cursor": cursor?.rawValue, "limit": rowsInPage],

@@ -3,12 +3,12 @@ import MillwrightOfflineEngine
 import MillwrightRoutes
 import MillwrightWire
 
-/// A row that is decoded whatever it is, so that one bad row never takes the page with it.
+/// A row whose decoding never throws, so that one bad row does not invalidate the page.
 struct LenientRow: Decodable {
     let row: Result<ServerRow, MappingError>
 
     init(from decoder: any Decoder) throws {
-        // What leads here (`rows`, the index) says nothing to whoever reads the reason.
+        // The path to this row (`rows`, the index) is left out of the reason, because it does not help the reader.
         let outside = decoder.codingPath.count
         do {
             row = .success(try RowMapping.row(try ChangeRowDTO(from: decoder)))

@@ -3,14 +3,14 @@ import MillwrightDomain
 package import MillwrightOfflineEngine
 import MillwrightTransfers
 
-/// The feed of changes as server-sent events. The rows in them are not read, because a pull reads them in order.
+/// The change feed as server-sent events. The rows in the events are not read, because a pull reads them in order.
 package struct RemoteChangeAnnouncements: ChangeAnnouncements {
     let api: any APIClient<SendingError>
     let timing: EventTiming
 
     /// - Parameters:
-    ///   - api: sends each request once; the stream itself decides when to connect again.
-    ///   - randomShare: a number in 0..<1, so that devices do not all come back at once.
+    ///   - api: sends each request once; the stream itself decides when to reconnect.
+    ///   - randomShare: returns a number in 0..<1, so that devices do not all reconnect at the same time.
     package init(
         api: any APIClient<SendingError>, clock: any Clock<Duration>, randomShare: @escaping @Sendable () -> Double
     ) {
@@ -24,7 +24,7 @@ package struct RemoteChangeAnnouncements: ChangeAnnouncements {
     package func announcements(after cursor: Cursor) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let events = EventStream(
-            // One row is enough to know that there are some.
+            // One row is enough to know that there are changes.
             APIRequest(.get, "/v1/changes/stream?limit=1"), through: api, after: cursor.rawValue, timing: timing,
             limits: Self.limits
         ) { $0.outlook }

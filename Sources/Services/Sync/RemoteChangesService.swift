@@ -25,8 +25,8 @@ package struct RemoteChangesService: ChangesService {
 }
 
 extension RouteError {
-    /// The statuses with which a server refuses a cursor: 410 for one that is too old, the others for one that it cannot
-    /// read. A web page comes from something in between and says nothing about the cursor.
+    /// The statuses with which a server refuses a cursor: 410 if it is too old, the others if the server cannot read
+    /// it. An HTML page comes from an intermediary and says nothing about the cursor.
     private static var cursorRefusals: Set<Int> { [400, 410, 422] }
 
     fileprivate var refusesCursor: Bool {
@@ -34,7 +34,7 @@ extension RouteError {
         return Self.cursorRefusals.contains(refusal.status)
     }
 
-    /// Whether our server answered, in a format of ours, with something that is not a page.
+    /// Whether our server answered in a known format, but not with a page.
     fileprivate var isUnreadablePage: Bool {
         guard case .unreadable(_, let response) = reason, let type = response.header("Content-Type") else {
             return false

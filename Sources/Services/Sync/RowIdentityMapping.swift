@@ -4,7 +4,7 @@ import MillwrightRoutes
 import MillwrightWire
 import MillwrightWireProtobuf
 
-/// As much of the identity of an unreadable row as its fields tell, each read by itself.
+/// The identity of an unreadable row, as far as its fields can be read. Each field is read separately.
 enum RowIdentityMapping {
     /// - Parameter bytes: the row as JSON.
     static func identity(_ bytes: ArraySlice<UInt8>) -> RowIdentity {

@@ -42,7 +42,7 @@ enum RowMapping {
         return content
     }
 
-    /// A row that says one id outside and another inside would write one entity under another's name.
+    /// Rejects a row with one id outside and another inside. Such a row would write one entity under another's id.
     private static func agree(_ inner: String, _ outer: String, _ sameWorkOrder: Bool) throws(MappingError) {
         guard inner == outer, sameWorkOrder else { throw MappingError("The row names two different ids") }
     }

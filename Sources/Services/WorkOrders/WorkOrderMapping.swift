@@ -4,7 +4,7 @@ import MillwrightRoutes
 import MillwrightWire
 
 enum WorkOrderMapping {
-    /// - Parameter version: the row's.
+    /// - Parameter version: the version of the row.
     static func row(_ dto: WorkOrderDTO, version: Int64) throws(MappingError) -> WorkOrderRow {
         var checklists: [Checklist] = []
         for checklist in try WireRule.list(dto.checklists, "checklists") {
@@ -23,7 +23,7 @@ enum WorkOrderMapping {
             signature: signature, runningTimers: timers, authors: try AuthorshipMapping.authors(dto.authors))
     }
 
-    /// A field that the server says nothing about has changed with the row.
+    /// Returns the version of each field. A field without one has changed with the row.
     private static func versions(_ dto: WorkOrderDTO, of version: Int64) throws(MappingError) -> [Field: Int64] {
         var versions: [Field: Int64] = [.status: try WireRule.count(dto.statusVersion, "statusVersion")]
         for name in WorkOrderDTO.Field.patched {
@@ -33,7 +33,7 @@ enum WorkOrderMapping {
         return versions
     }
 
-    /// A field has one name in the domain and on the wire.
+    /// Returns the field with this name, which is the same in the domain and on the wire.
     static func field(_ name: WorkOrderDTO.Field) throws(MappingError) -> Field {
         guard let field = Field.named(name.rawValue) else { throw MappingError("\(name.rawValue) is not known here") }
         return field

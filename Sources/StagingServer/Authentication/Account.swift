@@ -1,14 +1,14 @@
 import MillwrightDomain
 import MillwrightWire
 
-/// Who asks, as the access token says.
+/// The account of a request, from its access token.
 struct Account: Sendable {
     let me: MeDTO
     let familyID: String
 
     var id: String { me.id }
 
-    /// What the domain's rules are asked with.
+    /// The session that the domain's rules check.
     var session: Session {
         Session(
             user: User(

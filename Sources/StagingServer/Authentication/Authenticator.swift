@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Lets in who shows a good access token, and says who it is.
+/// A middleware that rejects requests without a valid access token, and sets ``StagingContext/account``.
 struct Authenticator: RouterMiddleware {
     let tokens: TokenStore
 

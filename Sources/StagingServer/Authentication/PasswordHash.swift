@@ -1,5 +1,5 @@
-/// Salted and iterated SHA-256. Enough to keep the passwords of a made-up plant out of its database; a server for real
-/// people takes a function made for passwords.
+/// Salted and iterated SHA-256. It is enough for the passwords of a made-up plant. A server for real people must use a
+/// password hashing function.
 enum PasswordHash {
     private static let rounds = 2_000
 
@@ -7,7 +7,7 @@ enum PasswordHash {
         (0..<rounds).reduce(Digests.sha256(salt + Array(password.utf8))) { hash, _ in Digests.sha256(salt + hash) }
     }
 
-    /// Takes as long for the first wrong byte as for the last.
+    /// Compares two hashes in constant time.
     static func matches(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         left.count == right.count && zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }

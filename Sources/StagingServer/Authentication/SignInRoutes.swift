@@ -1,7 +1,7 @@
 import Hummingbird
 import MillwrightWire
 
-/// The calls that need no access token.
+/// The routes of signing in, which need no access token.
 struct SignInRoutes: Sendable {
     let parts: StagingParts
 

@@ -7,7 +7,7 @@ import MillwrightWire
     import Foundation
 #endif
 
-/// A user of the plant, with what a password is checked against.
+/// A user of the plant, with the salt and hash of the password.
 struct KnownUser: Sendable {
     let me: MeDTO
     let salt: [UInt8]
@@ -24,10 +24,10 @@ struct KnownUser: Sendable {
     }
 }
 
-/// An access token that was given out, good or not.
+/// An issued access token, valid or not.
 struct HeldToken: Sendable, FetchableRecord {
     let account: Account
-    /// In milliseconds since 1970.
+    /// The expiry in milliseconds since 1970.
     let expiresAt: Int64
     let isRevoked: Bool
 

@@ -3,19 +3,19 @@ import MillwrightDomain
 import GRDB
 import MillwrightWire
 
-/// Sessions and their tokens. Only hashes are kept.
+/// The sessions and their tokens. Only hashes of tokens are stored.
 ///
-/// The successor of a refresh token is derived from it, so that a client that never saw the answer gets the same pair
-/// again, and no token has to be kept in the clear for that.
+/// The successor of a refresh token is derived from it. A client that lost the response gets the same pair again,
+/// although no token is stored in plain text.
 struct TokenStore: Sendable {
-    /// How long a used refresh token still answers with its successor.
+    /// The time in which a used refresh token still returns its successor.
     static let graceMilliseconds: Int64 = 60_000
 
     let database: StagingDatabase
     let environment: StagingEnvironment
     let accessTokenSeconds: Int
 
-    /// `nil` for an unknown e-mail or a wrong password, without saying which.
+    /// Signs in. Returns `nil` for an unknown e-mail or a wrong password, without saying which.
     func login(_ request: LoginRequestDTO) async throws -> LoginAnswerDTO? {
         let found = try await database.read { try KnownUser.find(email: request.email, in: $0) }
         let hash = await Self.hash(request.password, salt: found?.salt ?? [])
@@ -33,7 +33,8 @@ struct TokenStore: Sendable {
             me: me)
     }
 
-    /// Who holds this access token, and until when. Throws the problem of one that is not, or no longer, good.
+    /// Returns the account and expiry of the access token. Throws a problem if the token is unknown, revoked or
+    /// expired.
     func holder(of accessToken: String) async throws -> HeldToken {
         let hash = Self.hash(accessToken)
         let held = try await database.read { db in
@@ -53,8 +54,8 @@ struct TokenStore: Sendable {
         return held
     }
 
-    /// Trades a refresh token for its successor, once. A second use within the grace time gets the same successor; a
-    /// later one means that somebody has a copy, and ends the session.
+    /// Exchanges a refresh token for its successor. A second use within the grace time returns the same successor. A
+    /// later use means that the token was copied, so it ends the session.
     func refresh(_ refreshToken: String) async throws -> TokensDTO {
         let now = environment.now()
         let answer = try await database.write { db -> TokensDTO? in
@@ -95,7 +96,7 @@ struct TokenStore: Sendable {
         try await database.write { try revoke(account.familyID, now: now, in: $0) }
     }
 
-    /// A fault: the token is as good as it will ever be again.
+    /// Expires the token permanently, as a fault.
     func expire(accessToken: String) async throws {
         try await database.write { db in
             try db.execute(

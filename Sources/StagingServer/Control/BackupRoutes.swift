@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Backups of everything that is in the database, and the way back to one.
+/// The routes that back up and restore the database.
 struct BackupRoutes: Sendable {
     let parts: StagingParts
 

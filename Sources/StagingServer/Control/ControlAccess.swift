@@ -1,11 +1,11 @@
 import Hummingbird
 import NIOCore
 
-/// Opens the control routes to programs on this machine, and to no web page that a browser on it shows.
+/// A middleware that allows the control routes to programs on this machine, but not to web pages in its browsers.
 ///
-/// A page can send requests to a server on loopback, so the address of the caller is not enough: `Host` must be this
-/// server's address on loopback (a page that rebinds its own name sends that name), and `Origin` and `Sec-Fetch-Site`,
-/// which pages cannot choose, must not name another site.
+/// A page can send requests to a loopback server, so the caller's address is not enough. `Host` must be this server's
+/// loopback address, because a page that uses DNS rebinding sends its own name. `Origin` and `Sec-Fetch-Site`, which
+/// pages cannot set, must not name another site.
 struct ControlAccess: RouterMiddleware {
     let isSecure: Bool
 
@@ -25,7 +25,8 @@ struct ControlAccess: RouterMiddleware {
         return try await next(request, context)
     }
 
-    /// Names are compared whole: an address literal cannot be rebound, and `localhost` is not asked of a name server.
+    /// Returns whether the host is loopback with this port. The whole name is compared: address literals cannot be
+    /// rebound, and `localhost` is not looked up in DNS.
     static func isLoopback(_ host: some StringProtocol, port: Int) -> Bool {
         let end = ":\(port)"
         guard host.hasSuffix(end) else { return false }
@@ -35,13 +36,13 @@ struct ControlAccess: RouterMiddleware {
         return parts.count == 4 && parts[0] == 127 && !parts.contains(nil)
     }
 
-    /// Programs send no `Origin`.
+    /// Returns whether the origin is this server. Programs send no `Origin`.
     private static func isOwn(origin: String?, scheme: String, port: Int) -> Bool {
         guard let origin else { return true }
         let start = "\(scheme)://"
         return origin.hasPrefix(start) && isLoopback(origin.dropFirst(start.count), port: port)
     }
 
-    /// `none` is a person's own doing: an address typed in.
+    /// Returns whether the request comes from this site. The value is `none` if a person typed the address.
     private static func isOwn(site: String?) -> Bool { site == nil || site == "same-origin" || site == "none" }
 }

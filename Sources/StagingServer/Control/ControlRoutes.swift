@@ -1,7 +1,7 @@
 import Hummingbird
 import MillwrightWire
 
-/// What a test or a demonstration does to the server from behind its back.
+/// The routes by which a test or a demonstration controls the server.
 struct ControlRoutes: Sendable {
     let parts: StagingParts
     let board: FaultBoard
@@ -41,7 +41,7 @@ struct ControlRoutes: Sendable {
         group.post("dispatch") { request, _ in
             let body = try await request.jsonBytes()
             let now = parts.environment.now()
-            // Read inside the transaction: held over an `await`, the edit crashes the optimiser of Swift 6.3.1.
+            // Decode inside the transaction: a value kept across an `await` crashes the optimizer of Swift 6.3.1.
             let rows = try await parts.database.write {
                 let fields = try RequestJSON.decode(WorkOrderDTO.Fields<String>.self, from: body)
                 return try RequestJSON.decode(DispatchDTO.self, from: body).carryOut(

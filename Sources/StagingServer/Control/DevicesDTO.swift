@@ -1,17 +1,17 @@
 import GRDB
 
-/// What the numbers of the operations say of the installations they come from. A number that is missing was sealed and has
-/// not been decided here: it is on its way, or it was lost.
+/// The sequence numbers of decided operations, by device. A missing number was sealed but is not decided here: the
+/// operation is still on its way, or it was lost.
 struct DevicesDTO: Encodable, Sendable {
     struct Device: Encodable, Sendable {
         let device: String
         let highest: Int64
         let missing: [Numbers]
-        /// Decided under two keys: the installation was put back to an older state, or copied.
+        /// The numbers decided under two keys, because the installation was restored from a backup or copied.
         let twice: [Int64]
     }
 
-    /// All from the first to the last.
+    /// A range of numbers, including both ends.
     struct Numbers: Encodable, Hashable, Sendable {
         let first: Int64
         let last: Int64

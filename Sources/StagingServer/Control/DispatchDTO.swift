@@ -2,7 +2,7 @@ import MillwrightDomain
 import GRDB
 import MillwrightWire
 
-/// An edit by the dispatcher: asks nobody, and makes the conflicts that technicians have to live with.
+/// An edit by the dispatcher. It needs no permission, and it causes the conflicts that technicians must resolve.
 struct DispatchDTO: Decodable, Sendable {
     struct TaskEdit: Decodable, Sendable {
         let id: String
@@ -24,12 +24,12 @@ struct DispatchDTO: Decodable, Sendable {
     let deleteTask: String?
     /// Deletes the work order with everything on it.
     let delete: Bool?
-    /// Takes it away from whoever reads the feed: tombstones with the reason `revoked`.
+    /// Revokes the readers' access to the work order: writes tombstones with the reason `revoked`.
     let revoke: Bool?
     /// The dispatcher's name, as readers of the feed see it.
     let by: String?
 
-    /// - Parameter fields: the new values that the body gives fields of the work order.
+    /// - Parameter fields: The new values for the work order's fields, from the body.
     func carryOut(
         setting fields: WorkOrderDTO.Fields<String>, in db: Database, at now: Instant
     ) throws -> [ChangeRowDTO] {
@@ -37,7 +37,7 @@ struct DispatchDTO: Decodable, Sendable {
         let workOrder = try workOrder(in: table)
         if delete == true || revoke == true {
             let rows = try table.rows(ofWorkOrder: workOrder.id)
-            // The work order goes first: no page of the feed leaves it standing without its tasks.
+            // The work order goes first, so that no page of the feed has it without its tasks.
             return try (rows.filter { $0.kind == .workOrder } + rows.filter { $0.kind != .workOrder })
                 .map { try table.bury($0, at: now, reason: revoke == true ? "revoked" : nil).change() }
         }

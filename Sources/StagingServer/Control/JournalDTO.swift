@@ -1,13 +1,13 @@
 import MillwrightDomain
 import GRDB
 
-/// The effect log: what operations really did, in order. Written by the database itself, so an operation that was
-/// carried out twice is here twice.
+/// The effect log: the changes that operations made, in order. Triggers write it, so an operation that was applied
+/// twice is listed twice.
 struct JournalDTO: Encodable, Sendable {
     struct Effect: Encodable, Sendable {
         let opId: String
         let account: String
-        /// workOrder, task, photo, note, conflictRecord
+        /// The kind: `workOrder`, `task`, `photo`, `note` or `conflictRecord`.
         let kind: String
         let entityId: String
         let seq: Int64
@@ -22,9 +22,9 @@ struct JournalDTO: Encodable, Sendable {
         }
     }
 
-    /// What was done to the ledger itself; no effects.
+    /// A change of the ledger itself, without an effect.
     struct Audit: Encodable, Sendable {
-        /// voided
+        /// The action: `voided`.
         let what: String
         let opId: String
         let account: String

@@ -1,14 +1,14 @@
 import MillwrightDomain
 import Synchronization
 
-/// What can be switched while the server runs. A reset turns everything off.
+/// The settings that can be changed while the server runs. A reset clears them.
 final class StagingSwitches: Sendable {
     struct Positions: Codable, Sendable {
-        /// Clients that are older, or do not say how old they are, get 426.
+        /// The oldest accepted client version. Older clients, and clients that send no version, get 426.
         var minimumClientVersion: String?
-        /// How many calls an account may make in a minute.
+        /// The number of calls that an account may make in a minute.
         var callsPerMinute: Int?
-        /// How wrong the `Date` of every answer is. HTTP/1.1 without TLS only.
+        /// The error of the `Date` field of every response, in seconds. HTTP/1.1 without TLS only.
         var clockOffsetSeconds: Int64?
     }
 
@@ -22,7 +22,7 @@ final class StagingSwitches: Sendable {
         set { state.withLock { $0 = newValue } }
     }
 
-    /// `nil` when the clock is right.
+    /// The wrong `Date` to send; `nil` if the clock is right.
     var date: String? {
         positions.clockOffsetSeconds.map { HTTPDate.text(now().advanced(by: .seconds($0))) }
     }

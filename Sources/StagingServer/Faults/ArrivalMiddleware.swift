@@ -1,7 +1,7 @@
 import Hummingbird
 import NIOCore
 
-/// The outermost of all: decides which faults a request has met, and is the only one that sees the answer leave.
+/// The outermost middleware. It decides which faults apply to a request, and applies faults while the response is sent.
 struct ArrivalMiddleware: RouterMiddleware {
     let faults: FaultInjector
 

@@ -1,4 +1,4 @@
-/// What can go wrong, by the family it belongs to. A name belongs to one family.
+/// A fault, by family. Each name belongs to one family.
 enum Fault: Sendable {
     case connection(ConnectionFault)
     case instead(InsteadFault)
@@ -40,7 +40,7 @@ enum Fault: Sendable {
         }
     }
 
-    /// Where it makes sense.
+    /// The points at which the fault can happen.
     var points: Set<FaultPoint> {
         switch self {
         case .connection: Set(FaultPoint.allCases)

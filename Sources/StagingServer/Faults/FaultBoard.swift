@@ -1,4 +1,4 @@
-/// The armed faults. Which request is the n-th is decided when it arrives; a fault is used up where it happens.
+/// The armed faults. A request is counted when it arrives, and a fault is used up when it happens.
 actor FaultBoard {
     private struct Armed {
         let id: Int
@@ -21,7 +21,7 @@ actor FaultBoard {
 
     func disarm() { armed = [] }
 
-    /// Whether any rule wants to know who asks.
+    /// Whether any rule matches by account.
     var asksForClients: Bool { armed.contains { $0.rule.match?.client != nil } }
 
     func arrived(_ arrival: FaultRule.Arrival) -> FaultVisit {
@@ -37,7 +37,7 @@ actor FaultBoard {
         return visit
     }
 
-    /// What happens to this request at this point, in the order it was armed.
+    /// Returns the faults that happen to this request at this point, in the order in which they were armed.
     func take(_ point: FaultPoint, _ visit: FaultVisit) -> [FaultHit] {
         var taken: [FaultHit] = []
         for index in armed.indices where visit.met.contains(armed[index].id) && armed[index].rule.point == point {
@@ -50,7 +50,7 @@ actor FaultBoard {
     }
 }
 
-/// The armed faults that one request has met.
+/// The armed faults that apply to one request.
 struct FaultVisit: Sendable {
     var met: Set<Int> = []
 }
@@ -58,6 +58,6 @@ struct FaultVisit: Sendable {
 /// A fault that happens to a request now.
 struct FaultHit: Sendable {
     let rule: FaultRule
-    /// From 0 to 1, drawn from the rule's seed.
+    /// A random number from 0 to 1, drawn with the rule's seed.
     let luck: Double
 }

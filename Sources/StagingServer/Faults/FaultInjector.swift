@@ -1,7 +1,7 @@
 import Hummingbird
 import Logging
 
-/// Makes the faults happen. Without a board there are none.
+/// The component that makes armed faults happen. Without a board there are no faults.
 struct FaultInjector: Sendable {
     let board: FaultBoard?
     let tokens: TokenStore
@@ -9,8 +9,8 @@ struct FaultInjector: Sendable {
     let environment: StagingEnvironment
     let held = HeldRequests()
 
-    /// Called where a request reaches a point. Throws what the client gets to see instead of an answer, and hands back
-    /// what cannot happen without the request or the answer at hand.
+    /// Applies the faults at a point of the request. Throws the fault that replaces the response. Returns the faults
+    /// that need the request or the response at hand.
     @discardableResult
     func reach(_ point: FaultPoint, _ request: Request, _ context: StagingContext) async throws -> [FaultHit] {
         let hits = await take(point, context)

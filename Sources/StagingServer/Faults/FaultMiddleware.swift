@@ -1,7 +1,7 @@
 import Hummingbird
 
-/// What happens to a request before its call is carried out, and to the answer before it leaves. The calls that arm
-/// faults meet none.
+/// A middleware that applies faults to a request before its handler, and to the response before it is sent. Control
+/// routes have no faults.
 struct FaultMiddleware: RouterMiddleware {
     let faults: FaultInjector
 
@@ -53,7 +53,8 @@ struct FaultMiddleware: RouterMiddleware {
     }
 }
 
-/// The point behind the question who is asking. It stands in every group of routes.
+/// The ``FaultPoint/afterHeaders`` point, after authentication if the route needs it. All routes except the control
+/// routes have it.
 struct AfterHeaders: RouterMiddleware {
     let faults: FaultInjector
 

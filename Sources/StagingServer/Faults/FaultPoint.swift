@@ -1,17 +1,17 @@
-/// Where on its way through the server a request, or its answer, meets a fault.
+/// A point on the way of a request and its response at which faults can happen.
 enum FaultPoint: String, Codable, Sendable, CaseIterable {
-    /// Before anything is looked at.
+    /// The start, before anything is examined.
     case accept
-    /// It is known who sent it; nothing of the body has been read.
+    /// The sender is known, and nothing of the body has been read.
     case afterHeaders
-    /// Half of the body has been read, or as many bytes as the rule says.
+    /// Half of the body has been read, or as many bytes as the rule gives.
     case midBody
-    /// The request is read and its sender known; nothing has happened yet. Reads pass no such point.
+    /// The request is read and its sender is known; nothing has been changed yet. Reads never reach this point.
     case beforeCommit
-    /// Everything has happened and is on disk; the answer has not left.
+    /// All changes are on disk, and nothing of the response has been sent.
     case afterCommit
-    /// Half of the answer's body has left, or as many bytes as the rule says.
+    /// Half of the response body has been sent, or as many bytes as the rule gives.
     case midAnswer
-    /// The last byte of the answer has left.
+    /// The last byte of the response has been sent.
     case afterAnswer
 }

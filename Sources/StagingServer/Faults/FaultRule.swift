@@ -1,12 +1,12 @@
-/// One armed fault: which requests, at which point, what happens, how often, and what else it has to be told.
+/// An armed fault: the requests it matches, the point, the fault, how often it happens, and the fault's parameters.
 struct FaultRule: Codable, Sendable {
     struct Match: Codable, Hashable, Sendable {
         var method: String?
-        /// What the path starts with.
+        /// The prefix of the path.
         var path: String?
-        /// The id of the account that asks, by its access token.
+        /// The id of the account, from the access token.
         var client: String?
-        /// From which matching request on, counted from 1.
+        /// The first matching request that the rule hits, counted from 1.
         var nth: Int?
 
         func takes(_ arrival: Arrival) -> Bool {
@@ -15,36 +15,36 @@ struct FaultRule: Codable, Sendable {
         }
     }
 
-    /// A request as it arrives.
+    /// A request at its arrival.
     struct Arrival: Sendable {
         let method, path: String
-        /// Looked up only when a rule asks for it.
+        /// The id of the account. It is looked up only if a rule needs it.
         let client: String?
     }
 
     var match: Match?
     var point: FaultPoint
     var fault: Fault
-    /// How many requests it hits; 1 when it is not said.
+    /// The number of requests that the rule hits; 1 by default.
     var count: Int?
-    /// It hits every request, whatever `count` says.
+    /// Whether the rule hits every request, regardless of `count`.
     var always: Bool?
-    /// How likely it hits a request that matches, from 0 to 1.
+    /// The probability, from 0 to 1, that the rule hits a matching request.
     var probability: Double?
-    /// What is random about the rule comes from this: the same seed and the same requests meet the same faults.
+    /// The seed of all randomness in the rule. The same seed and the same requests get the same faults.
     var seed: UInt64?
     var delayMilliseconds: Int?
-    /// Sent as `Retry-After`, as it stands; `date`, `pastDate`, `absurd` and `none` stand for such a value.
+    /// The value of `Retry-After`, sent unchanged. `date`, `pastDate`, `absurd` and `none` name special values.
     var retryAfter: String?
-    /// Sent as `Should-Retry`.
+    /// The value of `Should-Retry`.
     var shouldRetry: Bool?
-    /// Where a redirect leads; without it, back to the same path.
+    /// The target of a redirect; by default the same path.
     var location: String?
-    /// Where a body is cut, by how much an offset is off, how large something is: what the fault counts in bytes.
+    /// The number of bytes in the fault, such as the cut of a body, the error of an offset, or a size.
     var bytes: Int?
-    /// Which member of a JSON answer is spoilt, as `receipt.version`.
+    /// The JSON member to alter, for example `receipt.version`.
     var field: String?
-    /// What is said where it is not foreseen.
+    /// The text that a fault sends instead of its default.
     var text: String?
 
     init(from decoder: any Decoder) throws {
@@ -63,7 +63,7 @@ struct FaultRule: Codable, Sendable {
         bytes = try fields.decodeIfPresent(Int.self, forKey: .bytes)
         field = try fields.decodeIfPresent(String.self, forKey: .field)
         text = try fields.decodeIfPresent(String.self, forKey: .text)
-        // A rule that could never happen would make a test pass for the wrong reason.
+        // A rule that can never happen would make a test pass for the wrong reason.
         guard fault.points.contains(point) else {
             throw DecodingError.dataCorruptedError(
                 forKey: .point, in: fields, debugDescription: "\(fault.name) does not happen at \(point)")

@@ -1,4 +1,4 @@
-/// Requests that are somewhere between here and there, until they are told to arrive.
+/// The requests held back by ``DeliveryFault/hold`` until they are delivered.
 actor HeldRequests {
     private var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
     private var nextID = 0
@@ -6,7 +6,7 @@ actor HeldRequests {
     private var arriving = 0
     private var deliverer: CheckedContinuation<Void, Never>?
 
-    /// Returns when the request may go on, with `false` when it never will: the server is about to end.
+    /// Waits for delivery. Returns `false` if the server ends before the request is delivered.
     func wait() async -> Bool {
         nextID += 1
         let id = nextID
@@ -29,7 +29,7 @@ actor HeldRequests {
         deliverer = nil
     }
 
-    /// Lets all that wait arrive, and says what each was answered, once all are.
+    /// Delivers all held requests. Returns the statuses of their responses when all are finished.
     func deliver() async -> [Int] {
         let all = waiting.sorted { $0.key < $1.key }.map(\.value)
         guard !all.isEmpty, deliverer == nil else { return [] }

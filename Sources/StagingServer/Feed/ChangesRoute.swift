@@ -2,7 +2,7 @@ import Hummingbird
 import MillwrightWire
 import MillwrightWireProtobuf
 
-/// `GET /v1/changes`: a page of the feed, as JSON or, for who asks for it, as protocol buffers.
+/// `GET /v1/changes`: a page of the feed, as JSON, or as protocol buffers if `Accept` prefers them.
 struct ChangesRoute: Sendable {
     let parts: StagingParts
 

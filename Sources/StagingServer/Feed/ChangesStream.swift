@@ -5,19 +5,21 @@ import NIOCore
 import ServiceLifecycle
 import MillwrightWire
 
-/// One client's stream. It sends a page at once, also an empty one, and then a page after each commit that has rows
-/// for it. It ends when the access token has expired or the session has ended, when the cursor is no longer one of
-/// this feed, and when the server shuts down: the client comes back with a new token, and hears what is wrong.
+/// The event stream of one client. It sends a page immediately, even an empty one, and then one after each commit with
+/// rows for the client.
+///
+/// It ends if the access token expires, the session ends, the cursor is not from this feed, or the server shuts down.
+/// The client then reconnects with a new token, and receives the error if there is one.
 struct ChangesStream: Sendable {
     let parts: StagingParts
     let token: String
     let limit: Int
     let logger: Logger
 
-    /// Returns when the stream is over, and throws when the client cannot be written to any more.
+    /// Runs the stream. Returns when it has ended, and throws if writing to the client fails.
     @concurrent
     func run(after cursor: FeedCursor?, writer: inout any ResponseBodyWriter) async throws {
-        // One wake-up is as good as many: whoever wakes looks at everything.
+        // One pending wake-up is enough, because each one reads all new rows.
         let (wakeUps, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let listener = parts.database.bell.add(wake)
         defer { parts.database.bell.remove(listener) }
@@ -64,7 +66,7 @@ struct ChangesStream: Sendable {
         }
     }
 
-    /// `nil` when there is nothing more to say to this client.
+    /// Returns the next page; `nil` if the stream must end.
     private func step(after cursor: FeedCursor?) async throws -> Step? {
         do {
             _ = try await parts.tokens.holder(of: token)
@@ -75,7 +77,7 @@ struct ChangesStream: Sendable {
         }
     }
 
-    /// Wakes the stream when it has been silent long enough, and when the token expires.
+    /// Wakes the stream at each heartbeat interval, and when the token expires.
     private func tick(_ wake: AsyncStream<Void>.Continuation) async throws {
         let expiresAt = try await parts.tokens.holder(of: token).expiresAt
         while true {

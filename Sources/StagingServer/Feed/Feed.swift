@@ -1,19 +1,19 @@
 import GRDB
 import MillwrightWire
 
-/// What changed since, in commit order, in bounded pages. Each row is there once, at its newest.
+/// The changes since a cursor, in commit order and in bounded pages. Each row occurs once, at its newest version.
 struct Feed: Sendable {
     let database: StagingDatabase
     let environment: StagingEnvironment
 
-    /// Throws the problem of a cursor that is too old.
+    /// Returns a page of changes. Throws a problem if the cursor is too old.
     func page(after cursor: FeedCursor?, limit: Int) async throws -> ChangesPageDTO {
         let now = WireInstant.text(environment.now())
         return try await database.read { db in
             let table = EntityTable(db: db)
             let feedID = try Meta.value(.feedID, in: db) ?? ""
             let start = cursor?.seq ?? 0
-            // A number that was never given out is from a later state of this database than the one that was restored.
+            // A sequence number that was never assigned comes from a state later than the restored backup.
             guard cursor?.feedID ?? feedID == feedID, try start <= table.lastSeq() else {
                 throw Problem(.cursorTooOld, 410, "The cursor is too old", "Start again without one.")
             }

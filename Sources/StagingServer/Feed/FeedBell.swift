@@ -1,11 +1,11 @@
 import GRDB
 import Synchronization
 
-/// Wakes the streams after each commit that changed what the feed shows, or who may see it. It hangs on the database
-/// itself, so that no way of writing goes past it.
+/// The observer that wakes the event streams after each commit that changes the feed or who may see it. It observes the
+/// database itself, so no write can bypass it.
 final class FeedBell: TransactionObserver, Sendable {
     private struct State {
-        /// A transaction that is not committed yet has changed something.
+        /// Whether an uncommitted transaction has made such a change.
         var isPending = false
         var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
         var nextID = 0
@@ -13,7 +13,7 @@ final class FeedBell: TransactionObserver, Sendable {
 
     private let state = Mutex(State())
 
-    /// From now on the listener is woken, until ``remove(_:)`` is called with the number.
+    /// Registers a listener, which is woken until ``remove(_:)`` is called with the returned number.
     func add(_ listener: AsyncStream<Void>.Continuation) -> Int {
         state.withLock { state in
             state.nextID += 1

@@ -1,6 +1,6 @@
-/// How far a reader has read. Opaque to the reader.
+/// The position of a reader in the feed. It is opaque to the reader.
 struct FeedCursor: Hashable, Sendable {
-    /// Of which feed; a cursor of another database means nothing here.
+    /// The id of the feed. A cursor from another database is invalid here.
     let feedID: String
     let seq: Int64
 

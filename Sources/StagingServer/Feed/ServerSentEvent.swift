@@ -5,13 +5,14 @@ import MillwrightWire
 enum ServerSentEvent {
     static let mediaType = "text/event-stream"
 
-    /// How long a client whose connection ended waits before it comes back.
+    /// The time a disconnected client waits before it reconnects.
     static let retry = ByteBuffer(string: "retry: 2000\n\n")
 
-    /// A comment, so that both ends, and what is between them, see that the connection is alive.
+    /// A comment line, so that client, server and proxies see that the connection is alive.
     static let heartbeat = ByteBuffer(string: ": \n\n")
 
-    /// The id is the cursor after the page. The JSON of this API has no line breaks, so that it is one line of data.
+    /// Returns a page as an event. Its id is the cursor after the page. Its JSON has no line breaks, so one `data` line
+    /// is enough.
     static func page(_ page: ChangesPageDTO) throws -> ByteBuffer {
         ByteBuffer(string: "id: \(page.cursor)\nevent: page\ndata: \(try JSON.text(page))\n\n")
     }

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightWire
 
 extension FixtureDTO {
-    /// With every instant absolute, and everything checked that a row of the plant must be able to do.
+    /// Returns the fixture with absolute instants. Throws if a value is not valid in the plant.
     func resolved(now: Instant) throws(FixtureError) -> FixtureDTO {
         var fixture = self
         for index in workOrders.indices { try Self.resolve(&fixture.workOrders[index], now: now) }

@@ -1,6 +1,6 @@
 import MillwrightWire
 
-/// The file a plant is described in. Instants may also be relative to now, see ``FixtureInstant``.
+/// The file that describes a plant. Instants may be relative to now, see ``FixtureInstant``.
 struct FixtureDTO: Decodable, Sendable {
     struct User: Decodable, Sendable {
         let id, name, email, password: String
@@ -18,9 +18,9 @@ struct FixtureDTO: Decodable, Sendable {
         let fileName: String
         let addedBy: String
         let addedAt: String
-        /// Of the bytes; checked when it is given.
+        /// The SHA-256 of the bytes, checked if it is present.
         let sha256: String?
-        /// Where the bytes are, from the fixture's own folder.
+        /// The path of the bytes, relative to the fixture's folder.
         let file: String
     }
 

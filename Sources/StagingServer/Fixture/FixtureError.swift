@@ -1,4 +1,4 @@
-/// What is wrong with a fixture, in words for whoever writes it.
+/// An error in a fixture, described for its author.
 struct FixtureError: Error, Hashable, CustomStringConvertible {
     let description: String
 

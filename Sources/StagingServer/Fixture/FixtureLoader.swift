@@ -8,7 +8,7 @@ import MillwrightWire
     import Foundation
 #endif
 
-/// Fills the database from a fixture, in one transaction: it is loaded or it is not.
+/// The loader that fills the database from a fixture, in one transaction.
 struct FixtureLoader: Sendable {
     let path: String
     let fleet: Int
@@ -17,7 +17,7 @@ struct FixtureLoader: Sendable {
     let folder: DataFolder
     let environment: StagingEnvironment
 
-    /// A database that has been filled keeps what it has.
+    /// Loads the fixture, unless the database is already filled.
     func loadIfEmpty() throws(StagingStartError) {
         do {
             guard try database.writeNow({ try Meta.value(.feedID, in: $0) }) == nil else { return }
@@ -31,7 +31,7 @@ struct FixtureLoader: Sendable {
         }
     }
 
-    /// Everything as on the first day: sessions, ledger, effects and uploads are gone too.
+    /// Resets everything to the fixture. It deletes sessions, ledger, effects and uploads too.
     @concurrent
     func reload() async throws {
         let plant = try read()

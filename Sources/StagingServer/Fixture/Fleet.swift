@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightWire
 
-/// Work orders made up from a seed: the same seed and fixture make the same work orders.
+/// Work orders generated from a seed. The same seed and fixture generate the same work orders.
 struct Fleet {
     let count: Int
     let seed: UInt64
@@ -58,7 +58,7 @@ struct Fleet {
     }
 }
 
-/// Small, fast and the same everywhere, which the system's generator is not.
+/// A small, fast random number generator with reproducible output, unlike the system's generator.
 struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 

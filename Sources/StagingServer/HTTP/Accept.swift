@@ -1,7 +1,7 @@
-/// What `Accept` says (RFC 9110, 12.5.1).
+/// Content negotiation with `Accept` (RFC 9110, 12.5.1).
 enum Accept {
-    /// Which of the media types on offer a request likes best. The first offer is also what is sent to a request that
-    /// has no wish, no clear one, or only wishes that nobody here can meet.
+    /// Returns the offered media type that the request prefers. Without a clear preference, or if no offer is
+    /// acceptable, returns the first offer.
     static func choose(from offers: [String], by field: String?) -> String? {
         let ranges = (field ?? "*/*").lowercased().split(separator: ",").compactMap(Range.init)
         let liked = offers.map { offer in (offer: offer, quality: quality(of: offer, in: ranges)) }
@@ -9,7 +9,7 @@ enum Accept {
         return liked.first { $0.quality == best }?.offer
     }
 
-    /// What the most specific range says that takes it.
+    /// Returns the quality of the most specific range that matches the offer.
     private static func quality(of offer: String, in ranges: [Range]) -> Double {
         let type = offer.prefix { $0 != "/" }
         for name in [offer, "\(type)/*", "*/*"] {
@@ -22,7 +22,7 @@ enum Accept {
         let name: String
         var quality = 1.0
 
-        /// `nil` for one that cannot be read.
+        /// Returns `nil` if the range cannot be parsed.
         init?(_ member: Substring) {
             let parts = member.split(separator: ";", omittingEmptySubsequences: false).map { part in
                 String(part.filter { $0 != " " && $0 != "\t" })

@@ -1,9 +1,9 @@
-/// Which bytes of something a request wants (RFC 9110, 14.1.2).
+/// The byte range that a request asks for (RFC 9110, 14.1.2).
 enum ByteRange: Hashable, Sendable {
-    /// All of them; also for several ranges at once, which are not served here, and for what cannot be read.
+    /// All bytes. This is also used for several ranges at once, which are not supported, and for an invalid field.
     case whole
     case part(ClosedRange<Int>)
-    /// There are no such bytes.
+    /// A range outside the content.
     case unsatisfiable
 
     init(_ field: String?, size: Int) {
@@ -25,8 +25,8 @@ enum ByteRange: Hashable, Sendable {
         }
     }
 
-    /// `.some(nil)` where nothing stands, `nil` for what is no number. A number too large to count is as good as any
-    /// that is past the end.
+    /// Returns the parsed position: `.some(nil)` for empty text, `nil` if it is not a number. A number too large for
+    /// `Int` becomes `Int.max`, which is past any end.
     private static func position(_ text: Substring) -> Int?? {
         guard !text.isEmpty else { return .some(nil) }
         guard text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }

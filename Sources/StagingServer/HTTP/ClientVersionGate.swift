@@ -1,7 +1,7 @@
 import Hummingbird
 import MillwrightWire
 
-/// Turns away clients that are too old, once there is such a thing.
+/// A middleware that rejects clients older than the minimum version, if one is set.
 struct ClientVersionGate: RouterMiddleware {
     let switches: StagingSwitches
 

@@ -5,7 +5,7 @@ import Crypto
     import Foundation
 #endif
 
-/// SHA-256 in the shapes this API uses it in.
+/// SHA-256 digests in the encodings of this API.
 enum Digests {
     static func sha256(_ bytes: some Sequence<UInt8>) -> [UInt8] { Array(SHA256.hash(data: Data(bytes))) }
 
@@ -22,7 +22,7 @@ enum Digests {
         return stride(from: 0, to: 64, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     }
 
-    /// The SHA-256 of a `sha-256=:…:` dictionary member (RFC 9530), or `nil` when there is none.
+    /// Returns the SHA-256 of a `sha-256=:…:` dictionary member (RFC 9530), or `nil` if there is no such member.
     static func structuredSHA256(_ field: String) -> [UInt8]? {
         for member in field.split(separator: ",") {
             let text = member.drop { $0 == " " }
@@ -39,7 +39,7 @@ enum Digests {
         return Array(data)
     }
 
-    /// Without padding, for tokens and cursors.
+    /// Encodes base64url without padding, for tokens and cursors.
     static func base64URL(_ bytes: some Sequence<UInt8>) -> String {
         String(
             Data(bytes).base64EncodedString().compactMap { character -> Character? in

@@ -1,23 +1,23 @@
 import MillwrightWire
 
-/// Strong entity tags, and what requests say about them.
+/// Strong entity tags, and the conditions of requests on them.
 enum ETag {
     static func text(_ version: Int64) -> String { "\"\(version)\"" }
 
-    /// Throws unless the request names this version. `*` names none, and a weak tag never matches (RFC 9110, 13.1.1).
+    /// Throws unless `If-Match` has this version. `*` has no version, and a weak tag never matches (RFC 9110, 13.1.1).
     static func require(_ version: Int64, in ifMatch: String?) throws(Problem) {
         try requireAny(in: ifMatch)
         guard list(ifMatch ?? "").contains(text(version)) else { throw .versionMismatch(current: version) }
     }
 
-    /// Throws unless the request is based on something, whatever that is.
+    /// Throws unless `If-Match` has any version.
     static func requireAny(in ifMatch: String?) throws(Problem) {
         guard let ifMatch, !ifMatch.isEmpty, ifMatch != "*" else {
             throw Problem(.preconditionRequired, 428, "If-Match is needed", "Send the version the change is based on.")
         }
     }
 
-    /// Whether a reader already has it. Here weak comparison applies.
+    /// Returns whether `If-None-Match` has the tag, by weak comparison.
     static func isHeld(_ tag: String, ifNoneMatch: String?) -> Bool {
         guard let ifNoneMatch else { return false }
         return list(ifNoneMatch).contains { $0 == "*" || $0 == tag || $0 == "W/\(tag)" }

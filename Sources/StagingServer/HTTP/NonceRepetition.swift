@@ -1,7 +1,8 @@
 import Hummingbird
 import MillwrightWire
 
-/// Repeats the nonce of a request in its answer, whatever the answer is. The client thus knows the answer as its own.
+/// A middleware that copies the nonce of a request into its response, whatever the response is. The client thus
+/// recognizes its own response.
 struct NonceRepetition: RouterMiddleware {
     @concurrent
     func handle(

@@ -1,5 +1,5 @@
 enum PercentEncoding {
-    /// `nil` for a broken escape, for bytes that are no UTF-8 and for control characters.
+    /// Decodes percent-encoding. Returns `nil` for a broken escape, invalid UTF-8 or control characters.
     static func decode(_ text: String) -> String? {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

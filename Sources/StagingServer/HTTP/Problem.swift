@@ -1,7 +1,7 @@
 import Hummingbird
 import MillwrightWire
 
-/// A refusal on its way out. Becomes `application/problem+json`.
+/// A refusal, which is sent as `application/problem+json`.
 struct Problem: Error, Hashable, Sendable {
     let type: ProblemType
     let status: Int
@@ -30,8 +30,8 @@ struct Problem: Error, Hashable, Sendable {
         try .problem(dto, headers: headers)
     }
 
-    /// Whether the same request would be refused again however often it is sent, so that the ledger keeps the answer.
-    /// Who is asking, what is still running and what is not here yet may change without the request changing.
+    /// Whether the same request would always be refused, so that the ledger stores the refusal. Authentication,
+    /// permissions, rate limits, running operations and missing blobs may change without the request changing.
     var isVerdict: Bool {
         switch type {
         case .tokenExpired, .sessionRevoked, .invalidCredentials, .notPermitted, .operationInProgress, .blobNotVerified,

@@ -2,7 +2,7 @@ import Hummingbird
 import Logging
 import NIOHTTP1
 
-/// Whatever goes wrong leaves as a problem document, and a fault that drops the connection as nothing at all.
+/// A middleware that converts errors to problem documents. A fault that drops the connection sends nothing.
 struct ProblemMiddleware: RouterMiddleware {
     @concurrent
     func handle(
@@ -10,7 +10,7 @@ struct ProblemMiddleware: RouterMiddleware {
         next: @concurrent (Request, StagingContext) async throws -> Response
     ) async throws -> Response {
         let response = try await answer(request, context, next)
-        // What an answer to HEAD has in its body would be read as the start of the next answer.
+        // A client would read the body of a HEAD response as the start of the next response.
         return request.method == .head ? response.createHeadResponse() : response
     }
 
@@ -41,9 +41,9 @@ struct ProblemMiddleware: RouterMiddleware {
     }
 }
 
-/// The connection ends here, without a byte of answer.
+/// An error that closes the connection without a response.
 struct DroppedConnection: Error {
-    /// With a reset (RST) in place of an orderly end (FIN).
+    /// Whether the connection is reset (RST) instead of closed in order (FIN).
     var isReset = false
 
     func happen(to context: StagingContext) async {

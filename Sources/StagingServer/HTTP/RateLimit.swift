@@ -2,7 +2,7 @@ import MillwrightDomain
 import Hummingbird
 import MillwrightWire
 
-/// So many calls a minute an account, once that is switched on. Minutes are counted from 1970.
+/// A middleware that limits the calls per minute and account, if a limit is set. Minutes are counted from 1970.
 struct RateLimit: RouterMiddleware {
     let switches: StagingSwitches
     let calls: CallCounter
@@ -27,12 +27,12 @@ struct RateLimit: RouterMiddleware {
     }
 }
 
-/// The calls of this minute.
+/// The number of calls in the current minute, by account.
 actor CallCounter {
     private var minute: Int64 = 0
     private var calls: [String: Int] = [:]
 
-    /// How many it is with this one.
+    /// Counts a call, and returns the account's number of calls in the minute.
     func count(_ account: String, in minute: Int64) -> Int {
         if minute != self.minute { (self.minute, calls) = (minute, [:]) }
         calls[account, default: 0] += 1

@@ -6,15 +6,15 @@ enum BodyLimit {
     static let json = 64 * 1024
 }
 
-/// The bounds of short texts in the contract, in code points, as JSON Schema counts them.
+/// The limits of short texts in the contract, in code points, as JSON Schema counts them.
 enum TextBound {
     static let id = 64
-    /// The longest query parameter, and header field that quotes an opaque text.
+    /// The limit of a query parameter, and of a header field with an opaque text.
     static let parameter = 200
 }
 
 extension Request {
-    /// The whole body of a call that takes JSON. A digest that was sent along must match it.
+    /// Returns the whole body of a JSON request. Throws if a digest was sent and does not match.
     func jsonBytes() async throws -> [UInt8] {
         var bytes: [UInt8] = []
         for try await part in body {
@@ -42,17 +42,17 @@ extension Request {
         HTTPFields.Element.Name(name).flatMap { headers[$0] }
     }
 
-    /// A field no longer than the contract allows.
+    /// Returns a header field. Throws if it is longer than the contract allows.
     func boundedField(_ name: String) throws(Problem) -> String? {
         try Self.bounded(field(name), name)
     }
 
-    /// A query parameter that is there and not empty.
+    /// Returns a query parameter; `nil` if it is missing or empty.
     func query(_ name: Substring) -> String? {
         uri.queryParameters[name].flatMap { $0.isEmpty ? nil : String($0) }
     }
 
-    /// A query parameter no longer than the contract allows.
+    /// Returns a query parameter. Throws if it is longer than the contract allows.
     func boundedQuery(_ name: Substring) throws(Problem) -> String? {
         try Self.bounded(query(name), name)
     }
@@ -74,7 +74,7 @@ extension Request {
 }
 
 extension HTTPFields {
-    /// Fields by the names that both sides share; a name that is no field name is left out.
+    /// Makes fields from names shared with the client. An invalid field name is skipped.
     init(named fields: KeyValuePairs<String, String>) {
         self.init()
         for (name, value) in fields {

@@ -6,7 +6,7 @@
 
 import MillwrightWire
 
-/// Reads what a client sent, naming what is wrong with it.
+/// The decoder of a client's JSON. Its problems name the invalid member.
 enum RequestJSON {
     static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws(Problem) -> Value {
         guard JSONDepth.isAllowed(bytes) else {

@@ -30,7 +30,7 @@ extension Response {
     }
 }
 
-/// The JSON of this API: keys in order, so that the same value is the same bytes.
+/// The JSON of this API. Keys are sorted, so that equal values have equal bytes.
 enum JSON {
     static func encode(_ value: some Encodable) throws -> [UInt8] {
         let encoder = JSONEncoder()

@@ -1,13 +1,13 @@
 import Hummingbird
 import MillwrightWire
 
-/// Reads all of a short request before anything is decided about it.
+/// A middleware that reads a short request completely before it is handled.
 ///
-/// A client whose answer comes while it still sends may reset the stream. Hummingbird then ends the whole HTTP/2 connection,
-/// and the client's next request fails: about one request in a hundred after a refusal, on a busy machine. An upload is
-/// not read first: its bytes may be many, and they count as they come.
+/// A client that gets a response while it is still sending may reset the stream. Hummingbird then closes the whole
+/// HTTP/2 connection, and the client's next request fails. On a busy machine this happens after about one refusal in a
+/// hundred. Uploads are not read first: they may be large, and their bytes are stored as they arrive.
 struct ShortBodyFirst: RouterMiddleware {
-    /// The initial window of an HTTP/2 stream (RFC 9113, 6.9.2): a client may send this much before the server reads.
+    /// The initial window of an HTTP/2 stream (RFC 9113, 6.9.2). A client may send this much before the server reads.
     private static let mostBytes = 65_535
 
     @concurrent

@@ -2,13 +2,13 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// What is known about one request beside itself.
+/// The context of one request.
 struct StagingContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let channel: any Channel
-    /// Who asks; set by ``Authenticator``.
+    /// The account of the request; set by ``Authenticator``.
     var account: Account?
-    /// Which armed faults this request has met; set by ``FaultMiddleware``.
+    /// The armed faults that apply to this request; set by ``ArrivalMiddleware``.
     var visit = FaultVisit()
 
     init(source: ApplicationRequestContextSource) {
@@ -21,7 +21,7 @@ struct StagingContext: RequestContext {
         return account
     }
 
-    /// A part of the path, decoded. What cannot be decoded is nobody's id.
+    /// Returns a decoded path component. Throws a 404 problem if it cannot be decoded or is too long.
     func id(_ name: String) throws(Problem) -> String {
         guard let raw = parameters.get(name), let text = PercentEncoding.decode(raw),
             text.unicodeScalars.count <= TextBound.id
@@ -38,13 +38,14 @@ struct StagingContext: RequestContext {
         }
     }
 
-    /// Ends this request with nothing more said. HTTP/1.1 knows no other way than to close the connection; HTTP/2 resets
-    /// the stream, and what else is on the connection goes on.
+    /// Ends this request without a response. For HTTP/1.1 it closes the connection. For HTTP/2 it resets the stream,
+    /// and other streams continue.
     func hangUp() async { await close(channel) }
 
-    /// Closes the connection with nothing more said, and with it every stream that HTTP/2 has on it.
+    /// Closes the connection without a response, and with it all its HTTP/2 streams.
     func hangUpConnection() async {
-        // The parent of a stream is its connection; that of a connection is the socket that listens, and has none.
+        // The parent of a stream is its connection. The parent of a connection is the listening socket, which has no
+        // parent.
         if let parent = channel.parent, parent.parent != nil { await close(parent) } else { await close(channel) }
     }
 

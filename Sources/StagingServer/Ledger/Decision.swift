@@ -1,7 +1,7 @@
 import Hummingbird
 import MillwrightWire
 
-/// What the ledger says to a write.
+/// The ledger's result for a write.
 enum Decision: Sendable {
     case first(WriteAnswerDTO)
     case again(LedgerEntry)

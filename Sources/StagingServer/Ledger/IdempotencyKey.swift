@@ -1,7 +1,7 @@
 import MillwrightWire
 
 enum IdempotencyKey {
-    /// A structured string, `"…"`, or bare.
+    /// Parses a structured string, `"…"`, or a bare key.
     static func parse(_ field: String?) throws(Problem) -> String {
         let key = field.map {
             $0.count >= 2 && $0.hasPrefix("\"") && $0.hasSuffix("\"") ? $0.dropFirst().dropLast() : $0[...]
@@ -13,7 +13,7 @@ enum IdempotencyKey {
         return String(key)
     }
 
-    /// Letters, digits and hyphens, as many as an id may have.
+    /// Returns whether the text is a key: letters, digits and hyphens, no longer than an id.
     static func isKey(_ text: String) -> Bool {
         (1...TextBound.id).contains(text.utf8.count)
             && text.utf8.allSatisfy {

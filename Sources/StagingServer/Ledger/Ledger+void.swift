@@ -3,9 +3,9 @@ import GRDB
 import MillwrightWire
 
 extension Ledger {
-    /// Makes a key dead that is not decided, and says what is known of it. A decided one stays what it is.
+    /// Voids an undecided operation, and returns the operation's status. A decided operation is not changed.
     ///
-    /// It takes the key's turn as a write does, so that no write of the same key is half way when it is declared dead.
+    /// It locks the key like a write does, so that no write with the same key is running when it is voided.
     func void(_ key: String, of account: Account, from stamp: SentStamp?) async throws -> OperationDTO {
         let name = RunningOperations.Name(account: account.id, key: key)
         guard await running.begin(name) else { throw Problem.operationInProgress }

@@ -3,12 +3,12 @@ import GRDB
 import Hummingbird
 import MillwrightWire
 
-/// Decides every write once. The key is looked up before preconditions and validation, because the operation itself
-/// moved the version it was based on. Effect, ledger entry and change rows are one transaction.
+/// The ledger, which decides every write once. The key is looked up before preconditions and validation, because the
+/// operation itself changed the version it was based on. Effect, ledger entry and change rows are one transaction.
 struct Ledger: Sendable {
     typealias Effect = @Sendable (Database, Write) throws -> Outcome
 
-    /// What is advertised. Nothing is ever forgotten, so it is a promise that is easily kept.
+    /// The advertised retention. Entries are in fact never deleted.
     static let retentionDays = 3_650
 
     let database: StagingDatabase
@@ -16,7 +16,7 @@ struct Ledger: Sendable {
     let environment: StagingEnvironment
     let running = RunningOperations()
 
-    /// Answers with the receipt, with the first answer again, or with the refusal.
+    /// Handles a write. Responds with the receipt, with the first response again, or with the refusal.
     func write(_ request: Request, _ context: StagingContext, effect: @escaping Effect) async throws -> Response {
         let account = try context.signedIn()
         let key = try IdempotencyKey.parse(request.field(HeaderName.idempotencyKey))

@@ -2,16 +2,16 @@ import MillwrightDomain
 import GRDB
 import MillwrightWire
 
-/// The first answer to an operation, or that it was voided before it had one. Kept for good.
+/// The first response to an operation, or its voiding before one. It is kept permanently.
 struct LedgerEntry: Sendable {
     enum Verdict: Sendable {
-        /// The answer as it was sent.
+        /// The response as it was sent.
         case applied(WriteAnswerDTO)
         case rejected(ProblemDTO)
         case voided
     }
 
-    /// Of the request that was decided; empty when none was.
+    /// The fingerprint of the decided request; empty if the operation was voided.
     let fingerprint: String
     let verdict: Verdict
 

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// What became of an operation, for a client that never heard, and its end before it begins.
+/// The route that returns the status of an operation, and voids an undecided operation.
 struct OperationRoute: Sendable {
     let parts: StagingParts
 

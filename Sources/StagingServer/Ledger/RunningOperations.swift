@@ -1,10 +1,10 @@
-/// The keys being decided right now.
+/// The keys of the operations that are being decided now.
 actor RunningOperations {
     struct Name: Hashable { let account, key: String }
 
     private var running: Set<Name> = []
 
-    /// `false` when the first is still running.
+    /// Locks the key. Returns `false` if an operation with it is still running.
     func begin(_ name: Name) -> Bool { running.insert(name).inserted }
 
     func end(_ name: Name) { running.remove(name) }

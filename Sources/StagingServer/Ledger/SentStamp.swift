@@ -1,8 +1,8 @@
 import Hummingbird
 import MillwrightWire
 
-/// Which installation a request says it comes from, and as its how-manieth operation. It is kept beside what was decided, so
-/// that a number that never came can be seen; it decides nothing, and a request without it or with an odd one is as good.
+/// The device and sequence number that a request names as its origin. They are stored with the decision, so that
+/// missing numbers can be found. They never affect the decision; a missing or invalid stamp is accepted.
 struct SentStamp: Hashable, Sendable {
     let device: String
     let sequence: Int64

@@ -2,7 +2,7 @@ import MillwrightDomain
 import GRDB
 import MillwrightWire
 
-/// One write on its way to be decided: who wants what, under which key.
+/// A write to decide, with its account and key.
 struct Write: Sendable {
     let account: Account
     /// The operation's id, which is the idempotency key.
@@ -23,25 +23,25 @@ struct Write: Sendable {
     }
 }
 
-/// What a write came to.
+/// The result of a write.
 struct Outcome: Sendable {
-    /// The name of what it is about, in the receipt.
+    /// The target's kind, as named in the receipt.
     let entity: String
     let id: String
     let version: Int64
     let seq: Int64
     let hasEffect: Bool
-    /// Everything it changed that readers of the feed see.
+    /// All changed rows that the feed shows.
     let rows: [ChangeRowDTO]
 
-    /// It changed just this row.
+    /// Returns the outcome of a write that changed this row alone.
     static func changed(_ row: EntityRow) throws -> Outcome {
         Outcome(
             entity: row.kind.rawValue, id: row.id, version: row.version, seq: row.seq, hasEffect: true,
             rows: [try row.change()])
     }
 
-    /// It asked for what is so already.
+    /// Returns the outcome of a write whose values the row already had.
     static func unchanged(_ row: EntityRow) -> Outcome {
         Outcome(
             entity: row.kind.rawValue, id: row.id, version: row.version, seq: row.seq, hasEffect: false, rows: [])

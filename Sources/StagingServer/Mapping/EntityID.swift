@@ -1,4 +1,4 @@
-/// The shape of an id that a client may choose.
+/// The rule for ids that a client may choose.
 enum EntityID {
     static func isWellFormed(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count)

@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// Refusals of the domain in words.
+/// The words for refusals of the domain.
 enum RefusalWords {
     static func of(_ problem: TaskValueRefusalReason) -> String {
         switch problem {
@@ -34,7 +34,7 @@ enum RefusalWords {
         }
     }
 
-    /// By field, so that a refusal lists every reason at once.
+    /// Returns the words by field, so that one refusal lists all reasons.
     static func of(_ blockers: [CompletionBlocker]) -> [String: String] {
         let pairs = blockers.map { blocker in
             switch blocker {

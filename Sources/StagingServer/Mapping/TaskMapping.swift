@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightWire
 
-/// From the wire to the domain; `nil` where the wire says something that means nothing.
+/// The conversion of wire types to the domain. It returns `nil` for invalid values.
 enum TaskMapping {
     static func task(_ dto: TaskDTO) -> WorkOrderTask? {
         guard let kind = kind(dto.kind) else { return nil }
@@ -30,7 +30,7 @@ enum TaskMapping {
         }
     }
 
-    /// Exactly one field must be set.
+    /// Returns the value; `nil` unless exactly one field is set.
     static func value(_ dto: TaskValueDTO) -> TaskValue? {
         let given: [TaskValue??] = [
             dto.subtask.map { WorkOrderStatus(rawValue: $0).map(TaskValue.subtask) },

@@ -1,6 +1,7 @@
 import MillwrightDomain
 
-/// RFC 3339. Written in UTC with milliseconds; read with any offset and precision, in the years 1970 to 2200.
+/// Instants in RFC 3339. They are written in UTC with milliseconds, and read with any offset and precision, in the
+/// years 1970 to 2200.
 enum WireInstant {
     static func text(_ instant: Instant) -> String {
         let milliseconds = instant.millisecondsSince1970
@@ -38,7 +39,7 @@ enum WireInstant {
 
     private static func floorModulo(_ number: Int64, _ by: Int64) -> Int64 { ((number % by) + by) % by }
 
-    /// Days since 1970-01-01 in the Gregorian calendar, counted in years that start in March.
+    /// Returns the days since 1970-01-01 in the Gregorian calendar, computed with years that start in March.
     private static func days(from date: CalendarDate) -> Int64 {
         let year = Int64(date.month <= 2 ? date.year - 1 : date.year)
         let era = floorDivide(year, 400)

@@ -20,7 +20,7 @@ enum WorkOrderMapping {
             updatedAt: updatedAt)
     }
 
-    /// What the completion rules look at. Tasks are in the order of the list: by checklist, then by place.
+    /// Returns the details that the completion rules need. Tasks are in list order: by checklist, then by place.
     static func details(_ dto: WorkOrderDTO, tasks: [TaskDTO]) -> WorkOrderDetails? {
         guard let workOrder = workOrder(dto) else { return nil }
         let mapped = inListOrder(tasks, checklists: dto.checklists).map(TaskMapping.task)

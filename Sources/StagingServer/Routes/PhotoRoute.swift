@@ -1,7 +1,7 @@
 import Hummingbird
 import MillwrightWire
 
-/// `GET` and `HEAD /v1/photos/{id}`: the bytes, or a part of them, straight from the file.
+/// `GET` and `HEAD /v1/photos/{id}`: the photo's bytes, or a range of them, directly from the file.
 struct PhotoRoute: Sendable {
     let parts: StagingParts
 
@@ -37,7 +37,7 @@ struct PhotoRoute: Sendable {
         }
     }
 
-    /// Only `GET` knows ranges, and a range of another version than the one the client has a part of is worth nothing.
+    /// Returns the requested range. Only `GET` supports ranges. If `If-Range` names another version, returns the whole.
     private static func range(_ request: Request, tag: String, size: Int) -> ByteRange {
         guard request.method == .get, request.headers[.ifRange].map({ $0 == tag }) ?? true else { return .whole }
         return ByteRange(request.headers[.range], size: size)

@@ -2,11 +2,11 @@ import MillwrightDomain
 import Hummingbird
 import MillwrightWire
 
-/// What a list of work orders is asked for: filters, search, and where the last page ended.
+/// The query of a work order list: filters, search, and the end of the previous page.
 struct WorkOrderListQuery: Sendable {
     struct Page: Encodable, Sendable {
         let items: [WorkOrderDTO]
-        /// The cursor of the next page; not there on the last.
+        /// The cursor of the next page; `nil` on the last page.
         let next: String?
     }
 
@@ -62,7 +62,7 @@ struct WorkOrderListQuery: Sendable {
     }
 }
 
-/// Due first and none last, then high priority first, then by number, which no two share.
+/// The sort order: due date with missing dates last, then priority from high, then the unique number.
 private struct SortKey: Hashable, Comparable, Sendable {
     let due: Int64
     let urgency: Int64

@@ -3,7 +3,7 @@ import GRDB
 import Hummingbird
 import MillwrightWire
 
-/// The screens: a work order with everything on it, and its checklists alone.
+/// The read routes: the list, a work order with all its parts, and its checklists alone.
 struct WorkOrderReadRoutes: Sendable {
     let parts: StagingParts
 
@@ -42,7 +42,7 @@ struct WorkOrderReadRoutes: Sendable {
         }
     }
 
-    /// The tag is the last change of anything on the screen.
+    /// Returns the work order and its parts. The entity tag is the newest sequence number among them.
     private static func details(_ id: String, in db: Database) throws -> (DetailsDTO, tag: String) {
         let table = EntityTable(db: db)
         let workOrder = try table.living(.workOrder, id).decode(WorkOrderDTO.self)

@@ -2,14 +2,14 @@ import MillwrightDomain
 import GRDB
 import MillwrightWire
 
-/// The records of closed conflicts. They are no rows of the feed.
+/// The records of closed conflicts. They are not rows of the feed.
 enum ConflictRecords {
     static func find(_ id: String, in db: Database) throws -> ConflictRecordsDTO.Entry? {
         try String.fetchOne(db, sql: "SELECT json FROM conflict_record WHERE id = ?", arguments: [id.lowercased()])
             .map { try JSON.decode(ConflictRecordsDTO.Entry.self, from: $0) }
     }
 
-    /// Of one work order, oldest first.
+    /// Returns the records of one work order, oldest first.
     static func all(ofWorkOrder id: String, in db: Database) throws -> ConflictRecordsDTO {
         let texts = try String.fetchAll(
             db, sql: "SELECT json FROM conflict_record WHERE work_order_id = ? ORDER BY place", arguments: [id])

@@ -4,11 +4,11 @@
     import Foundation
 #endif
 
-/// The names inside the data directory.
+/// The paths inside the data directory.
 struct DataFolder: Sendable {
     let path: String
 
-    /// Makes the folders that are missing, for this user alone.
+    /// Creates the missing folders, accessible only to this user.
     init(path: String) throws {
         self.path = path
         for folder in [path, "\(path)/uploads", "\(path)/blobs", "\(path)/backups"] {

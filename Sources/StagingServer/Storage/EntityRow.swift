@@ -1,9 +1,9 @@
 import GRDB
 import MillwrightWire
 
-/// What is left of a row that is gone.
+/// The content of a deleted or revoked row.
 struct Tombstone: Codable {
-    /// `nil` when it was deleted.
+    /// The reason `revoked`; `nil` if the row was deleted.
     var reason: String?
 }
 

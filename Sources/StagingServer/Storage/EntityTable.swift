@@ -4,7 +4,7 @@ import MillwrightWire
 
 /// The rows of the plant, inside one transaction.
 struct EntityTable {
-    /// Which operation a change is the effect of.
+    /// The operation that caused a change.
     struct Cause { let opID, account: String }
 
     let db: Database
@@ -14,7 +14,7 @@ struct EntityTable {
             db, sql: "SELECT * FROM entity WHERE kind = ? AND id = ?", arguments: [kind.rawValue, id])
     }
 
-    /// The row, or why there is none: it never was, or it is deleted.
+    /// Returns the row. Throws a problem if it never existed or was deleted.
     func living(_ kind: EntityKind, _ id: String) throws -> EntityRow {
         guard let row = try row(kind, id) else { throw Problem.notFound("There is no \(kind.rawValue) \(id).") }
         guard !row.isDeleted else { throw Problem.gone("The \(kind.rawValue) \(id) was deleted.") }
@@ -26,7 +26,7 @@ struct EntityTable {
             db, sql: "SELECT * FROM entity WHERE kind = ? AND deleted = 0 ORDER BY seq", arguments: [kind.rawValue])
     }
 
-    /// Everything of one work order, itself included.
+    /// Returns all rows of one work order, including its own.
     func rows(ofWorkOrder id: String) throws -> [EntityRow] {
         try EntityRow.fetchAll(
             db, sql: "SELECT * FROM entity WHERE work_order_id = ? AND deleted = 0 ORDER BY seq", arguments: [id])
@@ -37,12 +37,12 @@ struct EntityTable {
             db, sql: "SELECT * FROM entity WHERE seq > ? ORDER BY seq LIMIT ?", arguments: [seq, limit])
     }
 
-    /// Rows are never removed, and every change moves its row to the end, so that the last row has the last number.
+    /// Returns the highest sequence number. Rows are never removed, and a changed row moves to the end.
     func lastSeq() throws -> Int64 {
         try Int64.fetchOne(db, sql: "SELECT MAX(seq) FROM entity") ?? 0
     }
 
-    /// Stores it as the newest row of the feed.
+    /// Stores the entity as the newest row of the feed.
     @discardableResult
     func put(_ entity: some StoredEntity, at: Instant, for cause: Cause?) throws -> EntityRow {
         let row = EntityRow(
@@ -52,7 +52,7 @@ struct EntityTable {
         return row
     }
 
-    /// Leaves its tombstone.
+    /// Replaces the row with a tombstone.
     func bury(_ row: EntityRow, at: Instant, reason: String? = nil) throws -> EntityRow {
         let tombstone = EntityRow(
             kind: row.kind, id: row.id, workOrderID: row.workOrderID, version: row.version + 1,

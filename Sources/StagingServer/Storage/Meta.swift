@@ -1,10 +1,10 @@
 import GRDB
 
-/// What is known about the database as a whole.
+/// The properties of the database as a whole.
 enum Meta {
     enum Name: String {
         case serverName
-        /// Changes with every reset, so that a cursor of before is told from one of now.
+        /// The id of the feed. A reset changes it, so that a cursor from before the reset is rejected.
         case feedID
         /// The key that successors of refresh tokens are derived with.
         case tokenSecret

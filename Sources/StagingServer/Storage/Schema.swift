@@ -1,7 +1,7 @@
 import GRDB
 
-/// Every row of the plant is one row of `entity`, with the JSON that clients see. `effect` is written by triggers alone:
-/// whoever changes an entity for an operation cannot do it unseen, and whoever does it twice is seen twice.
+/// The schema. Every row of the plant is one row of `entity`, with the JSON that clients see. Only triggers write
+/// `effect`, so every change that an operation makes is recorded, even if it is made twice.
 enum Schema {
     static func createIfMissing(in db: Database) throws {
         if try !db.tableExists("meta") { try db.execute(sql: tables + triggers) }
@@ -15,7 +15,7 @@ enum Schema {
         }
     }
 
-    /// Back to an empty database, inside the caller's transaction.
+    /// Empties the database, inside the caller's transaction.
     static func recreate(in db: Database) throws {
         let names = try String.fetchAll(
             db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
@@ -24,14 +24,14 @@ enum Schema {
         try createIfMissing(in: db)
     }
 
-    /// What came after that.
+    /// The migration to version 2.
     private static let numbers = """
         ALTER TABLE ledger ADD COLUMN device TEXT;
         ALTER TABLE ledger ADD COLUMN device_seq INTEGER;
         CREATE INDEX ledger_by_device ON ledger (device, device_seq) WHERE device IS NOT NULL;
         """
 
-    /// What came later, also to a database that was there before.
+    /// The migration to version 1, also for an older database.
     private static let additions = """
         CREATE TABLE audit (
             place INTEGER PRIMARY KEY AUTOINCREMENT, what TEXT NOT NULL, op_id TEXT NOT NULL, account TEXT NOT NULL,

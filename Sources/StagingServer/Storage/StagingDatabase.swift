@@ -1,9 +1,9 @@
 import CMillwrightSQLite
 import GRDB
 
-/// One connection to the one file. Every write is one transaction, and they happen one after another.
+/// A single connection to the database file. Every write is one transaction, and writes are serial.
 struct StagingDatabase: Sendable {
-    /// Rings after each commit that readers of the feed wait for.
+    /// The observer that wakes event streams after each relevant commit.
     let bell = FeedBell()
     private let queue: DatabaseQueue
 
@@ -23,7 +23,7 @@ struct StagingDatabase: Sendable {
         guard code == 0 else { throw DatabaseError(message: "defensive mode was refused with code \(code)") }
     }
 
-    /// GRDB lowers this to NORMAL while it turns on the write-ahead log, so it is set afterwards and read back.
+    /// Sets and checks full synchronization. It runs late because GRDB sets NORMAL when it enables the write-ahead log.
     private static func requireFullSync(_ queue: DatabaseQueue) throws {
         let level = try queue.writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA synchronous = FULL")
@@ -40,7 +40,7 @@ struct StagingDatabase: Sendable {
         try await queue.write(work)
     }
 
-    /// Everything as it is now, in a file of its own.
+    /// Copies the database to a file of its own.
     @concurrent
     func copy(to path: String) async throws {
         let copy = try DatabaseQueue(path: path)
@@ -48,7 +48,7 @@ struct StagingDatabase: Sendable {
         try copy.close()
     }
 
-    /// Everything as it was when the copy was made; what came later never was. Whoever reads the feed is woken.
+    /// Restores the database from a copy, and wakes the event streams. Later changes are lost.
     @concurrent
     func replace(with path: String) async throws {
         let copy = try DatabaseQueue(path: path)
@@ -60,9 +60,9 @@ struct StagingDatabase: Sendable {
         }
     }
 
-    /// Moves what is in the write-ahead log into the file. Nothing can be read or written afterwards.
+    /// Closes the database after a checkpoint of the write-ahead log. It cannot be used afterwards.
     func close() throws { try queue.close() }
 
-    /// For the start, before anything else runs.
+    /// Writes synchronously. Use it only at the start, before anything else runs.
     func writeNow<Value>(_ work: (Database) throws -> Value) throws -> Value { try queue.write(work) }
 }

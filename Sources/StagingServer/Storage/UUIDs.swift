@@ -1,7 +1,7 @@
 import MillwrightDomain
 
 enum UUIDs {
-    /// A UUIDv7 from the injected time and randomness.
+    /// Returns a UUIDv7 from the injected time and randomness.
     static func make(at now: Instant, random: (Int) -> [UInt8]) -> String {
         UUIDv7.text(at: now, random: (high: number(random(8)), low: number(random(8))))
     }

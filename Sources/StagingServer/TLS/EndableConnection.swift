@@ -3,11 +3,11 @@ import Logging
 import NIOCore
 import NIOSSL
 
-/// A TLS connection that the server can end when it wants to.
+/// A TLS connection that the server can close quickly.
 ///
-/// Hummingbird lets clients close their direction alone, which TLS has no use for, and for which swift-nio-ssl pays: where
-/// that is allowed, it does not take the client's goodbye as an answer to its own, and each connection that the server
-/// ends stays for another five seconds. So a connection is closed in both directions at once.
+/// Hummingbird allows clients to half-close a connection, which TLS does not need. If half-closure is allowed,
+/// swift-nio-ssl does not accept the client's `close_notify` as an answer to its own. Each connection that the server
+/// closes then stays open for another five seconds. Without half-closure, both directions close at once.
 struct EndableConnection<Base: ServerChildChannel>: ServerChildChannel {
     let base: Base
 

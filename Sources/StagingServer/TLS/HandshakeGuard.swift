@@ -1,8 +1,8 @@
 import NIOCore
 import NIOTLS
 
-/// Closes a connection whose handshake is not done when the server shuts down. Nobody else would: Hummingbird waits for
-/// the client to choose a version of HTTP, however long that takes.
+/// A handler that closes a connection whose handshake is unfinished when the server shuts down. Otherwise Hummingbird
+/// would wait without limit for the client to select an HTTP version.
 final class HandshakeGuard: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = Any
     typealias InboundOut = Any

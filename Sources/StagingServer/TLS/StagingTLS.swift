@@ -1,10 +1,10 @@
-/// Where the files are that a server speaks TLS with, all of them PEM.
+/// The paths of a server's TLS files, all in PEM.
 package struct StagingTLS: Hashable, Sendable {
-    /// The server's certificate, and after it those that lead to an authority.
+    /// The server's certificate, followed by its chain to an authority.
     package var certificate: String
     /// The private key of the first certificate, without a passphrase.
     package var key: String
-    /// With these, only clients that show a certificate of one of these authorities are let in.
+    /// The authorities for client certificates. If set, only clients with a certificate of one of them are accepted.
     package var clientAuthorities: String?
 
     package init(certificate: String, key: String, clientAuthorities: String? = nil) {

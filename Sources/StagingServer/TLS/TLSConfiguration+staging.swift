@@ -7,7 +7,7 @@ import NIOSSL
 #endif
 
 extension TLSConfiguration {
-    /// TLS 1.2 or newer. Everything that can be wrong with the files is found here, before a port is taken.
+    /// Returns a configuration for TLS 1.2 or newer. It reports every error in the files before a port is opened.
     static func staging(_ files: StagingTLS) throws(StagingStartError) -> TLSConfiguration {
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: try certificates(files.certificate).map { .certificate($0) },
@@ -15,7 +15,7 @@ extension TLSConfiguration {
         configuration.minimumTLSVersion = .tlsv12
         if let authorities = files.clientAuthorities {
             configuration.trustRoots = .certificates(try certificates(authorities))
-            // Clients have no host name to compare.
+            // A client certificate has no host name to verify.
             configuration.certificateVerification = .noHostnameVerification
         }
         do { _ = try NIOSSLContext(configuration: configuration) } catch {

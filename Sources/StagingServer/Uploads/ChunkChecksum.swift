@@ -7,7 +7,8 @@ import Crypto
 
 /// The checksum that a client sends with a chunk (tus 1.0.0, checksum extension).
 ///
-/// tus requires `sha1`. It finds damage in transit and is no protection; `Repr-Digest` covers the whole with SHA-256.
+/// tus requires `sha1`, which detects damage in transit but is not a protection. `Repr-Digest` covers the whole upload
+/// with SHA-256.
 struct ChunkChecksum: Hashable, Sendable {
     enum Algorithm: String, CaseIterable, Sendable {
         case sha1, sha256
@@ -23,7 +24,7 @@ struct ChunkChecksum: Hashable, Sendable {
     let algorithm: Algorithm
     let digest: [UInt8]
 
-    /// `nil` for an algorithm that is not known here, and for a digest of the wrong length.
+    /// Returns `nil` for an unknown algorithm or a digest of the wrong length.
     init?(_ field: String) {
         let parts = field.split(separator: " ")
         guard parts.count == 2, let algorithm = Algorithm(rawValue: parts[0].lowercased()),

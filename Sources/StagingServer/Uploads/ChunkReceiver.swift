@@ -2,8 +2,8 @@ import Hummingbird
 import NIOCore
 import MillwrightWire
 
-/// One `PATCH` of an upload: bytes go to the file as they come, and count once they are on the device, also when the
-/// connection breaks half way.
+/// The handling of one `PATCH` of an upload. It appends bytes to the file as they arrive and counts them when they are
+/// on disk, even if the connection breaks.
 struct ChunkReceiver: Sendable {
     let parts: StagingParts
     let request: Request
@@ -58,7 +58,8 @@ struct ChunkReceiver: Sendable {
         return try await answer(id, account)
     }
 
-    /// Bytes that must not count. Those before a cut do, so that their digest cannot be asked.
+    /// Returns the problem if the received bytes must not count. After a broken connection the bytes count without a
+    /// check, because their digest covers the whole chunk.
     private func refusal(of received: Received, expecting checksum: ChunkChecksum?) -> Problem? {
         if let problem = received.failure as? Problem { return problem }
         guard let checksum, received.failure == nil, checksum.digest != received.digest else { return nil }
@@ -67,9 +68,9 @@ struct ChunkReceiver: Sendable {
 
     private struct Received {
         var count: Int64 = 0
-        /// `nil` when no checksum was sent.
+        /// The digest of the bytes; `nil` if no checksum was sent.
         var digest: [UInt8]?
-        /// Why not everything came.
+        /// The error that interrupted the chunk; `nil` if all bytes arrived.
         var failure: (any Error)?
     }
 

@@ -8,12 +8,12 @@ import MillwrightFiles
 
 /// The bytes of an upload on disk, open for appending.
 struct PartFile: ~Copyable {
-    /// A call of the system failed; the number is its `errno`.
+    /// A failed system call, with its `errno`.
     struct Failure: Error, Hashable { let call: String, code: Int32 }
 
     private let descriptor: Int32
 
-    /// Opens the file and forgets what lies beyond `length`: it was never acknowledged.
+    /// Opens the file and truncates it to `length`, because the bytes after it were never acknowledged.
     init(path: String, keeping length: Int64) throws(Failure) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Failure(call: "open", code: errno) }
@@ -37,7 +37,7 @@ struct PartFile: ~Copyable {
         }
     }
 
-    /// Returns when the bytes are on the device.
+    /// Returns when the bytes are on disk.
     func sync() throws(Failure) {
         guard fsync(descriptor) == 0 else { throw Failure(call: "fsync", code: errno) }
     }
@@ -56,13 +56,13 @@ struct PartFile: ~Copyable {
         }
     }
 
-    /// 0 when there is no such file.
+    /// Returns the size of the file; 0 if it does not exist.
     static func size(of path: String) -> Int64 {
         var status = stat()
         return stat(path, &status) == 0 ? Int64(status.st_size) : 0
     }
 
-    /// Durable before it returns.
+    /// Moves a file durably.
     static func move(from: String, to: String, in folder: String) throws(Failure) {
         guard rename(from, to) == 0 else { throw Failure(call: "rename", code: errno) }
         let directory = open(folder, O_RDONLY | O_CLOEXEC)

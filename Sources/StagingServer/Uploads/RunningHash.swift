@@ -5,7 +5,7 @@ import Crypto
     import Foundation
 #endif
 
-/// The hash of bytes that come in parts.
+/// A hash of bytes that arrive in parts.
 enum RunningHash {
     case sha1(Insecure.SHA1)
     case sha256(SHA256)

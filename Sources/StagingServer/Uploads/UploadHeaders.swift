@@ -2,7 +2,7 @@ import MillwrightDomain
 import Hummingbird
 import MillwrightWire
 
-/// What the fields of an upload request say, and those of an answer.
+/// The fields of upload requests and responses.
 enum UploadHeaders {
     static func requireVersion(_ request: Request) throws(Problem) {
         guard request.field(HeaderName.tusResumable) == HeaderName.tusVersion else {
@@ -27,7 +27,7 @@ enum UploadHeaders {
         return offset
     }
 
-    /// The SHA-256 of the whole, as hexadecimal digits.
+    /// Returns the SHA-256 of the whole upload in hexadecimal digits.
     static func wholeDigest(_ request: Request) throws(Problem) -> String {
         guard let digest = request.field(HeaderName.reprDigest).flatMap(Digests.structuredSHA256) else {
             throw .malformed("Repr-Digest must hold the SHA-256 of the whole.")
@@ -35,7 +35,7 @@ enum UploadHeaders {
         return Digests.hex(digest)
     }
 
-    /// The checksum of this chunk, if it was sent.
+    /// Returns the checksum of this chunk; `nil` if none was sent.
     static func chunkChecksum(_ request: Request) throws(Problem) -> ChunkChecksum? {
         guard let field = request.field(HeaderName.uploadChecksum) else { return nil }
         guard let checksum = ChunkChecksum(field) else {
@@ -44,7 +44,7 @@ enum UploadHeaders {
         return checksum
     }
 
-    /// The parts of tus 1.0.0 that a client may use here (`OPTIONS`).
+    /// The supported extensions of tus 1.0.0, for `OPTIONS`.
     static var abilities: HTTPFields {
         HTTPFields(named: [
             HeaderName.tusResumable: HeaderName.tusVersion, "Tus-Version": HeaderName.tusVersion,

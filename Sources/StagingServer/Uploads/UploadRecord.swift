@@ -1,15 +1,16 @@
 import MillwrightDomain
 
-/// One upload of one account. The bytes below `offset` are on disk for good.
+/// One upload of one account. The bytes below `offset` are durably on disk.
 struct UploadRecord: Sendable {
     let id: String
     let account: String
-    /// Of the whole, as the client announced it.
+    /// The SHA-256 of the whole upload, as the client announced it.
     let sha256: String
     let length: Int64
     let offset: Int64
     let isFinished: Bool
-    /// In milliseconds since 1970; one that is finished does not expire, and neither does one from before there was this.
+    /// The expiry in milliseconds since 1970. `nil` if the upload was made before the server had expiry. A finished
+    /// upload does not expire.
     let expiresAt: Int64?
 
     func hasExpired(at now: Instant) -> Bool {

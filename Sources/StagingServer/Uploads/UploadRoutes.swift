@@ -5,7 +5,7 @@ import MillwrightWire
 struct UploadRoutes: Sendable {
     let parts: StagingParts
 
-    /// The calls that need no access token.
+    /// Adds the routes that need no access token.
     func addOpen(to group: RouterGroup<StagingContext>) {
         for path: RouterPath in ["uploads", "uploads/:id"] {
             group.on(path, method: .options) { _, _ in
@@ -19,7 +19,8 @@ struct UploadRoutes: Sendable {
         group.head("uploads/:id") { request, context in
             try UploadHeaders.requireVersion(request)
             let (id, account) = (try context.id("id"), try context.signedIn().id)
-            // Who asks has given up on the old connection: what that one sent is settled before it is told.
+            // The client has given up its old connection, so settle that connection's bytes before reporting the
+            // offset.
             await parts.turns.take(id) {}
             await parts.turns.release(id)
             let upload = try await parts.uploads.find(id, account: account)
@@ -38,7 +39,7 @@ struct UploadRoutes: Sendable {
         }
     }
 
-    /// Ends a `PATCH` that is still sending, and removes the upload once its bytes are settled.
+    /// Ends a running `PATCH`, and removes the upload when its bytes are settled.
     private func remove(_ id: String, account: String) async throws {
         _ = try await parts.uploads.find(id, account: account)
         await parts.turns.take(id, hangUp: nil)

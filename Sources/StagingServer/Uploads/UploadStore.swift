@@ -8,16 +8,16 @@ import MillwrightWire
     import Foundation
 #endif
 
-/// What is known about uploads, and the blobs they become.
+/// The uploads, and the blobs made from them.
 struct UploadStore: Sendable {
-    /// How long an upload may take.
+    /// The time in which an upload must be finished.
     static let lifetime = Duration.seconds(7 * 86_400)
 
     let database: StagingDatabase
     let folder: DataFolder
     let environment: StagingEnvironment
 
-    /// The upload of these bytes by this account: the one there is, or a new one.
+    /// Returns the account's upload of these bytes, which may be an existing one.
     func create(account: String, sha256: String, length: Int64) async throws -> (upload: UploadRecord, isNew: Bool) {
         let id = UUIDs.make(at: environment.now(), random: environment.randomBytes)
         let now = environment.now()
@@ -41,7 +41,7 @@ struct UploadStore: Sendable {
         return (asOnDisk(found.0), found.1)
     }
 
-    /// Uploads of other accounts are not there.
+    /// Returns the upload. An upload of another account counts as not found.
     func find(_ id: String, account: String) async throws -> UploadRecord {
         let found = try await database.read { try Self.fetch($0, "id = ? AND account = ?", [id, account]) }
         guard let found else { throw Problem.notFound("There is no such upload.") }
@@ -51,7 +51,7 @@ struct UploadStore: Sendable {
         return asOnDisk(found)
     }
 
-    /// A fault: bytes that were acknowledged are gone.
+    /// Loses acknowledged bytes, as a fault.
     func lose(_ count: Int64, of id: String) async throws {
         try await database.write { db in
             try db.execute(
@@ -60,7 +60,7 @@ struct UploadStore: Sendable {
         }
     }
 
-    /// A fault: the upload is gone, whosever it is.
+    /// Deletes the upload of any account, as a fault.
     func forget(_ id: String) async throws {
         guard let found = try await database.read({ try Self.fetch($0, "id = ?", [id]) }) else { return }
         try await remove(found)
@@ -72,7 +72,7 @@ struct UploadStore: Sendable {
         }
     }
 
-    /// The file is in its place before the rows say so.
+    /// Finishes the upload. It moves the file before it updates the rows.
     func finish(_ upload: UploadRecord) async throws {
         try PartFile.move(from: folder.part(upload.id), to: folder.blob(upload.sha256), in: folder.blobs)
         try await database.write { db in
@@ -84,14 +84,14 @@ struct UploadStore: Sendable {
         }
     }
 
-    /// What was verified stays verified; only the way there is forgotten.
+    /// Removes the upload. A blob that was already verified stays.
     func remove(_ upload: UploadRecord) async throws {
         try await database.write { try $0.execute(sql: "DELETE FROM upload WHERE id = ?", arguments: [upload.id]) }
         let part = folder.part(upload.id)
         if FileManager.default.fileExists(atPath: part) { try FileManager.default.removeItem(atPath: part) }
     }
 
-    /// Should the disk have less than the row says, the disk is right.
+    /// Returns the record with an offset no larger than the file on disk.
     private func asOnDisk(_ upload: UploadRecord) -> UploadRecord {
         guard !upload.isFinished else { return upload }
         return UploadRecord(

@@ -1,5 +1,5 @@
-/// Lets one request at a time work on an upload. The newest sender wins: a client that comes back has given up on its old
-/// connection, even where the server has not noticed yet. A removal is brief and is always answered, so it is not ended.
+/// Locks that allow one request at a time per upload. The newest sender wins: a client that reconnects has given up its
+/// old connection, even if the server has not noticed yet. A removal is brief and is not interrupted.
 actor UploadTurns {
     private struct Holder {
         let number: Int
@@ -10,8 +10,8 @@ actor UploadTurns {
     private var holders: [String: Holder] = [:]
     private var taken = 0
 
-    /// Ends whoever is sending, and returns when what that one had sent is safe.
-    /// - Parameter hangUp: ends this request when a newer one comes; `nil` lets the newer one wait for it.
+    /// Takes the lock. It ends the current sender, and returns when that sender's bytes are settled.
+    /// - Parameter hangUp: Ends this request if a newer one comes. With `nil` the newer request waits.
     func take(_ upload: String, hangUp: (@Sendable () async -> Void)?) async {
         while let holder = holders[upload] {
             await holder.hangUp?()

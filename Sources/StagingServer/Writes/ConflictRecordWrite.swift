@@ -2,10 +2,10 @@ import MillwrightDomain
 import GRDB
 import MillwrightWire
 
-/// `POST /v1/workOrders/{id}/conflictRecords`: one more record of how a conflict was closed.
+/// `POST /v1/workOrders/{id}/conflictRecords`: adds a record of how a conflict was closed.
 ///
-/// It changes nothing of the plant, so that nobody is refused it who can sign in: the work order may be complete, with
-/// somebody else, or gone by now, and the value that lost is to be seen all the more.
+/// It changes nothing in the plant, so every signed-in account may send it. The work order may be complete, assigned to
+/// somebody else, or deleted. In those cases the losing value is especially important to keep.
 enum ConflictRecordWrite {
     static let entity = "conflictRecord"
 

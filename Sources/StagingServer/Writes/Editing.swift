@@ -2,14 +2,14 @@ import MillwrightDomain
 import GRDB
 import MillwrightWire
 
-/// What every edit of a work order starts with.
+/// The common start of every edit of a work order.
 struct Editing {
     let table: EntityTable
     let row: EntityRow
     var dto: WorkOrderDTO
     let workOrder: WorkOrder
 
-    /// The work order as it is.
+    /// Reads the current work order.
     init(_ id: String, in db: Database) throws {
         table = EntityTable(db: db)
         row = try table.living(.workOrder, id)
@@ -20,7 +20,8 @@ struct Editing {
         self.workOrder = workOrder
     }
 
-    /// May this account edit it? Whether it is complete is asked by ``requireOpen(_:)``, after the precondition.
+    /// Throws if this account may not edit the work order. ``requireOpen(_:)`` checks for completion, after the
+    /// precondition.
     func requirePermission(_ account: Account) throws(Problem) {
         guard let refusal = EditRule.refusal(for: account.session, editing: workOrder), refusal != .complete else {
             return

@@ -1,7 +1,7 @@
 import GRDB
 import MillwrightWire
 
-/// `PUT /v1/workOrders/{id}/notes`: adds a note. Notes are only ever added, so there is nothing to be based on.
+/// `PUT /v1/workOrders/{id}/notes`: adds a note. Notes are only ever added, so a write needs no base version.
 enum NoteWrite {
     static func put(_ db: Database, _ write: Write) throws -> Outcome {
         let editing = try Editing(write.target, in: db)

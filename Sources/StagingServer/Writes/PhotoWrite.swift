@@ -2,7 +2,7 @@ import MillwrightDomain
 import GRDB
 import MillwrightWire
 
-/// `POST /v1/workOrders/{id}/photos`: puts on a work order what was uploaded and verified before.
+/// `POST /v1/workOrders/{id}/photos`: adds an uploaded and verified photo to a work order.
 enum PhotoWrite {
     static func attach(_ db: Database, _ write: Write) throws -> Outcome {
         let editing = try Editing(write.target, in: db)
@@ -56,7 +56,7 @@ enum PhotoWrite {
             addedBy: account.me.name, addedAt: WireInstant.text(addedAt))
     }
 
-    /// By this account: that somebody else has the same picture is nobody's business.
+    /// Throws unless this account uploaded the bytes. Uploads of the same picture by others are not revealed.
     private static func requireVerified(_ request: PhotoAttachDTO, by account: Account, in db: Database) throws {
         let size = try Int64.fetchOne(
             db, sql: "SELECT size FROM blob WHERE account = ? AND sha256 = ?",

@@ -2,7 +2,7 @@ import MillwrightDomain
 import GRDB
 import MillwrightWire
 
-/// `POST /v1/workOrders/{id}/status`, with the rules of who may and of what must be done first.
+/// `POST /v1/workOrders/{id}/status`: changes the status by the rules for permissions and completion.
 enum StatusWrite {
     static func change(_ db: Database, _ write: Write) throws -> Outcome {
         var editing = try Editing(write.target, in: db)

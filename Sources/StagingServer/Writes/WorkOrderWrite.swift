@@ -2,8 +2,8 @@ import MillwrightDomain
 import GRDB
 import MillwrightWire
 
-/// `PATCH /v1/workOrders/{id}`: one field. Each has a version of its own, so that two people who change two fields are
-/// not in each other's way.
+/// `PATCH /v1/workOrders/{id}`: changes one field. Each field has its own version, so edits of different fields do not
+/// conflict.
 enum WorkOrderWrite {
     static func patch(_ db: Database, _ write: Write) throws -> Outcome {
         var editing = try Editing(write.target, in: db)
@@ -20,7 +20,7 @@ enum WorkOrderWrite {
         return try .changed(editing.table.put(editing.dto, at: write.at, for: write.cause))
     }
 
-    /// Also for who needs no permission: what a field may hold is the same for everybody.
+    /// Throws if the text is not a value of the field. This applies to edits that need no permission too.
     static func require(_ text: String, as name: WorkOrderDTO.Field) throws(Problem) {
         let content = Field.named(name.rawValue)?.rule.content
         guard let content, let value = content.value(rawText: text) else {
@@ -41,12 +41,12 @@ enum WorkOrderWrite {
 }
 
 extension WorkOrderDTO {
-    /// One field, with the version that the row is about to have; the versions of the others are written down with it.
+    /// Sets one field, with the row's next version. It also records the versions of the other fields.
     mutating func set(_ field: Field, to text: String, by author: AuthorshipDTO) {
         set(field, to: text, by: author, version: version + 1)
     }
 
-    /// The status, which has a version of its own.
+    /// Sets the status, which has its own version.
     mutating func setStatus(_ status: String, by author: AuthorshipDTO) {
         set(.status, to: status, by: author, version: nil)
         statusVersion += 1

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The calls that change the plant. Each goes through the ledger.
+/// The routes that change the plant. Every write goes through the ledger.
 struct WriteRoutes: Sendable {
     let parts: StagingParts
 

@@ -4,10 +4,10 @@ import GRDB
 
 /// The right of a transaction to read or write in the name of a session.
 enum Authority: Sendable {
-    /// The session is open: for everything that a person or a service asks for.
+    /// The right of an open session: for everything that a person or a service requests.
     case session
-    /// The device is still the session's: for writing down what the server answered to a request that went out before the
-    /// person signed out. Without it the operation would be in doubt for no reason.
+    /// The right to record the server's answer while the device still belongs to the session. The request may have been
+    /// sent before the person signed out; without this right, its operation would stay in doubt for no reason.
     case answer
 
     func covers(_ owner: SessionOwner?, _ db: Database) throws -> Bool {

@@ -74,7 +74,7 @@ package struct DatabaseSessionStorage: SessionStorage {
         }
     }
 
-    /// `nil` before the first sign-in.
+    /// Whether the device belongs to the session's account and server; `nil` before the first sign-in.
     private static func isHere(_ session: Session, _ db: Database) throws -> Bool? {
         try Bool.fetchOne(
             db, sql: "SELECT account_id = ? AND server = ? FROM session",
@@ -94,11 +94,12 @@ package struct DatabaseSessionStorage: SessionStorage {
             arguments: [account, session.user.email, session.server.address])
         guard isOther else { return }
         try forgetWorkOrders(db)
-        // Whoever still sends in the name of who was here before leads no more.
+        // A process that still replays for the previous account loses its leadership.
         try Meta.nextEpoch(db)
     }
 
-    /// Operations stay. How far an upload came is another account's, and a page under way is left out when it comes.
+    /// Deletes the synced data and keeps the operations. Upload progress belongs to the previous account. A page being
+    /// pulled is discarded when it arrives.
     private static func forgetWorkOrders(_ db: Database) throws {
         for layer in [Layer.mirror, .view] {
             for table in [WorkOrderRecord.sql.table] + MirrorRows.parts {

@@ -2,21 +2,21 @@ import MillwrightDatabaseClient
 package import MillwrightDomain
 import MillwrightFiles
 
-/// The tokens of the session in one file, 0600 in a folder 0700. A process of the same user can read it; nothing here
-/// can prevent that, and encrypting it with a key that lies beside it would only look as if.
+/// Stores the session's tokens in one file of mode 0600, in a folder of mode 0700. A process of the same user can read
+/// it; nothing can prevent that. Encryption with a key stored beside the file would add no protection.
 package struct FileSecretStore: SecretStore {
     let folder: DataFolder
     let command: String
     let clock: any Clock<Duration>
 
-    /// - Parameter command: what other processes are told holds the tokens.
+    /// - Parameter command: the name of this process that others see while it holds the token lock.
     package init(folder: DataFolder, command: String, clock: any Clock<Duration>) {
         self.folder = folder
         self.command = command
         self.clock = clock
     }
 
-    /// A file that is no pair of tokens is none: signing in again writes a new one.
+    /// Returns the stored tokens, or `nil` if the file has no valid pair. The next sign-in then writes a new file.
     package func tokens() async throws(StorageError) -> SessionTokens? {
         let json: [UInt8]
         do {
@@ -39,7 +39,8 @@ package struct FileSecretStore: SecretStore {
         return TokensRecord.tokens(in: json)
     }
 
-    /// Temporary file, sync, rename, sync of the folder: after a power cut there is the old pair or the new one.
+    /// Replaces the tokens, or removes them for `nil`. Writes a temporary file, syncs it, renames it and syncs the
+    /// folder. After a power cut, either the old or the new pair exists.
     @concurrent
     package func replace(with tokens: SessionTokens?) async throws(StorageError) {
         do {
@@ -50,7 +51,7 @@ package struct FileSecretStore: SecretStore {
             }
             try FileSystem.makePrivateFolder(folder.secrets)
             let temporary = folder.tokens + ".new"
-            // What a killed process left. Only one process at a time replaces tokens.
+            // A killed process may have left the file. Only one process at a time replaces tokens.
             try FileSystem.remove(temporary)
             let file = try OpenFile(temporary, for: .creating)
             try file.write(try TokensRecord.encode(tokens))
@@ -62,7 +63,7 @@ package struct FileSecretStore: SecretStore {
         }
     }
 
-    /// Waits up to ten seconds for another process; `busy` then.
+    /// Runs `body` while holding the token lock. Waits up to ten seconds for another process, then throws `busy`.
     package func exclusively<Value: Sendable>(
         _ body: @Sendable () async -> Value
     ) async throws(StorageError) -> Value {

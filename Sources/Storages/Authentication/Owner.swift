@@ -4,10 +4,10 @@ import GRDB
 
 /// The account that this device belongs to, signed in or not, and the check whether a session is still open.
 ///
-/// A session is told by its account and its server, not by a number of its sign-in: the same person who signs in again at
-/// the same server goes on where she was, and a service of hers that runs meanwhile does not have to be started again.
+/// A session is identified by its account and server, not by a number of its sign-in. A person who signs in again at
+/// the same server continues, and a running service of the same account need not be restarted.
 enum Owner {
-    /// `nil` before the first sign-in.
+    /// Returns the account of the device, or `nil` before the first sign-in.
     static func account(_ db: Database) throws -> User.ID? {
         let statement = try db.cachedStatement(sql: "SELECT account_id FROM session")
         return try String.fetchOne(statement).map { User.ID($0) }
@@ -15,7 +15,7 @@ enum Owner {
 
     /// Whether `owner` is signed in now. A process that began under an earlier session may still be at work.
     ///
-    /// - Parameter owner: `nil` asks about nobody.
+    /// - Parameter owner: the session; `nil` for an engine without sign-in, for which the answer is always true.
     static func isStill(_ owner: SessionOwner?, _ db: Database) throws -> Bool {
         guard let owner else { return true }
         let statement = try db.cachedStatement(
@@ -23,7 +23,7 @@ enum Owner {
         return try Bool.fetchOne(statement, arguments: [owner.account.rawValue, owner.server]) ?? false
     }
 
-    /// Whether the device is `owner`'s, signed in or not.
+    /// Whether the device belongs to `owner`, signed in or not.
     static func isHere(_ owner: SessionOwner?, _ db: Database) throws -> Bool {
         guard let owner else { return true }
         let statement = try db.cachedStatement(sql: "SELECT account_id = ? AND server = ? FROM session")
@@ -34,7 +34,7 @@ enum Owner {
 extension SQLiteDatabase {
     /// Reads in the name of `owner`; the check is part of the transaction.
     ///
-    /// - Throws: `signedOut` when the session has ended.
+    /// - Throws: `signedOut` if the session has ended.
     func read<Value: Sendable>(
         for owner: SessionOwner?, _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StorageError) -> Value {
@@ -48,7 +48,7 @@ extension SQLiteDatabase {
 
     /// Writes in the name of `owner`; the check is part of the transaction.
     ///
-    /// - Throws: `signedOut` when `owner` has no right to it any longer; nothing was written.
+    /// - Throws: `signedOut` if `owner` no longer has the right to write; nothing was written.
     func write<Value: Sendable>(
         for owner: SessionOwner?, as authority: Authority = .session, purpose: WritePurpose = .draining,
         _ body: @escaping @Sendable (Database) throws -> Value

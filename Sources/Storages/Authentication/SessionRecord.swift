@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// A session in JSON. Holds no secret.
+/// A session in JSON. It contains no secret.
 struct SessionRecord: Codable, Hashable {
     struct TeamRecord: Codable, Hashable {
         var id: String
@@ -22,7 +22,7 @@ struct SessionRecord: Codable, Hashable {
         (serverAddress, serverName) = (session.server.address, session.server.name)
     }
 
-    /// A permission this version does not know allows nothing here.
+    /// The session. Permissions that this version does not know are ignored.
     var session: Session {
         Session(
             user: User(

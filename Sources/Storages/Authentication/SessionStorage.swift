@@ -1,20 +1,20 @@
 package import MillwrightDomain
 
-/// Who is signed in on this device. Tokens are not here but in the ``SecretStore``.
+/// The session of this device. The tokens are in the ``SecretStore``.
 package protocol SessionStorage: Sendable {
     func session() async throws(StorageError) -> Session?
-    /// Makes the device that account's, with nobody signed in yet, unless it is already. In one transaction with the look
-    /// at what waits: after it the account before records nothing more.
+    /// Makes the device the account's, with nobody signed in yet, unless it already is. Checks for waiting operations
+    /// in the same transaction, so the previous account can record nothing afterwards.
     ///
-    /// - Returns: whose waiting operations keep it out, which are its own where they wait for another server and
-    ///   `serverHasMoved` does not say it is the same; nothing has changed then.
+    /// - Returns: the account whose waiting operations prevent this; nothing has changed then. It is the same account
+    ///   if its operations wait for another server and `serverHasMoved` is false.
     func makeRoom(
         for session: Session, serverHasMoved: Bool
     ) async throws(StorageError) -> WaitingAccount?
-    /// Replaces the session. When another account was here before, its mirror and view go; its operations stay.
+    /// Replaces the session. If another account was here before, its mirror and view are deleted; its operations stay.
     func save(_ session: Session) async throws(StorageError)
-    /// Forgets who is signed in. Mirror, view and operations stay for the same account's next sign-in.
+    /// Signs out. Mirror, view and operations stay for the next sign-in of the same account.
     func forget() async throws(StorageError)
-    /// Accounts with unfinished operations, longest waiting first.
+    /// Returns the accounts with unfinished operations, longest waiting first.
     func waitingAccounts() async throws(StorageError) -> [WaitingAccount]
 }

@@ -6,7 +6,7 @@ import MillwrightDomain
     import Foundation
 #endif
 
-/// The file of the tokens.
+/// The token file in JSON.
 struct TokensRecord: Codable {
     var access: String
     var refresh: String
@@ -19,7 +19,7 @@ struct TokensRecord: Codable {
         return SessionOwner(account: User.ID(account), server: server)
     }
 
-    /// Far more than two tokens take.
+    /// The most bytes to read, far more than two tokens take.
     static let longest = 1 << 20
 
     static func encode(_ tokens: SessionTokens) throws -> [UInt8] {
@@ -29,7 +29,7 @@ struct TokensRecord: Codable {
         return [UInt8](try JSONEncoder().encode(record))
     }
 
-    /// `nil` when it is no pair of tokens.
+    /// Returns the tokens, or `nil` if the file has no valid pair.
     static func tokens(in json: [UInt8]) -> SessionTokens? {
         do {
             let record = try JSONDecoder().decode(TokensRecord.self, from: Data(json))

@@ -2,8 +2,8 @@ import MillwrightDatabaseClient
 import MillwrightFiles
 
 extension DataFolder {
-    /// Everything that only its owner may read, and whose mode is put back when another program changed it. Not the tokens:
-    /// somebody may have read them, so the person is told (``FileSecretStore``).
+    /// The files and folders that only their owner may read. Their mode is restored if another program changed it. The
+    /// tokens are not included: somebody may have read them, so ``FileSecretStore`` reports that to the person.
     private var ownNames: [String] {
         let database = "\(path)/\(Self.databaseName)"
         return (photoFolder == nil ? [blobs] : []) + [
@@ -13,13 +13,13 @@ extension DataFolder {
         ]
     }
 
-    /// Checks that the host's folder of photo files is there, if the host has chosen one. Photos on a disk that is
-    /// absent are neither missing nor damaged. The kernel's own folder is made with its first photo.
+    /// Checks that the host's photo folder exists, if the host has chosen one. Photos on an unmounted disk are neither
+    /// missing nor damaged. The kernel's own folder is created with its first photo.
     func requirePhotoFolder() throws(SystemError) {
         if let photoFolder { try FileSystem.requireFolder(photoFolder) }
     }
 
-    /// Folders 0700, files 0600. What cannot be changed stays as it is, and `doctor` says so.
+    /// Sets folders to 0700 and files to 0600. If a mode cannot be changed, it stays and `doctor` reports it.
     func makePrivate() {
         for name in ownNames {
             do { try FileSystem.makePrivate(name) } catch { continue }

@@ -2,14 +2,14 @@ package import MillwrightDatabaseClient
 package import MillwrightDomain
 import MillwrightFiles
 
-/// The database all storages share.
+/// The database that all storages share.
 package enum KernelDatabase {
-    /// Where nothing can be written, or a newer version has written, or the change to a new version failed, it opens for
-    /// reading: ``SQLiteDatabase/readOnlyReason`` says why.
+    /// Opens the database. Opens it read-only if nothing can be written, if a newer version wrote it, or if its
+    /// migration failed; ``SQLiteDatabase/readOnlyReason`` gives the reason.
     ///
     /// - Parameters:
-    ///   - command: what other processes are told is writing, such as `wo replay`.
-    ///   - willTake: told of each step of the change to a new version.
+    ///   - command: the name of this process that others see while it writes, such as `wo replay`.
+    ///   - willTake: called before each step of a migration.
     package static func open(
         _ folder: DataFolder,
         command: String,
@@ -20,7 +20,8 @@ package enum KernelDatabase {
         return try StorageError.wrapping(try SQLiteDatabase.open(location, schema: schema))
     }
 
-    /// No shape changes while a leader is at work: it may be of the older version.
+    /// Returns the database's location. The leader lock blocks migrations during a replay, which may be of an older
+    /// version.
     static func location(
         _ folder: DataFolder, command: String, pause: Pause,
         willTake: @escaping @Sendable (MigrationStep) throws -> Void = { _ in }
@@ -30,29 +31,29 @@ package enum KernelDatabase {
             exclusiveLocks: [DataFolder.leaderLockName], willTake: willTake)
     }
 
-    /// Is there a database in this folder? Writes nothing, also when it cannot be told.
+    /// Whether a database exists in this folder; true if that cannot be determined. Writes nothing.
     package static func exists(in folder: DataFolder) -> Bool {
         do {
             if let status = try FileSystem.status(of: folder.path), status.kind != .folder { return true }
             return try FileSystem.status(of: folder.path + "/" + DataFolder.databaseName) != nil
         } catch {
-            // Something is there that cannot be looked at: opening it says what.
+            // Something exists that cannot be examined: opening it reports the reason.
             return true
         }
     }
 
-    /// For tests and simulations: all work is done on the caller's thread.
+    /// Opens a database in memory for tests and simulations. All work runs on the caller's thread.
     package static func inMemory() throws(StorageError) -> SQLiteDatabase {
         return try StorageError.wrapping(try SQLiteDatabase.inMemory(schema: schema))
     }
 
-    /// Another handle on a database in memory, for another process or another life of one: each of its reads and writes
-    /// asks the guard.
+    /// Returns another handle on a database in memory, for another or a restarted process. Each of its reads and writes
+    /// calls the guard.
     package static func sharingMemory(of database: SQLiteDatabase, _ guarding: MemoryGuard) -> SQLiteDatabase {
         database.sharingMemory(guarding)
     }
 
-    /// Released migrations never change; a new one goes at the end.
+    /// The schema. Released migrations never change; a new one is appended.
     package static let schema = DatabaseSchema(
         applicationID: 0x4D57_4F31,
         migrations: [

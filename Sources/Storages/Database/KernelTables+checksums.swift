@@ -1,6 +1,6 @@
 extension KernelTables {
-    /// The fifth migration: never changes. Rows of the queue are not rewritten: the first round gives them their
-    /// checksums. Rows of the mirror, the view and the uploads get theirs when they are written next.
+    /// The fifth migration, which never changes. It does not rewrite the rows of the queue; the first replay adds their
+    /// checksums. Rows of the mirror, the view and the uploads get theirs when they are next written.
     static let checksums =
         """
         ALTER TABLE op ADD COLUMN checksum INTEGER;

@@ -1,7 +1,7 @@
 extension KernelTables {
-    /// The seventh migration: never changes. It turns the sentences of earlier versions in the history of the operations
-    /// into codes (``OperationEvent/Kind``, ``OperationReason``). The rows of the queue are not rewritten: a refusal that
-    /// an earlier version stored keeps its sentence.
+    /// The seventh migration, which never changes. It converts the sentences of earlier versions in the operations'
+    /// history to codes (``OperationEvent/Kind``, ``OperationReason``). It does not rewrite the rows of the queue: a
+    /// rejection stored by an earlier version keeps its sentence.
     static let codes =
         eventCodes + """
             UPDATE op_event SET detail = CASE
@@ -11,7 +11,7 @@ extension KernelTables {
             WHERE detail IS NOT NULL;
             """
 
-    /// Also for events that are recovered from the database of an earlier version. Codes stay as they are.
+    /// Converts the events to codes, also those recovered from the database of an earlier version. Codes do not change.
     static let eventCodes =
         "UPDATE op_event SET what = 'stale:' || substr(what, 8) WHERE what LIKE 'stale: %';\n"
         + events.map { rename($0, to: $1) + "\n" }.joined()
@@ -26,14 +26,14 @@ extension KernelTables {
         "UPDATE op_event SET what = replace(what, '\(old)', '\(new)') WHERE what IN ('\(old)', 'stale:\(old)');"
     }
 
-    /// Sentences that end with an argument.
+    /// The sentences that end with an argument.
     private static let beginnings = [
         ("claimed", "epoch ", "epoch"), ("staleReceipt", "epoch ", "epoch"), ("reopened", "instead of ", "insteadOf"),
         ("reopened", "as ", "reopenedAs"), ("standsIn", "for ", "standsInFor"), ("superseded", "decided: ", "decided"),
         ("parked", "changed by ", "changedBy"), ("overtaken", "changed by ", "changedBy"),
     ].map { "WHEN what = '\($0)' AND detail GLOB '\($1)*' THEN '\($2):' || substr(detail, \($1.count + 1))" }
 
-    /// Sentences that end with a status in parentheses.
+    /// The sentences that end with a status in parentheses.
     private static let statuses = [
         ("The server refused it", "refused"), ("The server refused the photo", "photoRefused"),
         ("The server answered with an error", "serverError"),

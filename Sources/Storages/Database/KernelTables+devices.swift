@@ -1,5 +1,6 @@
 extension KernelTables {
-    /// The third migration: never changes. Rows of the queue are not rewritten: what was sealed without a number has none.
+    /// The third migration, which never changes. It does not rewrite the rows of the queue: an operation sealed without
+    /// a number keeps none.
     static let devices = """
         ALTER TABLE op ADD COLUMN device_id TEXT;
         ALTER TABLE op ADD COLUMN device_seq INTEGER;

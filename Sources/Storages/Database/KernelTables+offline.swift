@@ -1,5 +1,5 @@
 extension KernelTables {
-    /// The second migration: never changes. Rows of the queue are not rewritten.
+    /// The second migration, which never changes. It does not rewrite the rows of the queue.
     static let offline = """
         ALTER TABLE mirror_work_order ADD COLUMN field_versions TEXT;
         ALTER TABLE view_work_order ADD COLUMN field_versions TEXT;

@@ -1,5 +1,6 @@
 extension KernelTables {
-    /// The sixth migration: never changes. Rows that were kept without their identity come again with a full resync.
+    /// The sixth migration, which never changes. A full resync fetches again the rows that were kept without their
+    /// identity.
     static let unreadable = """
         ALTER TABLE pull_raw ADD COLUMN entity_id TEXT;
         ALTER TABLE pull_raw ADD COLUMN kind TEXT;

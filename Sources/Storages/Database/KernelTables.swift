@@ -1,6 +1,6 @@
-/// The tables beside the two layers.
+/// The tables besides those of the two layers.
 enum KernelTables {
-    /// Part of the first migration: never changes.
+    /// The part of the first migration for these tables, which never changes.
     static let first = """
         CREATE INDEX view_work_order_due ON view_work_order(due IS NULL, due, priority DESC, number);
         CREATE TABLE mirror_tombstone (

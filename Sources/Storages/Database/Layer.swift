@@ -1,14 +1,15 @@
-/// Server truth and what the technician sees, in tables of the same shape, so that one loader and one saver serve both.
+/// The server's data and the technician's view of it, in tables of the same schema, so that the same code loads and
+/// saves both.
 enum Layer: String, Sendable {
-    /// What the server last said. Only pulls and receipts write it.
+    /// The newest known data of the server. Only pulls and receipts write it.
     case mirror
-    /// The mirror with unfinished operations on top: what lists and details read.
+    /// The mirror with unfinished operations applied. Lists and details read it.
     case view
 
     /// The SQL of the tables that both layers have.
     static let sqls = [WorkOrderRecord.sql, TaskRecord.sql, PhotoRecord.sql, NoteRecord.sql]
 
-    /// Part of the first migration: never changes.
+    /// Returns the part of the first migration for a layer, which never changes.
     static func tables(_ layer: Layer) -> String {
         let name = layer.rawValue
         return """

@@ -1,38 +1,38 @@
 import GRDB
 
-/// Single numbers that belong to the whole database.
+/// Numbers that belong to the whole database.
 enum Meta: String {
-    /// How many leaders there have been.
+    /// The current epoch. Every new leader and every change of account begins the next one.
     case epoch
-    /// When the server was last heard from, in milliseconds since 1970.
+    /// The time of the last pull, in milliseconds since 1970.
     case lastPull = "last_pull"
     /// The number of full resyncs and of changes of account so far.
     case generation
     /// The phase of a full resync (``FullResync/Phase``). The stored name is that of the first release.
     case resyncPhase = "reading_anew"
 
-    /// Operations the server has confirmed to this device.
+    /// The number of operations that the server has confirmed to this device.
     case applied
     /// The highest place in the server's order of changes that this device has seen.
     case highestSequence = "highest_sequence"
-    /// The highest that its pages of changes have told of.
+    /// The highest such place in the pages of changes.
     case toldSequence = "told_sequence"
-    /// The server's clock less this device's at the last pull, in milliseconds.
+    /// The server's clock minus this device's at the last pull, in milliseconds.
     case clockSkew = "clock_skew"
 
-    /// The tally of what the server has ended (``PendingDeletionsRecord``).
+    /// The counts of pending deletions (``PendingDeletionsRecord``).
     case heldWorkOrders = "tally_held_work_orders"
     case heldParts = "tally_held_parts"
     case goneWorkOrders = "tally_gone_work_orders"
     case goneParts = "tally_gone_parts"
 
-    /// Rounds in a row that the host's trouble ended, and until when the server is left alone for it, in milliseconds since
-    /// 1970; 0 when it is not.
+    /// The number of consecutive rounds ended by server trouble, and the end of the pause before the next request. The
+    /// latter is in milliseconds since 1970; 0 without a pause.
     case failedRounds = "failed_rounds"
     case leftAloneUntil = "left_alone_until"
 
-    /// The outcome of the last request (``Connectivity``), its beginning in milliseconds since 1970, and the time when a
-    /// person was last told to sign in again.
+    /// The outcome of the last request (``Connectivity``), its start in milliseconds since 1970, and the time of the
+    /// last request to sign in again.
     case contact
     case contactSince = "contact_since"
     case toldToSignIn = "told_to_sign_in"
@@ -40,13 +40,13 @@ enum Meta: String {
     /// The reason why the last page was not saved (``PullBlockRecord``). The stored name is that of the first release.
     case pullBlock = "pull_hold"
 
-    /// What a service that keeps sending said last: instants in milliseconds since 1970, 0 for none.
+    /// The last heartbeat of a service that keeps sending: instants in milliseconds since 1970, 0 if absent.
     case watchedAt = "watched_at"
     case nextRound = "next_round"
     case watchFailures = "watch_failures"
     case stalledSince = "stalled_since"
 
-    /// When the photo files were looked after last, in milliseconds since 1970.
+    /// The time of the last photo maintenance, in milliseconds since 1970.
     case lastTending = "last_tending"
 
     func value(_ db: Database) throws -> Int64? {
@@ -64,7 +64,7 @@ enum Meta: String {
         try statement.execute(arguments: [rawValue, value])
     }
 
-    /// Begins an epoch. A leader of an older one can no longer change anything.
+    /// Begins the next epoch. A leader of an older epoch can no longer change anything.
     @discardableResult
     static func nextEpoch(_ db: Database) throws -> Int64 {
         let next = (try epoch.value(db) ?? 0) + 1

@@ -1,8 +1,9 @@
 import GRDB
 
-/// What must be the same after every change of the database's shape.
+/// The contents of the queue, which no migration may change.
 enum Queue {
-    /// Of every operation: its place, its id, what was asked for and what was sealed. Columns of the first version.
+    /// Returns a hash of every operation: its place, id, intent and sealed bytes. Uses only columns of the first
+    /// version.
     @Sendable static func fingerprint(_ db: Database) throws -> Int {
         let rows = try Row.fetchCursor(
             db,

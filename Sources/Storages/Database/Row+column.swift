@@ -1,6 +1,6 @@
 import GRDB
 
-/// Reading by column, for selections with expressions: SQLite promises no name for those.
+/// Access by column position. Selections with expressions need it, because SQLite guarantees no names for those.
 extension Row {
     subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(column: some SelectedColumn) -> Value {
         self[column.rawValue]

@@ -1,6 +1,6 @@
 import MillwrightDatabaseClient
 
-/// Reading by column. The extension is in the module of the columns: there the optimizer makes constants of positions.
+/// Access by column. The extension is in the module of the columns, where the optimizer turns positions into constants.
 extension RowInPlace {
     subscript(column: some SelectedColumn) -> String { self[column.rawValue] }
 

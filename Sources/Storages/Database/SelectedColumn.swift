@@ -1,4 +1,4 @@
-/// A column of a selection. Its raw value is its position there.
+/// A column of a selection. Its raw value is its position in the selection.
 protocol SelectedColumn: RawRepresentable, CaseIterable where RawValue == Int {
     /// The name of the column in its table, or the expression that is selected.
     var sql: String { get }
@@ -8,7 +8,7 @@ extension SelectedColumn {
     /// All columns as the list of a `SELECT`, in the order of their positions.
     static var selection: String { allCases.map(\.sql).joined(separator: ", ") }
 
-    /// Returns the beginning of ``selection``, up to and with `last`.
+    /// Returns the beginning of ``selection`` through `last`.
     static func prefix(through last: Self) -> String {
         allCases.prefix { $0.rawValue <= last.rawValue }.map(\.sql).joined(separator: ", ")
     }

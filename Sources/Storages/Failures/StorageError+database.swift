@@ -3,7 +3,7 @@ package import MillwrightDomain
 import MillwrightFiles
 
 extension StorageError {
-    /// One to one: what the database says is what a person is told.
+    /// Converts an error of the database and keeps its message.
     package init(_ failure: DatabaseClientError) {
         self =
             switch failure {
@@ -18,7 +18,7 @@ extension StorageError {
 
     init(_ error: SystemError) { self.init(DatabaseClientError(error)) }
 
-    /// Returns the value of `body`, or throws its failure as a problem.
+    /// Returns the value of `body`, or throws its error as a storage error.
     @discardableResult
     static func wrapping<Value>(
         _ body: @autoclosure () async throws(DatabaseClientError) -> Value
@@ -26,7 +26,7 @@ extension StorageError {
         do { return try await body() } catch { throw StorageError(error) }
     }
 
-    /// Returns the value of `body`, or throws its failure as a problem.
+    /// Returns the value of `body`, or throws its error as a storage error.
     @discardableResult
     static func wrapping<Value>(
         _ body: @autoclosure () throws(DatabaseClientError) -> Value
@@ -34,7 +34,7 @@ extension StorageError {
         do { return try body() } catch { throw StorageError(error) }
     }
 
-    /// Returns the value of `body`, or throws its error as a problem.
+    /// Returns the value of `body`, or throws its error as a storage error.
     @discardableResult
     static func wrapping<Value>(
         system body: @autoclosure () throws(SystemError) -> Value

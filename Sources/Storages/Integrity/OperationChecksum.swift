@@ -1,8 +1,8 @@
-/// The checksum of an operation: over what defines it, all that is sent of it, and its state.
+/// The checksum of an operation. It covers the intent, everything that is sent, and the state.
 ///
-/// Triggers of the connection that writes keep it up to date, whatever statement changes the row. They never make a
-/// wrong checksum right: a damaged row stays damaged until it is recovered. Not covered is what only tells how sending
-/// went (`attempts`, `last_problem`, `epoch`, `receipt`, the counters of faults, `taken_at`, `superseded_by`): a change
+/// Triggers of the writing connection update it, whichever statement changes the row. They never correct a wrong
+/// checksum: a damaged row stays damaged until it is recovered. Columns about the progress of sending are not covered
+/// (`attempts`, `last_problem`, `epoch`, `receipt`, the counters of faults, `taken_at`, `superseded_by`). A change
 /// there neither alters nor hides an operation.
 enum OperationChecksum {
     static let columns = [
@@ -12,16 +12,17 @@ enum OperationChecksum {
         "may_have_arrived", "created_wall", "place", "supersedes", "held_until", "device_id", "device_seq", "damaged",
     ]
 
-    /// True for an operation that is not what was recorded, or was not when it was recovered.
+    /// SQL that is true if an operation is not what was recorded, or was already damaged when it was recovered.
     static let isDamaged = "damaged <> 0 OR \(RowChecksum.isWrong(columns))"
 
-    /// For rows of an earlier version that nothing has changed since.
+    /// Sets the checksum of rows from an earlier version.
     static let fill = """
         UPDATE op SET checksum = \(RowChecksum.sql(columns)) WHERE checksum IS NULL
         AND state NOT IN \(StateRecord.finished)
         """
 
-    /// A statement that sets the checksum itself has its way: so a test makes a row wrong.
+    /// Triggers that update the checksum. They do not overwrite one that a statement sets itself, so a test can corrupt
+    /// a row.
     static let triggers = """
         CREATE TEMP TRIGGER op_inserted AFTER INSERT ON main.op WHEN NEW.checksum IS NULL
         BEGIN UPDATE op SET checksum = \(RowChecksum.sql(columns, prefix: "NEW.")) WHERE seq = NEW.seq; END;

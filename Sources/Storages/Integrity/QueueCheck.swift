@@ -1,11 +1,11 @@
 import GRDB
 
-/// The queue as its table and each of its indexes have it. A damaged page of an index hides an operation from whoever
-/// looks for it there, and SQLite does not notice.
+/// A comparison of the queue's table with its indexes. A damaged index page hides an operation from queries that use
+/// the index, and SQLite does not notice.
 struct QueueCheck: Hashable, Sendable {
-    /// Unfinished operations that are not what was written, without those already known as damaged.
+    /// The number of unfinished operations that are not what was written, without those already known as damaged.
     let damaged: Int
-    /// Every index has the same unfinished operations as the table.
+    /// Whether every index has the same unfinished operations as the table.
     let isIndexed: Bool
 
     static let indexIsWrong = "an index of the queue does not have what its table has"
@@ -14,8 +14,8 @@ struct QueueCheck: Hashable, Sendable {
 
     private static let unfinished = "WHERE state NOT IN \(StateRecord.finished)"
 
-    /// `INDEXED BY` a partial index leaves the state out of the search: a row whose state has become a finished one by
-    /// damage is still visited. A row that is missing in the table is an error of SQLite's own.
+    /// `INDEXED BY` a partial index keeps the state out of the search. So it also visits a row whose state was damaged
+    /// into a finished one. SQLite reports a row that is missing in the table.
     private static let table = """
         SELECT COUNT(*), COALESCE(SUM((\(RowChecksum.isWrong(OperationChecksum.columns)))
                 OR state IN \(StateRecord.finished) OR NOT EXISTS (
@@ -33,7 +33,7 @@ struct QueueCheck: Hashable, Sendable {
         \(unfinished)
         """
 
-    /// Reads the unfinished operations once, and three indexes.
+    /// Reads the unfinished operations and three indexes once.
     init(_ db: Database) throws {
         let table = try Self.numbers(Self.table, db)
         let lanes = try Self.numbers(Self.lanes, db)

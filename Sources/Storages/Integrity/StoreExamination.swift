@@ -3,14 +3,14 @@ package import MillwrightDomain
 package import MillwrightOfflineEngine
 import GRDB
 
-/// A reading of the whole database for what is not what was written. Takes as long as reading the file does.
+/// An integrity check of the whole database. Takes as long as reading the file.
 package struct StoreExamination: Sendable {
-    /// Operations that were damaged, and for which there was no line in the journal: never sent.
+    /// The damaged operations that had no line in the journal. They are never sent.
     package let damaged: [OutboxOperation]
-    /// Lines of the journal that are not what was written.
+    /// The number of journal lines that are not what was written.
     package let damagedLines: Int
 
-    /// - Throws: when something is damaged that the next opening recovers.
+    /// - Throws: an error if something is damaged that the next opening recovers.
     package init(of database: SQLiteDatabase, journal: QueueJournal) async throws(StorageError) {
         do throws(DatabaseClientError) {
             try await database.examine()

@@ -1,7 +1,7 @@
 import MillwrightDomain
 
-/// The intent of an operation in JSON. Every version that was ever written can be read for ever: a new shape gets a new
-/// version and a new case in ``decode(kind:version:json:)``, and a row in the queue is never rewritten.
+/// The intent of an operation in JSON. Every version ever written stays readable. A new format gets a new version and a
+/// new case in ``decode(kind:version:json:)``; a row in the queue is never rewritten.
 enum ChangeRecord {
     static let version = 1
 
@@ -26,8 +26,8 @@ enum ChangeRecord {
         }
     }
 
-    /// The new value of a field. A text is in `status` for the status, in `note` for a task, and in `text` for any other
-    /// field.
+    /// The new value of a field. The text is in `status` for the status, in `note` for a task, and in `text` for any
+    /// other field.
     private struct FieldV1: Codable, PlainlyEncoded, PlainRecord {
         var task: String?
         var value: TaskValueRecord?
@@ -35,7 +35,8 @@ enum ChangeRecord {
         var status: String?
         var text: String?
 
-        /// - Throws: ``UnreadableRecordError`` for a value that the field does not hold: it would be read as another one.
+        /// - Throws: ``UnreadableRecordError`` for a value that does not fit the field, because it would be read as
+        ///   another one.
         init(_ field: Field, _ value: FieldValue) throws {
             guard field.accepts(value) else {
                 throw UnreadableRecordError("a change of \(field.rule.name) to a value of another kind")

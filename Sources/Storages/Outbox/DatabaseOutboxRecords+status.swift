@@ -43,12 +43,12 @@ extension DatabaseOutboxRecords {
 }
 
 extension DataFolder {
-    /// Who sends now. Looking takes no lock, so that nobody who wants to lead is kept from it.
+    /// Returns the process that replays now. Does not lock, so it never blocks a replay.
     func leader() throws(StorageError) -> String? {
         try StorageError.wrapping(system: try FileLock.holder(of: leaderLock))
     }
 
-    /// What lies in the folder, in bytes. Photos are counted by their files.
+    /// Returns the sizes of the folder's contents in bytes. Photos are counted by their files.
     func usage() throws(StorageError) -> SyncStatus.Storage {
         try StorageError.wrapping(system: try sizes())
     }

@@ -34,7 +34,7 @@ extension DatabaseOutboxRecords {
         }
     }
 
-    /// Writes only what is news.
+    /// Writes only if the connectivity has changed.
     package func note(_ contact: Connectivity) async throws(StorageError) {
         let known = try await read { try Connectivity.fetch($0) }
         guard known.kind != contact.kind else { return }
@@ -64,7 +64,7 @@ extension Connectivity {
         }
     }
 
-    /// The first time of a row of the same counts.
+    /// Saves the connectivity. Keeps the first time of an unchanged kind.
     func save(_ db: Database) throws {
         guard try Self.fetch(db).kind != kind else { return }
         let since: Instant? =

@@ -3,10 +3,10 @@ package import MillwrightDomain
 package import MillwrightOfflineEngine
 import GRDB
 
-/// What people and programs are told about the outbox, read from the database.
+/// The outbox as shown to people and programs, read from the database.
 package struct DatabaseOutboxRecords: OutboxRecords {
     let database: SQLiteDatabase
-    /// The session that reads and writes; `nil` where nobody signs in.
+    /// The session that reads and writes; `nil` if nobody signs in.
     let owner: SessionOwner?
     let files: DataFolder
     let limits: OutboxLimits
@@ -37,8 +37,8 @@ package struct DatabaseOutboxRecords: OutboxRecords {
 
     package func events(of id: OutboxOperation.ID) async throws(StorageError) -> [OperationEvent] {
         try await read { db in
-            // That it was recorded its own row says, and no line was written for it; once, one was. The first
-            // statement selects in the order of `EventColumn`, too.
+            // The operation's own row shows when it was recorded. Only earlier versions also wrote an event for it. The
+            // first statement selects in the order of `EventColumn`, too.
             let made = try Row.fetchAll(
                 db, sql: "SELECT created_wall, 'recorded', NULL FROM op WHERE op_id = ?", arguments: [id.rawValue])
             let lines = try Row.fetchAll(

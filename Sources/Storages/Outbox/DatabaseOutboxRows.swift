@@ -3,7 +3,7 @@ import MillwrightDomain
 import GRDB
 import MillwrightOfflineEngine
 
-/// The rows of the outbox in one state of the database.
+/// The rows of the outbox in one snapshot of the database.
 class DatabaseOutboxRows: OutboxReading {
     let db: Database
 
@@ -29,7 +29,7 @@ class DatabaseOutboxRows: OutboxReading {
         return try String.fetchAll(statement, arguments: [account.rawValue]).map { WorkOrder.ID($0) }
     }
 
-    /// `NULL` where the intent was damaged or has no size: one such row keeps no other photo from being sent.
+    /// The size of a photo; `NULL` if the intent is damaged or has no size. Such a row does not delay other photos.
     private static let photoSize = """
         CASE WHEN NOT json_valid(args) THEN NULL WHEN json_type(args, '$.size') = 'integer' \
         THEN json_extract(args, '$.size') END

@@ -7,12 +7,12 @@ import Synchronization
 /// The outbox in the database.
 package struct DatabaseOutboxStore: OutboxStore {
     let database: SQLiteDatabase
-    /// The session that reads and writes; `nil` where nobody signs in.
+    /// The session that reads and writes; `nil` if nobody signs in.
     let owner: SessionOwner?
-    /// The clock for the history of operations. Nothing is decided by it.
+    /// The clock for the history of operations. It decides nothing.
     let now: @Sendable () -> Instant
     let limits: OutboxLimits
-    /// Called once in the life of a database.
+    /// Makes the device's id. Called once in the life of a database.
     let makeDeviceID: @Sendable () -> String
     /// `nil` for a database in memory.
     let journal: QueueJournal?
@@ -36,8 +36,8 @@ package struct DatabaseOutboxStore: OutboxStore {
         try await database.read(for: owner) { try body(DatabaseOutboxRows($0)) }
     }
 
-    /// The journal gets its lines after the commit, new operations first. If the process ends in between, the journal
-    /// has both the old and the new operation.
+    /// Runs `body` in one transaction. The journal gets its lines after the commit, new operations first. If the
+    /// process ends in between, the journal has both the old and the new operation.
     package func transact<Value: Sendable>(
         _ purpose: OutboxPurpose, _ body: @escaping @Sendable (any OutboxTransaction) throws -> Value
     ) async throws(StorageError) -> Value {
@@ -49,7 +49,7 @@ package struct DatabaseOutboxStore: OutboxStore {
         do throws(StorageError) {
             written = try await database.write(for: owner, as: authority, purpose: room) {
                 [owner, limits, makeDeviceID, hasJournal = journal != nil] db in
-                // The body may run again, after a full disk was given room.
+                // The body may run again after space was freed on a full disk.
                 refusal.problem.withLock { $0 = nil }
                 let transaction = DatabaseOutboxTransaction(
                     db: db, now: now, owner: owner, limits: limits, makeDeviceID: makeDeviceID)

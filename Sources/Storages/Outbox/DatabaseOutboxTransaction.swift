@@ -3,7 +3,7 @@ import MillwrightDomain
 import GRDB
 import MillwrightOfflineEngine
 
-/// One transaction on the rows of the outbox. It computes the view again for what it changed, once, at its end.
+/// One transaction on the rows of the outbox. It recomputes the changed parts of the view once, at its end.
 final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     let now: Instant
     private let owner: SessionOwner?
@@ -49,7 +49,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
 
     func beginEpoch() throws -> Int64 {
         try db.execute(sql: OperationChecksum.fill)
-        // A damaged row is only left out; a damaged index may hide any row.
+        // A damaged row is only skipped; a damaged index may hide any row.
         if try !QueueCheck(db).isIndexed { throw DatabaseClientError.damaged(reason: QueueCheck.indexIsWrong) }
         return try Meta.nextEpoch(db)
     }
@@ -188,7 +188,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
                 return .commit
             }
         } catch {
-            // A full disk may take back the whole transaction.
+            // A full disk may roll back the whole transaction.
             if !db.isInsideTransaction { throw error }
             (touched, inserted, changed) = before
             return nil

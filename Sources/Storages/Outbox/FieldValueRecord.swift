@@ -1,9 +1,8 @@
 import MillwrightDomain
 
-/// The value before a change, or the server's value instead of it, in JSON.
+/// The value before a change, or the conflicting value of the server, in JSON.
 ///
-/// Its kind is the name of the field, or `nothing` where there was no value at all. Every kind that was ever written
-/// can be read for ever.
+/// Its kind is the name of the field, or `nothing` if there was no value. Every kind ever written stays readable.
 struct FieldValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
     var kind: String
     var value: TaskValueRecord?
@@ -18,7 +17,7 @@ struct FieldValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
         if !plain.isSound { return nil }
     }
 
-    /// - Parameter kind: the kind of the change whose field holds the value (`ChangeRule.name`).
+    /// - Parameter kind: the kind of the change to this field (`ChangeRule.name`).
     init(_ value: FieldValue?, kind: String) {
         guard let value, Field.named(kind) != nil else {
             self.kind = Self.nothing
@@ -34,7 +33,7 @@ struct FieldValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
         return [.text("kind", kind)] + (text.map { [.text("text", $0)] } ?? [])
     }
 
-    /// - Returns: `nil` where there was no value at all.
+    /// - Returns: `nil` if there was no value.
     func fieldValue() throws -> FieldValue? {
         if kind == Self.nothing { return nil }
         guard let field = Field.named(kind), let read = try Self.value(of: field, text: text, answer: value) else {
@@ -43,7 +42,7 @@ struct FieldValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
         return read
     }
 
-    /// - Returns: `nil` where what was stored is no value of the field.
+    /// - Returns: `nil` if the stored value does not fit the field.
     static func value(of field: Field, text: String?, answer: TaskValueRecord?) throws -> FieldValue? {
         guard let content = field.rule.content, content != .answer else {
             return FieldValue(answer: try answer.map { try $0.value() })

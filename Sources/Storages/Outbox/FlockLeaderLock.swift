@@ -3,12 +3,12 @@ package import MillwrightDomain
 import MillwrightFiles
 package import MillwrightOfflineEngine
 
-/// Leadership as a lock of the kernel on `locks/leader`: a process that is killed leads no longer.
+/// The leader lock as a kernel lock on `locks/leader`. A killed process loses it.
 package struct FlockLeaderLock: LeaderLock {
     let folder: DataFolder
     let command: String
 
-    /// - Parameter command: what other processes are told leads.
+    /// - Parameter command: the name of this process that others see while it leads.
     package init(folder: DataFolder, command: String) {
         self.folder = folder
         self.command = command

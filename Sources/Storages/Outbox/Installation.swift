@@ -2,9 +2,9 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// The name of this database among devices, and the number of operations that it has sealed (rule 2.4).
+/// The device id of this database, and the number of operations that it has sealed (rule 2.4).
 enum Installation {
-    /// The next number. It is used up with the transaction that seals, or not at all.
+    /// Returns the next number. The number is used up only if the transaction that seals commits.
     static func nextStamp(naming makeDeviceID: () -> String, _ db: Database) throws -> DeviceStamp {
         let count = try db.cachedStatement(
             sql: "UPDATE installation SET last_seq = last_seq + 1 RETURNING device_id, last_seq")

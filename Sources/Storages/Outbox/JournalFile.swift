@@ -2,7 +2,7 @@ import MillwrightDatabaseClient
 import MillwrightFiles
 import Synchronization
 
-/// The journal's file. It stays open, as every change writes a line, until another process has put a new one in its place.
+/// The journal's file. It stays open, because every change writes a line, until another process replaces it.
 final class JournalFile: Sendable {
     private final class Opened: Sendable {
         let file: OpenFile
@@ -19,7 +19,8 @@ final class JournalFile: Sendable {
         self.pause = pause
     }
 
-    /// With the file of that name, made when it is missing; nobody replaces it meanwhile.
+    /// Runs `body` with the file at the path, created if it is missing. The lock keeps other processes from replacing
+    /// it.
     func locked(_ sharing: OpenFile.Sharing, _ body: (borrowing OpenFile) throws -> Void) throws {
         try opened.withLock { opened in
             for _ in 0...pause.times {

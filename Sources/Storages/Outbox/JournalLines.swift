@@ -1,6 +1,6 @@
 import MillwrightDatabaseClient
 
-/// The lines of a journal that are what was written, in their order, and how many are not.
+/// The intact lines of a journal, in order, and the number of damaged lines.
 package struct JournalLines {
     private(set) var good: [QueueFileRecord] = []
     package private(set) var damaged = 0
@@ -12,13 +12,13 @@ package struct JournalLines {
     }
 
     mutating func add(_ line: ArraySlice<UInt8>) {
-        // A line of a newer version is as unreadable here as one that was cut.
+        // A line of a newer version is as unreadable here as a truncated one.
         if let record = Self.record(line) { good.append(record) } else { addDamaged() }
     }
 
     mutating func addDamaged() { damaged += 1 }
 
-    /// Is it what was written? Whether this version can read it is another question.
+    /// Whether the line is what was written. It may still be unreadable for this version.
     static func isWhole(_ line: ArraySlice<UInt8>) -> Bool {
         guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return false }
         return TextHash.sha256(String(decoding: line[(tab + 1)...], as: UTF8.self)).utf8.elementsEqual(line[..<tab])

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// How the last round went, as a row, and what follows from it for the server.
+/// The result of the last round as a row, and its effect on the breaker and the connectivity.
 enum LastRoundRecord {
     static func save(_ round: SyncStatus.LastRound, _ db: Database) throws {
         try db.execute(
@@ -52,7 +52,7 @@ extension SyncStatus.WatchNote {
 }
 
 extension Meta {
-    /// `nil` for 0, too.
+    /// Returns the stored instant; `nil` also for 0.
     func instant(_ db: Database) throws -> Instant? {
         try value(db).flatMap { $0 == 0 ? nil : Instant(millisecondsSince1970: $0) }
     }

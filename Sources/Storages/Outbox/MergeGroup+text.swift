@@ -1,7 +1,7 @@
 import MillwrightDomain
 
-/// The merge group of an operation as a word, so that the operations that have to wait for it are known even where the
-/// operation itself cannot be read.
+/// The merge group of an operation as text. It shows which operations must wait, even if the operation itself cannot be
+/// read.
 extension MergeGroup {
     var text: String { id.map { "\(name):\($0)" } ?? name }
 
@@ -10,9 +10,9 @@ extension MergeGroup {
         self = parts.count == 2 ? MergeGroup(parts[0], id: parts[1]) : MergeGroup(parts.first ?? "")
     }
 
-    /// Makes a change that takes the place of an unreadable one in the queue. Later changes of the same fields wait for it,
-    /// as they would for the real one. If this version does not know the fields, everything after it waits. Its operation
-    /// is not readable: it is never sent and never shown as done.
+    /// Makes a change that replaces an unreadable one in the queue. Later changes of the same fields wait for it, as
+    /// they would for the real one. If this version does not know the fields, all later changes wait. Its operation is
+    /// unreadable, so it is never sent and never shown as done.
     func placeholder(account: String) -> Change {
         let time = Instant(millisecondsSince1970: 0)
         return switch (name, id) {

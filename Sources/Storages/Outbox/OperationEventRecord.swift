@@ -2,9 +2,9 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// The history of an operation, a row for each event.
+/// The history of an operation, one row for each event.
 enum OperationEventRecord {
-    /// The number of events that are kept of one operation.
+    /// The number of events kept for each operation.
     static let kept = 50
 
     private static let stale = "stale:"

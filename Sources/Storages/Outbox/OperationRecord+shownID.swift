@@ -3,7 +3,7 @@ import MillwrightDomain
 import GRDB
 import MillwrightOfflineEngine
 
-/// A damaged id can hold bytes that are not UTF-8. Reading shows each of them as U+FFFD, and no row has the id that is
+/// A damaged id can contain bytes that are not UTF-8. Each of them is shown as U+FFFD, so no row has the id that is
 /// shown.
 extension OperationRecord {
     private enum ShownColumn: Int, SelectedColumn {
@@ -28,6 +28,6 @@ extension OperationRecord {
         return shown.first { $0.id == id.rawValue }?.sequence
     }
 
-    /// Whether the id has bytes that are not UTF-8. No id is recorded that way.
+    /// Whether the id contained bytes that are not UTF-8. No id is recorded that way.
     static func isDamaged(_ id: OutboxOperation.ID) -> Bool { id.rawValue.unicodeScalars.contains("\u{FFFD}") }
 }

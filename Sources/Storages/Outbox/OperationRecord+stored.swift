@@ -9,7 +9,7 @@ import MillwrightOfflineEngine
     import Foundation
 #endif
 
-/// Operations with the columns that the engine decides by.
+/// Operations with the columns that only the engine needs.
 extension OperationRecord {
     static func stored(_ id: OutboxOperation.ID, _ db: Database) throws -> StoredOperation? {
         let statement = try db.cachedStatement(sql: "SELECT \(storedColumns) FROM op WHERE op_id = ?")
@@ -35,13 +35,13 @@ extension OperationRecord {
         return StoredOperation(
             operation, state: operation.isReadable ? operation.state : state(row), place: place(row),
             sealing: sealing, epoch: row[Column.epoch], mayHaveArrived: row[Column.mayHaveArrived],
-            // An id that is no text was damaged before its row got a checksum.
+            // An id that is not UTF-8 was damaged before its row got a checksum.
             isDamaged: row[Column.isDamaged] || isDamaged(operation.id),
             faults: faults == 0 ? nil : StoredOperation.Faults(count: faults, appliedBefore: appliedBefore),
             acceptedTheirsAt: (row[Column.acceptedTheirsAt] as Int64?).map(Instant.init(millisecondsSince1970:)))
     }
 
-    /// Returns `nil` if the state cannot be read.
+    /// Returns the state, or `nil` if it cannot be read.
     private static func state(_ row: RowInPlace) -> OperationState? {
         do { return try StateRecord(name: row[Column.state], detail: row[Column.stateDetail]).state() } catch {
             return nil
@@ -55,7 +55,7 @@ extension OperationRecord {
         var changes: [(column: String, value: (any DatabaseValueConvertible)?)] = []
         let kind = old.operation.change.rule.name
         if old.isDamaged, new.state.isFinished {
-            // The person who takes the operation back was shown this id, so it is stored in place of the damaged one.
+            // The person who withdraws the operation was shown this id, so it replaces the damaged one.
             changes.append(("op_id", old.id.rawValue))
         }
         if old.state != new.state {

@@ -5,7 +5,7 @@ import GRDB
 
 /// Operations as rows.
 enum OperationRecord {
-    /// The order of the line: one that stands in for another has that one's place.
+    /// The order of the queue. A superseding operation has the place of the one it supersedes.
     static let order = "COALESCE(place, seq), seq"
 
     static func exists(_ id: OutboxOperation.ID, _ db: Database) throws -> Bool {
@@ -13,7 +13,7 @@ enum OperationRecord {
         return try Bool.fetchOne(statement, arguments: [id.rawValue]) ?? false
     }
 
-    /// - Returns: the operation as it goes into the journal.
+    /// - Returns: the operation as a record for the journal.
     static func insert(_ operation: NewOperation, _ db: Database) throws -> QueueFileRecord {
         let draft = operation.draft
         let rule = draft.change.rule
@@ -36,9 +36,8 @@ enum OperationRecord {
         return record
     }
 
-    /// Reads an operation and never fails. One that cannot be read is shown as quarantined: it is not sent, stays in
-    /// the queue for a person to see, and holds back what depends on it. Its row stays as it is, for a version that can
-    /// read it.
+    /// Reads an operation and never fails. An unreadable one is shown as quarantined and is not sent. It stays in the
+    /// queue for a person to see, and delays what depends on it. Its row is unchanged, for a version that can read it.
     static func operation(_ row: RowInPlace) -> OutboxOperation {
         if row[Column.isDamaged] || isDamaged(OutboxOperation.ID(row[Column.id])) {
             return unreadable(row, in: nil, OperationReason(.rowDamaged))
@@ -58,9 +57,9 @@ enum OperationRecord {
 
     private static func reason(_ error: any Error) -> OperationReason { OperationReason(.rowUnreadable, "\(error)") }
 
-    /// Returns a poisoned operation if it may have reached the server and has no verdict. Giving it up then voids it
-    /// there first.
-    /// - Parameter state: `nil` if the state cannot be read either.
+    /// Returns a poisoned operation if it may have reached the server and has no verdict. Discarding it then first
+    /// voids it on the server.
+    /// - Parameter state: the state, or `nil` if it cannot be read either.
     private static func unreadable(
         _ row: RowInPlace, in state: OperationState?, _ reason: OperationReason
     ) -> OutboxOperation {
@@ -113,7 +112,8 @@ enum OperationRecord {
         return try RowInPlace.map(statement, arguments: [lane.rawValue, account.rawValue], placed)
     }
 
-    /// Lane by lane, in the order of their oldest operations: a long queue is never held as a whole.
+    /// Calls `body` for each lane, in the order of their oldest operations. So a long queue is never in memory as a
+    /// whole.
     static func forEachLane(
         of account: User.ID, _ db: Database, _ body: ([OutboxOperation]) throws -> Void
     ) throws {
@@ -127,7 +127,7 @@ enum OperationRecord {
         }
     }
 
-    /// What the view of a work order has on top of the mirror, in order.
+    /// Returns the operations that the view of a work order adds to the mirror, in order.
     static func inView(of lane: WorkOrder.ID, _ db: Database) throws -> [PlacedOperation] {
         let statement = try db.cachedStatement(
             sql: """
@@ -136,7 +136,7 @@ enum OperationRecord {
         return try owned(try RowInPlace.map(statement, arguments: [lane.rawValue], placed), db)
     }
 
-    /// As ``inView(of:_:)``, but only what touches these fields.
+    /// As ``inView(of:_:)``, but only operations that touch these fields.
     static func inView(of lane: WorkOrder.ID, touching touches: [String], _ db: Database) throws -> [PlacedOperation] {
         let statement = try db.cachedStatement(
             sql: """
@@ -147,7 +147,8 @@ enum OperationRecord {
         return try owned(try RowInPlace.map(statement, arguments: arguments, placed), db)
     }
 
-    /// The view is one account's: what another left waiting is not hers to see.
+    /// Returns the visible operations of the current account. The waiting operations of another account are not in the
+    /// view.
     private static func owned(_ operations: [PlacedOperation], _ db: Database) throws -> [PlacedOperation] {
         if operations.isEmpty { return [] }
         let owner = try Owner.account(db)
@@ -160,6 +161,6 @@ enum OperationRecord {
         PlacedOperation(operation: operation(row), place: place(row))
     }
 
-    /// Returns the operation's place in the line: that of the one it stands in for, or its own sequence.
+    /// Returns the operation's place in the queue: that of the operation it supersedes, or its own sequence.
     static func place(_ row: RowInPlace) -> Int64 { (row[Column.place] as Int64?) ?? row[Column.sequence] }
 }

@@ -1,15 +1,16 @@
 import GRDB
 
-/// The limits of the queue (rule 2.23). A change over the limit is refused when it is entered, never later.
+/// The limits of the queue (rule 2.23). A change over the limit is rejected when it is entered, never later.
 package struct OutboxLimits: Hashable, Sendable {
-    /// The number of unfinished operations of all accounts.
+    /// The maximum number of unfinished operations of all accounts.
     package let operations: Int
 
     package init(operations: Int = 10_000) {
         self.operations = operations
     }
 
-    /// Counting is left out while there cannot be too many: the time for one entry does not grow with the queue.
+    /// Whether the queue is full. Counts only if the sequences allow that many, so one entry does not take longer in a
+    /// long queue.
     func isReached(_ db: Database) throws -> Bool {
         let span = try db.cachedStatement(
             sql: """
@@ -19,7 +20,7 @@ package struct OutboxLimits: Hashable, Sendable {
         return try Self.waiting(db) >= operations
     }
 
-    /// Of what came in at once: all of it or nothing.
+    /// Whether an import exceeded the limit. An import is accepted or rejected as a whole.
     func isExceeded(_ db: Database) throws -> Bool { try Self.waiting(db) > operations }
 
     private static func waiting(_ db: Database) throws -> Int {

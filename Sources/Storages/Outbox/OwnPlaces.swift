@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// Where the rows stand that only operations have made so far: behind the server's, in the order of the line.
+/// The places of rows that only queued operations have created: after the server's rows, in queue order.
 struct OwnPlaces {
     private var places: [String: Int64] = [:]
 

@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// An operation and its place in the line: its own sequence, or that of the one it stands in for.
+/// An operation and its place in the queue: its own sequence, or that of the operation it supersedes.
 struct PlacedOperation {
     let operation: OutboxOperation
     let place: Int64

@@ -1,5 +1,5 @@
 extension QueueFileRecord {
-    /// The columns in the order in which they are selected. Those after `isDamaged` are in the journal only.
+    /// The columns in the order in which they are selected. Only the journal has those after `isDamaged`.
     enum Column: Int, SelectedColumn {
         case id, account, lane, number, kind, kindVersion, touches, ordering, args, base, baseVersion
         case state, stateDetail, sealed, sealedSHA256, sealedAt, mayHaveArrived, attempts, createdAt
@@ -42,10 +42,10 @@ extension QueueFileRecord {
         }
     }
 
-    /// The columns that a line of a file is written to.
+    /// The columns to which a line of a file is written.
     static let columns = Column.prefix(through: .appliedBefore)
-    /// ``columns``, then whether the row is damaged.
+    /// ``columns`` and whether the row is damaged.
     static let selection = Column.prefix(through: .isDamaged)
-    /// ``selection``, then the place in the queue.
+    /// ``selection`` and the place in the queue.
     static let journalSelection = Column.selection
 }

@@ -3,8 +3,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// What the journal holds: an operation as it was recorded, again as it was sealed, and at its end a line without what
-/// was asked for. The last line says most.
+/// An operation in the journal. It gets a line when it is recorded, another when it is sealed, and a last one without
+/// its intent when it is finished. The last line is the valid one.
 extension QueueFileRecord {
     init(_ operation: NewOperation, args: String, base: String, state: StateRecord) {
         let draft = operation.draft
@@ -19,7 +19,7 @@ extension QueueFileRecord {
         (place, supersedes) = (operation.place, operation.supersedes?.rawValue)
     }
 
-    /// The operation as it stands in the database.
+    /// Returns the operation from the database, as a line of the journal has it.
     static func fetch(_ id: String, _ db: Database) throws -> QueueFileRecord? {
         let statement = try db.cachedStatement(sql: "SELECT \(journalSelection) FROM op WHERE op_id = ?")
         let applied = try Meta.applied.value(db) ?? 0
@@ -43,7 +43,7 @@ extension QueueFileRecord {
         }
     }
 
-    /// All that is unfinished, and of what is finished those with a line: they stay known as finished.
+    /// Returns all unfinished operations, and the finished ones that have a line, so that they stay known as finished.
     static func held(in db: Database, named lines: [QueueFileRecord]) throws -> [QueueFileRecord] {
         let named = Set(lines.map(\.id))
         let rows = try Row.fetchAll(

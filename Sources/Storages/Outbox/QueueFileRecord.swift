@@ -10,7 +10,7 @@ import GRDB
 #endif
 
 /// One operation as a line of a queue file (rule 2.13): the intent and, if it was sealed, its exact bytes, which
-/// hold no `Authorization`. The hash before the tab is of what comes after it.
+/// contain no `Authorization`. The hash before the tab covers the text after it.
 struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     var id: String
     var account: String
@@ -31,25 +31,25 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
     var mayHaveArrived: Bool
     var attempts: Int
     var createdAt: Int64
-    /// The end of its undo window. As the following, not there in a file of the first release.
+    /// The end of the undo window. Files of the first release do not have this and the following properties.
     var heldUntil: Int64?
-    /// Whose place it took.
+    /// The operation that this one supersedes.
     var supersedes: String?
     var lastProblem: String?
-    /// Errors of the server, and how many others succeeded since the first of them: where it stands on the way to being
-    /// poison goes with it, on whichever device it is tried next.
+    /// The number of server errors, and of other operations that succeeded since the first error. They continue to
+    /// count toward poisoning on another device.
     var faults: Int?
     var appliedSinceFault: Int64?
-    /// What it was sealed as its how-manieth by.
+    /// The device that sealed it, and its sequence number there.
     var device: String?
     var deviceSequence: Int64?
-    /// It was damaged on disk: shown, and never sent. Left out otherwise.
+    /// Whether it was damaged on disk: shown, and never sent. `nil` otherwise.
     var damaged: Bool?
-    /// Its place in the line on this device: in the journal only.
+    /// The sequence and the place in the queue of this device, in the journal only.
     var sequence: Int64?
     var place: Int64?
 
-    /// Spelled twice for every operation that goes through the outbox.
+    /// The fields for the fast encoder. Every operation in the outbox is encoded twice.
     var fields: [PlainField]? {
         let fields: [PlainField?] = [
             .text("account", account), .whole("appliedSinceFault", ifAny: appliedSinceFault), .text("args", args),
@@ -69,7 +69,7 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
         return fields.compactMap { $0 }
     }
 
-    /// - Parameter applied: how many operations this device has seen applied.
+    /// - Parameter applied: the number of operations that this device has seen applied.
     init(row: RowInPlace, applied: Int64) {
         id = row[Column.id]
         account = row[Column.account]
@@ -119,8 +119,8 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
         return QueueFile.Origin(account: account, email: row?["email"], server: row?["server"])
     }
 
+    /// Adds the closing line.
     /// - Parameter lines: the first line and the operations.
-    /// - Returns: them and the closing line.
     static func closed(_ lines: [String]) -> [String] {
         let hash = TextHash.sha256(lines.map { $0 + "\n" }.joined())
         return lines + ["\(QueueFile.end)\t\(lines.count - 1)\t\(hash)"]
@@ -131,7 +131,7 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
         return "\(TextHash.sha256(json))\t\(json)"
     }
 
-    /// `nil` when it is not what was written: cut, changed, or not a record at all.
+    /// Returns the record of a line, or `nil` if the line was truncated, was changed or is not a record.
     static func record(ofLine line: String) throws -> QueueFileRecord? {
         let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
         guard parts.count == 2, TextHash.sha256(parts[1]) == parts[0] else { return nil }
@@ -140,7 +140,7 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
         return record
     }
 
-    /// What no clock shows and nothing counts to is what damage, or somebody else, wrote.
+    /// Whether all numbers are possible. Impossible ones come from damage or another program.
     private var isInRange: Bool {
         let counts = [Int64(attempts), Int64(faults ?? 0)]
         let numbers = [
@@ -151,7 +151,7 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
             && numbers.allSatisfy { $0.map(StoredRange.numbers.contains) ?? true }
     }
 
-    /// All lines or none.
+    /// Reads all lines of the file, or throws at the first bad one.
     static func read(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) throws(QueueFileError) -> [QueueFileRecord] {
@@ -180,8 +180,8 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
         return records
     }
 
-    /// The first line and those of operations, and what is wrong with the closing line. A damaged operation is named
-    /// before it.
+    /// Returns the first line and those of operations, and the fault of the closing line. A damaged operation is
+    /// reported before that fault.
     private static func body(
         of file: QueueFile
     ) throws(QueueFileError) -> (lines: [String], damage: QueueFileError?) {
@@ -213,7 +213,7 @@ struct QueueFileRecord: Codable, Hashable, PlainlyEncoded {
         return outcome
     }
 
-    /// What inserting them would come to.
+    /// Returns the result that inserting the records would have.
     static func preview(_ records: [QueueFileRecord], _ db: Database) throws -> QueueImport {
         var added: [OutboxOperation.ID] = []
         var seen: Set<OutboxOperation.ID> = []

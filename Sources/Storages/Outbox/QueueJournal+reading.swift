@@ -2,12 +2,12 @@ import MillwrightDatabaseClient
 import MillwrightFiles
 
 extension QueueJournal {
-    /// More than any line of ours takes, and more than any journal that is trimmed. What is behind is not ours: a hole in
-    /// the file reads as a line of zeros without end.
+    /// Limits above any line of ours and any trimmed journal. Data beyond them is not ours: a hole in the file reads as
+    /// an endless line of zeros.
     static let longestLine = 32 << 20
     static let mostBytes: Int64 = 1 << 30
 
-    /// Stops at the first line that is too long; all of the rest counts as one damaged line.
+    /// Reads all lines. Stops at the first line that is too long; the rest counts as one damaged line.
     package func lines() throws -> JournalLines {
         var lines = JournalLines()
         do {
@@ -17,12 +17,12 @@ extension QueueJournal {
         } catch let error as SystemError where error.isMissing { return lines }
     }
 
-    /// - Returns: false when the rest of the file is not read.
+    /// - Returns: false if the rest of the file was not read.
     func forEachLine(of file: borrowing OpenFile, _ body: (ArraySlice<UInt8>) throws -> Void) throws -> Bool {
         try file.forEachLine(longest: Self.longestLine, atMost: Self.mostBytes, body)
     }
 
-    /// The last whole line, when it is among the last 64 KiB.
+    /// Returns the last intact line, if it is in the last 64 KiB.
     func newest() throws(SystemError) -> QueueFileRecord? {
         do {
             let file = try OpenFile(path, for: .readingItself)

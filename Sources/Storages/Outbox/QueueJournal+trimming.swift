@@ -3,9 +3,9 @@ import MillwrightDomain
 import MillwrightFiles
 
 extension QueueJournal {
-    /// The operations that have lines, so many at a time, some of them more than once. No line is decoded for it: a
-    /// journal that is trimmed is long.
-    /// - Returns: false when the rest of the file is not read.
+    /// Calls `body` with the ids of operations that have lines, up to `count` at a time and some more than once. Does
+    /// not decode the lines, because a journal that needs trimming is long.
+    /// - Returns: false if the rest of the file was not read.
     func forEachBatch(of count: Int, _ body: (Set<String>) throws -> Void) throws -> Bool {
         var ids: Set<String> = []
         let isWhole = try forEachLine(of: try OpenFile(path, for: .readingItself)) { line in
@@ -19,8 +19,9 @@ extension QueueJournal {
         return isWhole
     }
 
-    /// Leaves out the lines of these operations, unless most of a short journal would stay.
-    /// - Parameter finished: will never be unfinished again, so that nothing is lost by knowing this a moment too late.
+    /// Removes the lines of these operations, unless most lines would stay.
+    /// - Parameter finished: ids of operations that can never become unfinished, so a slightly outdated set is
+    ///   harmless.
     func trim(_ finished: Set<String>) {
         if finished.isEmpty { return }
         let isKept = { (line: ArraySlice<UInt8>) in Self.id(ofLine: line).map { !finished.contains($0) } ?? false }
@@ -37,10 +38,13 @@ extension QueueJournal {
         } catch { didFail(Self.problem(error)) }
     }
 
-    /// After a recovery, or when the file holds what was never written to it: what the database holds, so that the newest line is one that it knows. A line of an ending
-    /// whose row was lost would otherwise have every later start recover again. Before them stay the lines of unfinished
-    /// operations that the database did not take. A file that cannot be read to its end is kept beside the new one. Durable
-    /// when it returns; what cannot be written leaves the journal as it was.
+    /// Rewrites the journal from the database, after a recovery or if the file contains something we did not write.
+    /// Afterwards the database knows the newest line. Otherwise the last line of a finished operation whose row was
+    /// lost would start a recovery at every start.
+    ///
+    /// Lines of unfinished operations that the database did not accept are kept before them. A file that cannot be read
+    /// to its end is kept beside the new one. The new journal is durable on return; if writing fails, the old one is
+    /// unchanged.
     func rewrite(_ held: [QueueFileRecord]) {
         do {
             try file.locked(.alone) { file in
@@ -55,7 +59,7 @@ extension QueueJournal {
         } catch { didFail(Self.problem(error)) }
     }
 
-    /// - Parameter file: the journal as it is, locked for this process alone.
+    /// - Parameter file: the current journal, locked exclusively.
     private func replace(
         _ file: borrowing OpenFile, keeping isKept: (ArraySlice<UInt8>) -> Bool, adding text: [UInt8] = []
     ) throws {
@@ -71,7 +75,7 @@ extension QueueJournal {
             if !isWhole { try keepAside() }
             try FileSystem.rename(temporary, to: path)
         } catch {
-            // A full disk is not made fuller.
+            // Do not fill a full disk further.
             try FileSystem.remove(temporary)
             throw error
         }
@@ -79,7 +83,7 @@ extension QueueJournal {
 
     static let asideName = "\(name).damaged"
 
-    /// The last such file only.
+    /// Keeps a copy of the journal. Only the last copy is kept.
     private func keepAside() throws(SystemError) {
         let aside = "\(folder)/\(Self.asideName)"
         try FileSystem.remove(aside)
@@ -87,7 +91,8 @@ extension QueueJournal {
         didFail(.unusable(reason: "\(Self.name) held what wo did not write; it is kept as \(Self.asideName)"))
     }
 
-    /// Where it stands in the line, as ``QueueFileRecord`` spells it: inside a text the quotation marks are escaped.
+    /// Finds the id by its position in the line, as ``QueueFileRecord`` writes it. Quotation marks inside a text are
+    /// escaped.
     private static func id(ofLine line: ArraySlice<UInt8>) -> String? {
         let name = Array(",\"id\":\"".utf8)
         return line.withUnsafeBytes { bytes in

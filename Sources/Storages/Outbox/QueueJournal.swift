@@ -8,11 +8,11 @@ import MillwrightFiles
     import Foundation
 #endif
 
-/// A second copy of accepted operations beside the database, for the day the database is damaged. Never the truth: a line
-/// is written after its commit, without waiting for the disk, and what cannot be written fails no change.
+/// A second copy of accepted operations beside the database, used if the database is damaged. The database is always
+/// authoritative: a line is written after its commit, without a sync, and a failed write fails no change.
 package struct QueueJournal: Sendable {
     static let name = "queue.journal"
-    /// From here on it is rewritten once most of it is finished.
+    /// The size in bytes from which it is rewritten once most of its lines are obsolete.
     static let longest: Int64 = 1 << 20
 
     let folder: String
@@ -22,15 +22,15 @@ package struct QueueJournal: Sendable {
     private let freeBytes: @Sendable (String) throws(SystemError) -> Int64
 
     /// - Parameters:
-    ///   - pause: how a writer waits while another process rewrites the file.
-    ///   - didFail: told when operations are not in the journal because it could not be written. They are saved.
+    ///   - pause: the wait of a writer while another process rewrites the file.
+    ///   - didFail: called when the journal could not be written. The operations are saved in the database.
     package init(
         _ folder: DataFolder, pause: Pause = .aMoment, didFail: @escaping @Sendable (StorageError) -> Void = { _ in }
     ) {
         self.init(folder, pause: pause, didFail: didFail, freeBytes: FreeSpace.bytes)
     }
 
-    /// - Parameter freeBytes: bytes that are left on the disk of a path.
+    /// - Parameter freeBytes: returns the free bytes on the disk of a path.
     init(
         _ folder: DataFolder, pause: Pause = .aMoment, didFail: @escaping @Sendable (StorageError) -> Void = { _ in },
         freeBytes: @escaping @Sendable (String) throws(SystemError) -> Int64
@@ -42,12 +42,11 @@ package struct QueueJournal: Sendable {
         self.didFail = didFail
     }
 
-    /// Below this many free bytes only endings are written: what is left is for the database, whose receipts end
-    /// operations. Nothing new is recorded then either.
+    /// The free bytes below which only finished operations are written. The remaining space is for the database, whose
+    /// receipts finish operations. No new operation is recorded then either.
     static let leastRoom = FreeSpace.reserve
 
-    /// One write, whatever the number of records. A line begins with a line break too, so that one that was cut short
-    /// takes no other with it.
+    /// Appends all records in one write. A line also begins with a line break, so a truncated line damages no other.
     func append(_ records: [QueueFileRecord]) {
         do {
             let records = try hasRoom() ? records : records.filter(\.isFinished)
@@ -59,7 +58,8 @@ package struct QueueJournal: Sendable {
 
     private func hasRoom() throws(SystemError) -> Bool { try freeBytes(folder) >= Self.leastRoom }
 
-    /// Made when the database is, so that a folder whose database is beyond recognition is known to be ours.
+    /// Creates the journal together with the database. So a folder whose database is unrecognizable is still known to
+    /// be ours.
     func makeIfMissing() {
         do { _ = try OpenFile(path, for: .appending) } catch { didFail(StorageError(error)) }
     }
@@ -76,6 +76,6 @@ package struct QueueJournal: Sendable {
 }
 
 extension Pause {
-    /// A rewritten journal is short; whoever holds it longer was stopped.
+    /// A short wait. Rewriting a journal is fast; a process that takes longer was suspended.
     package static let aMoment = Pause(times: 20, once: Pause.fiveSeconds.once)
 }

@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// A receipt in JSON: the proof that an operation took effect, kept for people and for support.
+/// A receipt in JSON: the proof that an operation was applied, kept for people and for support.
 struct ReceiptRecord: Codable, Hashable, PlainlyEncoded {
     var operation: String
     var requestSHA256: String

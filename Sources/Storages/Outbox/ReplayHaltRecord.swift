@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// Why a round ended early, as JSON in a column.
+/// The reason why a round ended early, as JSON in a column.
 struct ReplayHaltRecord: Codable, Hashable {
     private enum Kind: String, Codable {
         case unreachable, notOurs, untrusted, unavailable, incompatible, signInNeeded, refused, badAddress,
@@ -44,7 +44,8 @@ struct ReplayHaltRecord: Codable, Hashable {
         (self.kind, self.host, self.reason, self.status) = (kind, host, reason, status)
     }
 
-    /// What an older or a newer version wrote in its own words counts as a server that was not reached, for those reasons.
+    /// Decodes a halt. Text of an older or newer version is treated as an unreachable server with that text as the
+    /// reason.
     static func halt(from text: String) -> ReplayHalt {
         do { return try JSONText.decode(ReplayHaltRecord.self, from: text).halt } catch {
             return .server(.unreachable(host: "the server", reason: .words(text)))

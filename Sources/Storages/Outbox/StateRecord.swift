@@ -1,25 +1,26 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The state of an operation: a word, and for the two that wait for a person, why.
+/// The state of an operation: a name and, for conflicts and quarantined operations, a reason.
 struct StateRecord: Hashable {
     let name: String
     let detail: String?
 
-    /// States an operation never leaves.
+    /// The names of the final states, as an SQL list.
     static let finished = "('applied', 'withdrawn')"
 
     private struct Detail: Codable {
         var reason: String
         var theirs: FieldValueRecord?
         var author: AuthorsRecord.One?
-        /// Of one in quarantine: whether the server refused it. Left out in rows of the first schema, which had no other.
+        /// Whether the server rejected the quarantined operation. Missing in rows of the first schema, where the server
+        /// always had.
         var isVerdict: Bool?
     }
 
     init(name: String, detail: String?) { (self.name, self.detail) = (name, detail) }
 
-    /// - Parameter kind: the operation's, which names the field that a conflict is about.
+    /// - Parameter kind: the operation's kind, which names the field of a conflict.
     init(_ state: OperationState, kind: String) throws {
         switch state {
         case .waiting: self.init(name: "waiting", detail: nil)

@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// What was undone and done again, among the operations: with `after_seq` it has a place in their order.
+/// The undone and redone operations. `after_seq` gives each entry its place among the operations.
 enum UndoLog {
     static func insert(_ step: RecordedStep, by operation: OutboxOperation.ID, _ db: Database) throws {
         switch step {
@@ -28,7 +28,7 @@ enum UndoLog {
             arguments: [id.rawValue, what, operation?.rawValue])
     }
 
-    /// The last `limit` operations of the account and what was undone among them, the oldest first.
+    /// Returns the last `limit` operations of the account and the undo steps among them, oldest first.
     static func history(of account: User.ID, limit: Int, _ db: Database) throws -> [HistoryStep] {
         let newest = try db.cachedStatement(
             sql: "SELECT \(OperationRecord.columns) FROM op WHERE account_id = ? ORDER BY seq DESC LIMIT ?")
@@ -51,7 +51,7 @@ enum UndoLog {
             let step: HistoryStep? = what == "undone" ? .undone(id, by: by) : by.map { .redone(id, by: $0) }
             if let step { steps.append((place: row["after_seq"], step: step)) }
         }
-        // Stable: what was undone stands behind the operation it followed, in the order it was undone.
+        // Stable: an undo step comes after the operation that it followed, in the order of undoing.
         return steps.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
             .map(\.element.step)
     }

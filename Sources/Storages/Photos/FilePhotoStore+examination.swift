@@ -5,7 +5,8 @@ package import MillwrightOfflineEngine
 import GRDB
 
 extension FilePhotoStore {
-    /// Reads and hashes every photo file; changes nothing. Off the caller's actor, and as long as that takes.
+    /// Reads and hashes every photo file and changes nothing. Runs off the caller's actor and takes as long as reading
+    /// them.
     @concurrent
     package func examine() async throws(StorageError) -> PhotoExamination {
         let time = now()

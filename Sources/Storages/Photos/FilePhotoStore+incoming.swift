@@ -5,7 +5,7 @@ import MillwrightFiles
 package import MillwrightOfflineEngine
 
 extension FilePhotoStore {
-    /// Off the caller's actor: it reads and hashes up to 50 MiB.
+    /// Runs off the caller's actor, because it reads and hashes up to 50 MiB.
     @concurrent
     package func holds(_ content: PhotoContent) async throws(StorageError) -> Bool {
         let found: String?
@@ -36,7 +36,7 @@ extension FilePhotoStore {
         return .held(Incoming(photos: self, sha256: content.sha256, lock: lock))
     }
 
-    /// `nil` when another size tells already, or when it was cancelled.
+    /// Returns the hash of the stored file, or `nil` if its size is wrong or the task was cancelled.
     func hash(of content: PhotoContent) throws(SystemError) -> String? {
         let file = try OpenFile(path(of: content.sha256), for: .readingItself)
         let status = try file.status()

@@ -5,7 +5,7 @@ package import MillwrightOfflineEngine
 import GRDB
 
 extension FilePhotoStore: PhotoTending {
-    /// Off the caller's actor: it hashes a file.
+    /// Runs off the caller's actor, because it hashes a file.
     @concurrent
     package func tend() async throws(StorageError) -> TendingReport {
         let time = now()
@@ -44,13 +44,13 @@ extension FilePhotoStore: PhotoTending {
     }
 
     private enum Turn: Sendable {
-        /// Removes nothing: a database that was recovered may have lost the row of a file, and whoever has it in an
-        /// export has a day to bring it back.
+        /// Removes nothing. A recovered database may have lost the row of a file. A person with an export of the queue
+        /// has a day to import it again.
         case looking
         case sweeping
     }
 
-    /// - Returns: `nil` when it is too early. The next calls are, however this one ends.
+    /// - Returns: `nil` if maintenance ran in the last 24 hours. It counts as run even if it then fails.
     private func turn(at time: Instant) async throws(StorageError) -> Turn? {
         return try await StorageError.wrapping(
             try await database.write(purpose: .draining) { db in
@@ -62,13 +62,13 @@ extension FilePhotoStore: PhotoTending {
             })
     }
 
-    /// `nil` when an operation cannot be read: its file could be any of them.
+    /// Returns `nil` if an operation cannot be read, because it may need any of the files.
     private func needs(at time: Instant) async throws(StorageError) -> PhotoNeeds? {
         let needs = try await StorageError.wrapping(try await database.read { try PhotoNeeds(at: time, $0) })
         return needs.hasUnreadable ? nil : needs
     }
 
-    /// By hash, whatever is in them.
+    /// Returns the hashes of all stored files, without a check of their contents.
     func stored() throws(SystemError) -> [String] {
         guard try FileSystem.status(of: folder.photos) != nil else { return [] }
         var hashes: [String] = []
@@ -78,7 +78,7 @@ extension FilePhotoStore: PhotoTending {
         return hashes.sorted()
     }
 
-    /// Under the shelves' lock: a file that is put there again meanwhile is as young as that.
+    /// Removes an old file under the shelf lock. A file that is stored again meanwhile is new and stays.
     private func removeIfOld(_ hash: String, before limit: Instant) throws(SystemError) -> Bool {
         let lock = try FileLock(folder.shelfLock, command: command)
         guard try lock.tryLock() else { return false }
@@ -90,7 +90,7 @@ extension FilePhotoStore: PhotoTending {
         return true
     }
 
-    /// One a day, a different one each time.
+    /// Chooses one photo a day, a different one each time.
     private func chosen(among waiting: [PhotoContent], at time: Instant) -> PhotoContent? {
         let day = Int(time.millisecondsSince1970 / PhotoRetention.tending.wholeMilliseconds)
         return waiting.isEmpty ? nil : waiting[abs(day) % waiting.count]

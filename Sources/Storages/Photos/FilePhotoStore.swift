@@ -6,7 +6,7 @@ import MillwrightPhotoMetadata
 package import MillwrightOfflineEngine
 import GRDB
 
-/// Photos as files named by the hash of their bytes, so that the same picture twice is one file.
+/// Photos as files named by the hash of their bytes, so the same picture is stored once.
 package struct FilePhotoStore: PhotoStore {
     let folder: DataFolder
     let database: SQLiteDatabase
@@ -16,8 +16,8 @@ package struct FilePhotoStore: PhotoStore {
     let freeBytes: @Sendable (String) throws(SystemError) -> Int64
 
     /// - Parameters:
-    ///   - makeName: a name no other file that is being taken in has, in any process.
-    ///   - command: what other processes are told is bringing a photo.
+    ///   - makeName: makes a name that no other incoming file has, in any process.
+    ///   - command: the name of this process that others see while it adds a photo.
     package init(
         folder: DataFolder, database: SQLiteDatabase, now: @escaping @Sendable () -> Instant,
         makeName: @escaping @Sendable () -> String, command: String
@@ -27,7 +27,7 @@ package struct FilePhotoStore: PhotoStore {
             freeBytes: FreeSpace.bytes)
     }
 
-    /// - Parameter freeBytes: what is left on the disk that holds a folder.
+    /// - Parameter freeBytes: returns the free bytes on the disk of a folder.
     init(
         folder: DataFolder, database: SQLiteDatabase, now: @escaping @Sendable () -> Instant,
         makeName: @escaping @Sendable () -> String, command: String,
@@ -41,7 +41,7 @@ package struct FilePhotoStore: PhotoStore {
         self.command = command
     }
 
-    /// Off the caller's actor: it reads, takes apart and hashes up to 50 MiB.
+    /// Runs off the caller's actor, because it reads, parses and hashes up to 50 MiB.
     @concurrent
     package func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto {
         try needRoom()
@@ -61,7 +61,7 @@ package struct FilePhotoStore: PhotoStore {
             originalSize: Int64(original.bytes.count), removedPosition: cleaned.removedPosition)
     }
 
-    /// Before anything is read: what is left is for the queue and what empties it.
+    /// Checks the free space before anything is read. The remaining space is for the queue and for sending it.
     private func needRoom() throws(PhotoError) {
         let free = try onDisk { () throws(SystemError) in
             try folder.requirePhotoFolder()
@@ -74,7 +74,8 @@ package struct FilePhotoStore: PhotoStore {
         do { return try body() } catch { throw .storage(StorageError(error)) }
     }
 
-    /// A hash comes from a server too, so one that is none leads to a file that is never there.
+    /// Returns the path of a photo's file. A hash may come from a server; an invalid one gives a path that never
+    /// exists.
     package func path(of sha256: String) -> String {
         SHA256Hex.isOne(sha256) ? "\(shelf(of: sha256))/\(sha256)" : "\(folder.photos)/none/none"
     }
@@ -90,8 +91,8 @@ package struct FilePhotoStore: PhotoStore {
         try await database.write(for: owner) { try UploadRecord.save(upload, of: sha256, $0) }
     }
 
-    /// The file is durable under a passing name before it gets the name that says it is whole; its folder is durable
-    /// before the photo has a row. One that is there already has the same bytes, or was damaged and is made good.
+    /// Stores a photo. The file is durable under a temporary name before it gets its final name, and its folder is
+    /// durable before the photo has a row. An existing file has the same bytes, or was damaged and is replaced.
     private func store(_ bytes: [UInt8], as hash: String) throws(SystemError) {
         try FileSystem.makePrivateFolder(folder.incomingPhotos)
         let incoming = folder.incomingPhotos + "/" + makeName()
@@ -101,19 +102,19 @@ package struct FilePhotoStore: PhotoStore {
             try file.sync()
             try shelve(incoming, as: hash)
         } catch {
-            // A full disk is not made fuller; where even this fails, the next sweep does it.
+            // Do not fill a full disk further. If the removal fails, too, the next sweep removes the file.
             do { try FileSystem.remove(incoming) } catch _ { throw error }
             throw error
         }
     }
 
-    /// The file at `path` is whole and durable; now it gets its name.
+    /// Gives the complete and durable file at `path` its final name.
     func shelve(_ path: String, as hash: String) throws(SystemError) {
         let shelf = shelf(of: hash)
         try FileSystem.makePrivateFolder(shelf)
         try FileSystem.makePrivateFolder(folder.locks)
         let lock = try FileLock(folder.shelfLock, command: command)
-        // Whoever tends the shelves holds it for one file's look and removal.
+        // Photo maintenance holds the lock only while it checks and removes one file.
         var waits = 0
         while try !lock.tryLock(), waits < Pause.fiveSeconds.times {
             Pause.fiveSeconds.once()

@@ -2,17 +2,17 @@ import MillwrightDatabaseClient
 import MillwrightDomain
 import MillwrightFiles
 
-/// Files that are being taken in, or were when a process died.
+/// The files of photos that are being added or downloaded, and those that a killed process left.
 struct IncomingPhotos {
     let folder: DataFolder
     let command: String
 
-    /// A copy that is being written grows all the time; after an hour nobody is writing it any more.
+    /// The age after which a copy is abandoned. A copy in progress grows all the time.
     private static let copyAge = Duration.seconds(3_600)
-    /// A part of a download is worth something until somebody tries again.
+    /// The age after which a partial download is removed. Until then, the next download continues it.
     private static let downloadAge = Duration.seconds(7 * 86_400)
 
-    /// Removes what nobody can still be writing, and what nobody came back for.
+    /// Removes abandoned copies and partial downloads.
     func sweep(at now: Instant) throws(SystemError) {
         guard try FileSystem.status(of: folder.incomingPhotos) != nil else { return }
         var downloads: [String: [String]] = [:]
@@ -30,7 +30,7 @@ struct IncomingPhotos {
         }
     }
 
-    /// Under the photo's lock, for a download that goes on with an old part has not changed its time yet.
+    /// Removes a download under the photo's lock: a download that continues an old part has not changed its time yet.
     private func sweep(_ names: [String], of hash: String, since limit: Instant) throws(SystemError) {
         try FileSystem.makePrivateFolder(folder.locks)
         let lock = try FileLock(folder.photoLock(hash), command: command)
@@ -40,7 +40,7 @@ struct IncomingPhotos {
         for name in names { try FileSystem.remove(path(name)) }
     }
 
-    /// What belongs together is as old as the youngest of it.
+    /// Whether all files of a photo are older than `limit`.
     private func isLeft(_ names: [String], since limit: Instant) throws(SystemError) -> Bool {
         for name in names {
             guard let status = try FileSystem.status(of: path(name)) else { continue }

@@ -3,17 +3,19 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// Whose photo files are still needed: one answer for what removes files and for what only tells of them.
+/// The photo files that are still needed, for the removal of files and for reports alike.
 struct PhotoNeeds: Sendable {
-    /// Of operations that are not finished, by the hash of their file: never removed.
+    /// The unfinished operations by the hash of their file. These files are never removed.
     private(set) var waiting: [String: [OutboxOperation]] = [:]
-    /// Of photos that a person gave up and can have back: in a conflict, for as long as that can be reopened
-    /// (``AcceptedTheirs/period``); by undoing, for as long as `redo` reaches it. A new change ends that, or
-    /// ``OperationHistory/reach`` operations after it; there is no end by time, so there is none here.
+    /// The photos that a person discarded and can restore.
+    ///
+    /// A photo discarded in a conflict is kept while the conflict can be reopened (``AcceptedTheirs/period``). An
+    /// undone photo is kept while `redo` reaches it: until a new change, or until ``OperationHistory/reach`` operations
+    /// after it. An undone photo has no time limit.
     private(set) var givenUp: Set<String> = []
-    /// Of photos the server has.
+    /// The photos that the server has.
     private(set) var attached: Set<String> = []
-    /// An operation cannot be read by this version: any file could be its own.
+    /// Whether an operation is unreadable for this version: it may need any file.
     private(set) var hasUnreadable = false
 
     init(at now: Instant, _ db: Database) throws {

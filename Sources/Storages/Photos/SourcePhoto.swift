@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightFiles
 import MillwrightPhotoMetadata
 
-/// A file a technician named, read and known for a picture.
+/// A file that a technician named, read and recognized as a picture.
 struct SourcePhoto {
     let bytes: [UInt8]
     let format: PhotoFormat
@@ -16,7 +16,7 @@ struct SourcePhoto {
         }
     }
 
-    /// The size is looked at before anything is read.
+    /// Reads the file, after a check of its size.
     private static func contents(of source: PhotoSource) throws(PhotoError) -> [UInt8] {
         let file: (kind: FileStatus.Kind, size: Int64, bytes: [UInt8])
         do throws(SystemError) {

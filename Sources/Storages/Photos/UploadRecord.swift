@@ -1,7 +1,7 @@
 import MillwrightOfflineEngine
 import GRDB
 
-/// How far the bytes of a photo came, as a row.
+/// The upload progress of a photo, as a row.
 enum UploadRecord {
     private static let covered = ["sha256", "upload_path", "verified"]
 
@@ -17,7 +17,7 @@ enum UploadRecord {
         }
     }
 
-    /// - Returns: ``StoredUpload/notStarted`` for a damaged row, too: the server is asked once more, and knows.
+    /// - Returns: ``StoredUpload/notStarted`` also for a damaged row: the server then reports the progress.
     static func fetch(_ sha256: String, _ db: Database) throws -> StoredUpload {
         let row = try Row.fetchOne(
             db, sql: "SELECT \(Column.selection) FROM blob WHERE sha256 = ?", arguments: [sha256])

@@ -1,9 +1,9 @@
 import MillwrightDatabaseClient
 import MillwrightDomain
 
-/// Decodes each spelling of a list of assignees once: a list of thousands holds few different ones.
+/// Decodes each distinct list of assignees once: thousands of work orders share a few lists.
 struct AssigneeCache {
-    /// Nobody asks who they are.
+    /// Whether decoding is skipped because nobody needs the assignees.
     private let isOff: Bool
     private var known: [String: [Assignee]] = [:]
 

@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The last edit of each field, as JSON in a column; nothing where the server does not say.
+/// The last edit of each field, as JSON in a column; `NULL` if the server does not send it.
 enum AuthorsRecord {
     struct One: Codable, Hashable {
         var by: String
@@ -25,7 +25,7 @@ enum AuthorsRecord {
         return try JSONText.decode(Edits.self, from: text).of.mapValues { $0.value }
     }
 
-    /// By the names of the fields. Other keys are left alone.
+    /// The edits by field name. Other keys are ignored.
     private struct Edits: Codable {
         var of: [Field: One]
 

@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// The parts of a work order that are JSON in a column of it.
+/// A checklist of a work order, as JSON in a column of its row.
 struct ChecklistRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
     var id: String
     var name: String

@@ -1,8 +1,9 @@
 import MillwrightDomain
 
-/// The versions of the free fields, as numbers in a column. Every change reads them, so no decoder is used.
+/// The versions of the fields besides the status, as numbers in a column. Every change reads them, so no decoder is
+/// used.
 enum FieldVersionsRecord {
-    /// The fields with a version of their own beside the status, in the order of the column.
+    /// The fields besides the status that have their own version, in the order of the column.
     private static let free = Array(Field.ofWorkOrder.drop { $0 == .status })
 
     /// The number of fields in the first rows with such a column.
@@ -12,7 +13,7 @@ enum FieldVersionsRecord {
         free.map { String(versions[$0] ?? 0) }.joined(separator: " ")
     }
 
-    /// - Parameter version: the version of the row. It is that of every field that a row of an earlier version lacks.
+    /// - Parameter version: the version of the row, used for every field that a row of an earlier version lacks.
     static func read(_ text: String?, version: Int64) throws -> [Field: Int64] {
         let words = text?.split(separator: " ") ?? []
         let numbers = words.compactMap { Int64($0) }

@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// Records inside a column: one spelling for one value.
+/// Encodes and decodes records inside a column. The same value always has the same text.
 enum JSONText {
     static func encode<Value: PlainlyEncoded>(_ value: Value) throws -> String {
         if let text = value.fields.map(PlainText.object) { return text }

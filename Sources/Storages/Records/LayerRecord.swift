@@ -5,7 +5,7 @@ import GRDB
 protocol LayerRecord: Sendable {
     static var sql: LayerSQL { get }
     var id: String { get }
-    /// In the order of the columns.
+    /// The values in the order of the columns.
     var values: [(any DatabaseValueConvertible)?] { get }
     init(row: RowInPlace) throws
 }

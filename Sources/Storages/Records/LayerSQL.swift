@@ -1,25 +1,25 @@
 import MillwrightDatabaseClient
 import GRDB
 
-/// The statements of one table, spelled once.
+/// The SQL statements of one table.
 struct LayerSQL: Sendable {
     /// The table's name without its layer; also the kind in `mirror_tombstone`.
     let table: String
-    /// With the checksum at the end, so that a copy of a row has its checksum too.
+    /// The columns, with the checksum at the end, so that a copy of a row includes its checksum.
     let columns: String
-    /// ``columns``, then whether the row is not what was written.
+    /// ``columns`` and whether the row differs from what was written.
     let checked: String
-    /// The columns under the checksum: all but the generation, which a full resync counts up in place.
+    /// The columns that the checksum covers: all but the generation, which a full resync updates in place.
     let covered: [String]
     /// The position of the first column of the stamp.
     private let stampPosition: Int
-    /// The position of the checksum's verdict: true for a row that is not what was written.
+    /// The position of the result of the checksum: true if the row is not what was written.
     private let verdictPosition: Int
-    /// Write a row over the one of its id, which keeps its place in the table: putting it at the table's end instead would
-    /// write twice the pages.
+    /// The statements that overwrite the row with the same id in place. Moving the row to the end of the table would
+    /// write twice as many pages.
     private let insertions: [Layer: String]
-    /// Replaces what is older, and in a reading from nothing what this reading has not brought yet: then the server's word
-    /// counts whatever its version is, for it may have been put back to an older state.
+    /// Replaces an older row. In a full resync it also replaces a row that the resync has not yet fetched, whatever its
+    /// version. The server may have been restored from a backup.
     let saveIfNewer: String
 
     /// - Parameter own: the columns before those of the stamp.
@@ -56,7 +56,7 @@ struct LayerSQL: Sendable {
 
     func insertion(into layer: Layer) -> String { insertions[layer, default: ""] }
 
-    /// - Throws: ``DatabaseClientError/damaged(reason:)`` when the row, read as ``checked``, is not what was written.
+    /// - Throws: ``DatabaseClientError/damaged(reason:)`` if the row, read as ``checked``, is not what was written.
     func verify(_ row: RowInPlace) throws {
         guard row[verdictPosition] as Bool else { return }
         throw DatabaseClientError.damaged(reason: "a stored \(table.replacing("_", with: " ")) is not what was written")

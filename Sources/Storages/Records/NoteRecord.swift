@@ -23,11 +23,11 @@ struct NoteRecord: LayerRecord {
 
     let workOrderID: WorkOrder.ID
     let note: NoteVersion
-    /// The server's order of changes for its own; ours come after them, as they were saved.
+    /// The order of the notes: the server's sequence for its own notes. Local notes follow, in the order of saving.
     let place: Int64
     let stamp: RowStamp
 
-    /// Above every place a server gives.
+    /// The place of the first local note, above every sequence of a server.
     static let firstOfOurs: Int64 = 1 << 62
 
     var id: String { note.id.rawValue }

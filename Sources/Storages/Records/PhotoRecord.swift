@@ -29,7 +29,7 @@ struct PhotoRecord: LayerRecord {
 
     let workOrderID: WorkOrder.ID
     let photo: Photo
-    /// 0 for the server's, which stand in the order of their instants; ours come after them, as they were added.
+    /// 0 for the server's photos, which are sorted by time. Local photos follow, in the order of adding.
     let place: Int
     let stamp: RowStamp
 

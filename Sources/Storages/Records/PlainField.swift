@@ -12,7 +12,7 @@ struct PlainField {
 
     static func flag(_ name: StaticString, _ flag: Bool) -> PlainField { PlainField(name: name, value: .flag(flag)) }
 
-    /// A field that is left out when there is nothing in it.
+    /// Returns a field, or `nil` without a value.
     static func text(_ name: StaticString, ifAny text: String?) -> PlainField? { text.map { .text(name, $0) } }
 
     static func flag(_ name: StaticString, ifAny flag: Bool?) -> PlainField? { flag.map { .flag(name, $0) } }

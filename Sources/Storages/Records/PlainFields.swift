@@ -1,4 +1,4 @@
-/// The fields of one object. Each is missing, or of the kind that is asked for, or ``isSound`` turns false.
+/// The fields of one object. A field with another type than requested makes ``isSound`` false; a field may be missing.
 struct PlainFields {
     private let fields: [(name: String, value: PlainJSON)]
     private(set) var isSound = true

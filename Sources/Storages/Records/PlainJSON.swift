@@ -1,9 +1,9 @@
-/// JSON as this program's own encoder spells it, read without a decoder: a change reads dozens of such columns, and a
-/// decoder costs more than all the rest of the row. Whatever is spelled otherwise is not read here at all.
+/// JSON in the exact format of this program's encoder, parsed without a decoder. A change reads dozens of such columns,
+/// and a decoder costs more than the rest of the row. Other formats are not parsed here.
 indirect enum PlainJSON {
     case text(String), number(Double), flag(Bool), list([PlainJSON]), object([(name: String, value: PlainJSON)])
 
-    /// - Returns: nothing for a text that has escapes, spaces or anything else unusual in it.
+    /// - Returns: `nil` for a text with escapes, spaces or anything else unusual.
     init?(_ text: String) {
         var text = text
         let read = text.withUTF8 { bytes -> PlainJSON? in

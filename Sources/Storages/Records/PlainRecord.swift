@@ -1,4 +1,4 @@
-/// A record that can be made of plain JSON, too, when all of its fields are of the kind they should be.
+/// A record that can also be made from plain JSON if all of its fields have the right type.
 protocol PlainRecord: Decodable {
     init?(plain: PlainFields)
 }

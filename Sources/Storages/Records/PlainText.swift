@@ -1,4 +1,4 @@
-/// Spells what the encoder would spell, byte for byte.
+/// Encodes fields exactly as the JSON encoder would, byte for byte.
 struct PlainText {
     private var bytes: [UInt8] = []
 

@@ -1,6 +1,6 @@
-/// The fields of a record in the order of their names, for ``JSONText`` to spell without an encoder: an object of texts
-/// and whole numbers is most of what a change writes.
+/// A record that ``JSONText`` can write without an encoder. Most of what a change writes are objects of texts and whole
+/// numbers.
 protocol PlainlyEncoded: Encodable {
-    /// Nothing when there is more to the value than that.
+    /// The fields in the order of their names; `nil` if the value has fields of other types.
     var fields: [PlainField]? { get }
 }

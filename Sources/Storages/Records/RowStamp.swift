@@ -1,12 +1,12 @@
 import MillwrightDatabaseClient
 import GRDB
 
-/// Which of the server's words a row is. A row the server has not seen yet has version 0.
+/// The version of a server's row. A row the server has not seen yet has version 0.
 struct RowStamp: Hashable, Sendable {
     let version: Int64
     /// The place in the server's order of changes.
     let sequence: Int64
-    /// Which reading of the mirror from nothing brought it last.
+    /// The generation of the full resync that last fetched the row.
     let generation: Int64
 
     static let ours = RowStamp(version: 0, sequence: 0, generation: 0)

@@ -1,7 +1,7 @@
 import MillwrightDatabaseClient
 import MillwrightDomain
 
-/// What a search looks in: lower case by Unicode's rules, which SQLite does not know.
+/// The text that a search scans, in lower case by Unicode's rules, which SQLite does not have.
 enum SearchText {
     static func indexed(_ order: WorkOrder) -> String {
         [

@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// What a task asks for, in JSON.
+/// The kind and rules of a task, in JSON.
 struct TaskKindRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
     var kind: String
     var unit: String?

@@ -28,7 +28,7 @@ struct TaskRecord: LayerRecord {
 
     let workOrderID: WorkOrder.ID
     let task: WorkOrderTask
-    /// In its checklist.
+    /// The place in its checklist.
     let place: Int
     let author: LastEdit?
     let stamp: RowStamp
@@ -67,13 +67,14 @@ struct TaskRecord: LayerRecord {
         stamp = Self.sql.stamp(of: row)
     }
 
-    /// The row was verified when it was read, or has no checksum yet: then it gets one.
+    /// The update of an answer with its checksum. The row was verified when it was read; a row without a checksum gets
+    /// one.
     private static let answer = {
         let changed = ["value": "?1", "note": "?2"]
         return "value = ?1, note = ?2, checksum = \(RowChecksum.sql(sql.covered.map { changed[$0] ?? $0 }))"
     }()
 
-    /// What a change may change of a task. The other columns are not written again: an index on one of them would be, too.
+    /// Saves the columns that a change may modify. Writing the others would also rewrite their indexes.
     static func saveAnswer(of task: WorkOrderTask, in layer: Layer, _ db: Database) throws {
         let value = try task.value.map { try JSONText.encode(TaskValueRecord($0)) }
         let update = try db.cachedStatement(sql: "UPDATE \(layer.rawValue)_task SET \(answer) WHERE id = ?3")

@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// A task's answer in JSON. Flat, so that a new kind of answer needs no new shape.
+/// A task's answer in JSON. It is flat, so a new kind of answer needs no new format.
 struct TaskValueRecord: Codable, Hashable, PlainRecord, PlainlyEncoded {
     var kind: String
     var text: String?

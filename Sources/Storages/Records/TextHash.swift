@@ -8,7 +8,7 @@ import MillwrightDomain
 #endif
 
 enum TextHash {
-    /// In lower-case hexadecimal digits.
+    /// Returns the hash in lower-case hexadecimal digits.
     static func sha256(_ text: String) -> String {
         SHA256Hex.text(of: SHA256.hash(data: Data(text.utf8)))
     }

@@ -3,15 +3,15 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// A work order as a row: one stored property a column, but for the domain's own value.
+/// A work order as a row: one stored property for each column, except for those of the domain's value.
 struct WorkOrderRecord: LayerRecord {
     static let sql = LayerSQL("work_order", columns: Column.self)
 
-    /// From the least to the most urgent. A place in it is what the table holds.
+    /// The priorities, least urgent first. The table stores a position in this list.
     static let priorities: [WorkOrderPriority] = [.none, .low, .medium, .high]
 
     var workOrder: WorkOrder
-    /// As in the table, where it was read from there: most lists hold a few assignees again and again.
+    /// The assignees as in the table, if read from there: many work orders have the same assignees.
     let assignees: String
     let checklists: [Checklist]
     let signature: Signature?
@@ -41,8 +41,8 @@ struct WorkOrderRecord: LayerRecord {
         )
     }
 
-    /// What becomes of the parts that are JSON: a change of one field needs none of them, and they are written back as
-    /// they came.
+    /// The treatment of the columns with JSON parts. A change of one field needs none of them, so they are written back
+    /// unchanged.
     enum Parts { case decoded, asTheyAre }
 
     init(row: RowInPlace) throws { try self.init(row: row, parts: .decoded) }
@@ -124,7 +124,7 @@ extension WorkOrderRecord {
 extension WorkOrder {
     private typealias Column = WorkOrderRecord.Column
 
-    /// From the columns ``WorkOrderRecord/listColumns``, by position: a list reads thousands of rows.
+    /// Reads the columns ``WorkOrderRecord/listColumns`` by position, because a list reads thousands of rows.
     init(row: RowInPlace, assignees: inout AssigneeCache) throws {
         let status: String = row[Column.status]
         let priority: Int = row[Column.priority]

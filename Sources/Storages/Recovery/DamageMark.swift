@@ -1,20 +1,19 @@
 import MillwrightDatabaseClient
 import MillwrightFiles
 
-/// A file that says: this folder's database is damaged and is to be recovered before it is used. It stands from the
-/// moment the damage is known to the moment the new database is whole, so that a recovery that was cut short is done
-/// again.
+/// A file that marks this folder's database as damaged: it must be recovered before use. The mark exists from the
+/// detection of damage until the new database is complete. So an interrupted recovery is repeated.
 struct DamageMark: Sendable {
     let folder: DataFolder
 
     private var path: String { folder.path + "/damaged" }
 
-    /// The name the damaged database is kept under; `nil` when there is no mark.
+    /// Returns the name under which the damaged database is kept; `nil` without a mark.
     func name() throws(SystemError) -> String? {
         do {
             let bytes = try OpenFile(path, for: .readingItself).read(atMost: 100)
             let name = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-            // Cut short by a kill: the name was not used yet.
+            // A kill truncated the file before the name was used.
             return Int(name) == nil ? try make(again: true) : name
         } catch {
             if error.isMissing { return nil }
@@ -22,7 +21,7 @@ struct DamageMark: Sendable {
         }
     }
 
-    /// Durable when it returns. One that stands is kept.
+    /// Creates the mark, durable on return. Keeps an existing mark.
     @discardableResult
     func make(again: Bool = false) throws(SystemError) -> String {
         if !again, let name = try name() { return name }

@@ -4,26 +4,27 @@ import MillwrightFiles
 import MillwrightOfflineEngine
 import GRDB
 
-/// Puts a new database in the place of a damaged one (rule 2.22): the queue row by row and from the journal, the
-/// session, how far uploads came, and the rows of the mirror that are provably what was written, until the server has told
-/// all of them again. Done by one process; others wait, and find it done.
+/// Replaces a damaged database with a new one (rule 2.22).
+///
+/// It recovers the queue from its rows and the journal, the session, the upload progress, and the verified rows of the
+/// mirror. Those rows stay until the server has sent all of them again. One process recovers; the others wait for it.
 struct DatabaseRecovery: Sendable {
     let folder: DataFolder
     let location: DatabaseLocation
     let journal: QueueJournal
     let willTake: @Sendable (RecoveryStep) throws -> Void
 
-    /// No leader of the damaged database's time comes near the new one's numbers.
+    /// The distance of the new epoch from the old one, so that no leader of the damaged database has a valid epoch.
     static let epochsAhead: Int64 = 1_000_000
 
-    /// - Returns: `nil` when there is nothing to recover.
+    /// - Returns: `nil` if nothing has to be recovered.
     func run() throws -> RecoveryReport? {
         let mark = DamageMark(folder: folder)
         guard try mark.name() != nil else { return nil }
         try FileSystem.makePrivateFolder(folder.locks)
         let lock = try FileLock(folder.recoveryLock, command: location.command)
         return try lock.hold(location.pause) {
-            // Another process may have done it while we waited.
+            // Another process may have recovered the database while we waited.
             guard let name = try mark.name() else { return nil }
             let aside = try setAside(called: name)
             try willTake(.salvage)
@@ -50,13 +51,13 @@ struct DatabaseRecovery: Sendable {
         }
     }
 
-    /// - Returns: where it lies; `nil` when there is no database any more.
+    /// - Returns: the new path of the damaged database; `nil` if it no longer exists.
     private func setAside(called name: String) throws -> String? {
         let aside = "\(folder.backups)/damaged-\(name).db"
         let file = "\(folder.path)/\(DataFolder.databaseName)"
         let held = try FileSystem.status(of: aside)
         guard let damaged = try FileSystem.status(of: file) else { return held == nil ? nil : aside }
-        // Another file than the one that was set aside is the new one.
+        // A file other than the one that was set aside is the new database.
         if let held, !held.isSameFile(as: damaged) { return aside }
         try willTake(.setAside)
         return try SQLiteDatabase.setAside(location, called: name)

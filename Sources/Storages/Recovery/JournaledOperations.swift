@@ -1,7 +1,7 @@
-/// The lines of a journal by operation: what was asked for, sealed if it was, and the ending if it has one.
+/// The lines of a journal by operation: the intent, sealed if it was, and the line of its end, if any.
 struct JournaledOperations {
     struct Entry {
-        /// `nil` when only the line of the ending is left.
+        /// The line with the intent; `nil` if only the line of the end is left.
         var intent: QueueFileRecord?
         var ending: QueueFileRecord?
     }
@@ -16,7 +16,7 @@ struct JournaledOperations {
             if line.isFinished {
                 entry.ending = line
             } else if line.sealed != nil || entry.intent?.sealed == nil {
-                // Lines of two processes may stand in the wrong order; bytes that were sealed once stay sealed.
+                // Lines of two processes may be in the wrong order; an operation that was sealed once stays sealed.
                 entry.intent = line
             }
             entries[line.id] = entry
@@ -25,7 +25,7 @@ struct JournaledOperations {
 
     mutating func take(_ id: String) -> Entry? { entries.removeValue(forKey: id) }
 
-    /// The line of a row whose id itself is damaged: the same place, the same moment, the same content.
+    /// Takes the line of a row with a damaged id: the same sequence, time and content.
     mutating func takeTwin(of row: SalvagedTable.Values, knownIn ids: Set<String>) -> Entry? {
         let twin = order.first { id in
             guard !ids.contains(id), let intent = entries[id]?.intent else { return false }
@@ -35,7 +35,7 @@ struct JournaledOperations {
         return twin.flatMap { take($0) }
     }
 
-    /// The line of a row that is known to be damaged, and whose id may be: the same place.
+    /// Takes the line of a damaged row whose id may be damaged, too: the same sequence.
     mutating func takeSamePlace(as row: SalvagedTable.Values, knownIn ids: Set<String>) -> Entry? {
         let id = order.first { id in
             guard !ids.contains(id), let intent = entries[id]?.intent else { return false }
@@ -44,7 +44,7 @@ struct JournaledOperations {
         return id.flatMap { take($0) }
     }
 
-    /// Unfinished, and not taken, in the order they were recorded.
+    /// The unfinished operations that were not taken, in the order of recording.
     var rest: [QueueFileRecord] {
         order.compactMap { entries[$0] }.filter { $0.ending == nil }.compactMap(\.intent)
     }

@@ -5,16 +5,16 @@ package import MillwrightOfflineEngine
 import GRDB
 
 extension KernelDatabase {
-    /// A database and, when it had to be recovered, what became of the old one.
+    /// An opened database and a report of its recovery, if it had to be recovered.
     package struct Opened: Sendable {
         package let database: SQLiteDatabase
         package let recovery: RecoveryReport?
     }
 
-    /// As ``open(_:command:pause:willTake:)``; a damaged database is kept aside first and recovered as far as it goes.
-    /// Damage that is found later leaves a mark, so that the next opening recovers.
+    /// Opens the database as ``open(_:command:pause:willTake:)`` does. Sets a damaged database aside first and recovers
+    /// as much as possible. Damage found later leaves a mark, so the next opening recovers.
     ///
-    /// - Parameter willRecover: told of each step of a recovery; what it throws stops there.
+    /// - Parameter willRecover: called before each step of a recovery; if it throws, the recovery stops.
     package static func open(
         _ folder: DataFolder, command: String, journal: QueueJournal, pause: Pause = .fiveSeconds,
         willRecover: @escaping @Sendable (RecoveryStep) throws -> Void = { _ in }
@@ -33,7 +33,7 @@ extension KernelDatabase {
         } catch { throw QueueJournal.problem(error) }
     }
 
-    /// - Returns: `nil` when it is damaged.
+    /// - Returns: `nil` if the database is damaged.
     private static func openSound(_ recovery: DatabaseRecovery) throws -> SQLiteDatabase? {
         do {
             let database = try connect(recovery.location, recovery.folder)
@@ -52,7 +52,7 @@ extension KernelDatabase {
         }
     }
 
-    /// A file that does not begin as ours do, in a folder where one of ours was.
+    /// Whether the file does not begin like ours, in a folder that contained our database.
     private static func hasStrangeFile(_ recovery: DatabaseRecovery) throws -> Bool {
         guard try FileSystem.status(of: recovery.journal.path) != nil else { return false }
         let file = recovery.folder.path + "/" + DataFolder.databaseName
@@ -66,8 +66,8 @@ extension KernelDatabase {
         try SQLiteDatabase.open(location, schema: schema, didFindDamage: { told(of: $0, in: folder) })
     }
 
-    /// The journal is written after the commit: a database that does not know its newest line has lost writes, as when
-    /// its log was taken away. SQLite cannot see that.
+    /// Whether the database has lost writes, for example because its log was removed. SQLite cannot detect that. The
+    /// journal is written after the commit, so an intact database knows the journal's newest line.
     private static func hasGoneBack(_ database: SQLiteDatabase, behind line: QueueFileRecord) throws -> Bool {
         try database.readAtOnce { db in
             guard let held = try QueueFileRecord.fetch(line.id, db) else { return true }

@@ -1,16 +1,17 @@
 import GRDB
 
-/// The queue as the damaged database and the journal have it together.
+/// The queue, recovered from the damaged database and the journal.
 ///
-/// A row whose checksum is right is believed; what was sealed and that it ended is taken from the journal where the row
-/// has gone back behind it. A row whose checksum is wrong is restored from its line alone. Where it has none it stays in
-/// the queue as damaged: a person sees it, and it is never sent. Of a row without a checksum, which an earlier version
-/// wrote, the line is believed about what was asked for and sealed, and the row about the rest.
+/// - A row with a right checksum is used. If it is older than the journal, the journal adds its sealing and its end.
+/// - A row with a wrong checksum is restored from its journal line alone. Without a line it stays in the queue as
+///   damaged: a person sees it, and it is never sent.
+/// - For a row without a checksum, from an earlier version, the line provides the intent and the sealing. The row
+///   provides the rest.
 struct RecoveredQueue {
     private(set) var rows: [SalvagedTable.Values] = []
     private(set) var fromDatabase = 0
     private(set) var fromJournal = 0
-    /// Operations that an index knows and that are found nowhere else, and those that stay damaged.
+    /// The number of operations that only an index knows, and of those that stay damaged.
     private(set) var missing = 0
 
     init(_ found: Salvage, _ lines: [QueueFileRecord], _ db: Database) throws {
@@ -47,7 +48,7 @@ struct RecoveredQueue {
         let places = Set(rows.compactMap { $0.number("seq") })
         missing += found.indexed.subtracting(places).count
         for index in rows.indices { rows[index][RowChecksum.column] = nil }
-        // In the order of the line, so that those who have lost their number get one behind it.
+        // In queue order, so that operations without a sequence get one at the end.
         rows.sort { ($0.number("seq") ?? .max) < ($1.number("seq") ?? .max) }
     }
 
@@ -56,7 +57,7 @@ struct RecoveredQueue {
         if isSame { fromDatabase += 1 } else { fromJournal += 1 }
     }
 
-    /// - Returns: whether the journal had it, too.
+    /// - Returns: the row, and whether it was restored from the journal.
     private static func row(
         damaged row: SalvagedTable.Values, restoredFrom entry: JournaledOperations.Entry?
     ) -> (SalvagedTable.Values, isRestored: Bool) {
@@ -69,7 +70,7 @@ struct RecoveredQueue {
         return (row.merging(change) { $1 }, true)
     }
 
-    /// - Returns: whether the journal had nothing to correct, too.
+    /// - Returns: the row, and whether the journal had nothing to correct.
     private static func row(
         _ row: SalvagedTable.Values, corrected entry: JournaledOperations.Entry?
     ) -> (SalvagedTable.Values, isSame: Bool) {
@@ -95,8 +96,8 @@ struct RecoveredQueue {
         return (readable(row, otherwise: (inDoubt, .null)), isSame)
     }
 
-    /// Of the journal alone. It may have been sent since, so it is in doubt: with the bytes it was sealed with, or,
-    /// where the journal has none, with none.
+    /// Makes a row from the journal alone. The operation may have been sent since, so it is in doubt. It has its sealed
+    /// bytes if the journal has them.
     private static func row(_ record: QueueFileRecord) -> SalvagedTable.Values {
         let waits = ["conflict", "refused"].contains(record.state)
         return unchanging(record).merging(sealing(record)) { $1 }.merging([
@@ -132,7 +133,7 @@ struct RecoveredQueue {
 
     private static let inDoubt = "inDoubt".databaseValue
 
-    /// Nobody knows how far it came: a person decides.
+    /// The state is unknown, so a person decides.
     private static let poisoned = (
         "refused".databaseValue,
         #"{"isVerdict":false,"reason":"stateDamagedOnDisk:"}"#.databaseValue

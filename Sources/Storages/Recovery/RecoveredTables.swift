@@ -1,13 +1,13 @@
 import MillwrightDomain
 import GRDB
 
-/// Writes what was recovered into a new database. Doing it twice is doing it once.
+/// Writes the recovered rows into a new database. Doing it twice has the same result.
 struct RecoveredTables {
     let found: Salvage
 
     init(_ found: Salvage) { self.found = found }
 
-    /// - Returns: whether somebody is signed in, and how many operations the queue did not take.
+    /// - Returns: whether somebody is signed in, and the number of operations that the queue rejected.
     func insert(_ queue: RecoveredQueue, _ db: Database) throws -> (isSignedIn: Bool, refused: Int) {
         var refused = 0
         for row in queue.rows where try !insert(operation: row, db) { refused += 1 }
@@ -21,7 +21,8 @@ struct RecoveredTables {
         return (try Bool.fetchOne(db, sql: "SELECT signed_in FROM session") ?? false, refused)
     }
 
-    /// Under its old number where that is free; otherwise in the same place of the line.
+    /// Inserts an operation with its old sequence if that is free, otherwise with a new one in the same place of the
+    /// queue.
     private func insert(operation row: SalvagedTable.Values, _ db: Database) throws -> Bool {
         let id = row.text("op_id")
         if try Bool.fetchOne(db, sql: "SELECT 1 FROM op WHERE op_id = ?", arguments: [id]) == true { return true }
@@ -30,7 +31,7 @@ struct RecoveredTables {
         moved["seq"] = nil
         if !moved.has("place") { moved["place"] = row["seq"] }
         if try insert(moved, into: "op", db) { return true }
-        // A damaged value of those that only tell how it went.
+        // A damaged value in a column about the progress of sending may prevent the insertion.
         for name in Self.telling { moved[name] = nil }
         moved["state"] = "inDoubt".databaseValue
         moved["state_detail"] = nil
@@ -43,8 +44,8 @@ struct RecoveredTables {
         "taken_at",
     ]
 
-    /// Of an older or a damaged shape, the columns that there are.
-    /// - Returns: false when the table does not take it.
+    /// Inserts the columns that the table has. The row may have an older schema or lack damaged columns.
+    /// - Returns: false if the table rejects the row.
     private func insert(_ row: SalvagedTable.Values, into table: String, _ db: Database) throws -> Bool {
         let names = try db.columns(in: table).map(\.name).filter { row[$0] != nil }
         if names.isEmpty { return false }
@@ -57,7 +58,7 @@ struct RecoveredTables {
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT { return false }
     }
 
-    /// Rows of the server whose checksum is right stay on screen until the server has sent all of them again.
+    /// Keeps the server's rows with a right checksum visible until the server has sent all of them again.
     private func insertMirror(_ db: Database) throws {
         for sql in Layer.sqls {
             let table = "mirror_\(sql.table)"
@@ -75,7 +76,7 @@ struct RecoveredTables {
             guard let meta = row.text("name").flatMap(Meta.init(rawValue:)), kept.contains(meta),
                 let value = row.number("value")
             else { continue }
-            // A damaged epoch is still one that a leader may have had: it is held to the range, not left out.
+            // A leader may have had even a damaged epoch, so it is limited to the valid range, not discarded.
             if meta == .epoch {
                 epoch = min(max(value, 0), StoredRange.counts.upperBound)
             } else if StoredRange.numbers.contains(value) {

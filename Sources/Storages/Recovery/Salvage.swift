@@ -3,13 +3,13 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// The rows that a damaged database still holds.
+/// The rows that can still be read from a damaged database.
 struct Salvage: Sendable {
     var operations = SalvagedTable()
-    /// By table, of those with row numbers and of those without.
+    /// The other tables by name, with and without row numbers.
     var others: [String: SalvagedTable] = [:]
 
-    /// The unfinished operations that an index knows, by their row numbers.
+    /// The row numbers of the unfinished operations that an index knows.
     private(set) var indexed: Set<Int64> = []
 
     /// The mirror, table by table.

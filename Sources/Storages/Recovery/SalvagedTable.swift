@@ -1,15 +1,15 @@
 import MillwrightDatabaseClient
 import GRDB
 
-/// One table of a damaged database: its rows as they could be read, each column by its name.
+/// The readable rows of one table of a damaged database, with their columns by name.
 struct SalvagedTable: Sendable {
     typealias Values = [String: DatabaseValue]
 
     private(set) var rows: [Values] = []
-    /// How many places could not be read; at least one when nothing could.
+    /// The number of unreadable parts; at least one if nothing could be read.
     private(set) var gaps = 0
 
-    /// Never fails: what cannot be read is a gap.
+    /// Reads the table and never fails: an unreadable part is a gap.
     init(_ table: String, of path: String) {
         do {
             let found = try SQLiteDatabase.salvage(from: path, table: table) { row in
@@ -21,14 +21,14 @@ struct SalvagedTable: Sendable {
         } catch { gaps = 1 }
     }
 
-    /// Of a table without row numbers: as far as the first damage.
+    /// Reads a table without row numbers up to the first damage.
     init(beginningOf table: String, of path: String) {
         do {
             try SQLiteDatabase.salvageBeginning(from: path, table: table) { rows.append(Self.values($0)) }
         } catch { gaps = 1 }
     }
 
-    /// Of a database that is not there.
+    /// Makes an empty table for a database that does not exist.
     init() {}
 
     private static func values(_ row: Row) -> Values {

@@ -5,7 +5,7 @@ import GRDB
 
 package struct DatabaseMirrorStorage: MirrorStorage {
     let database: SQLiteDatabase
-    /// The session that reads: after its end every call throws `signedOut`. `nil` where nobody signs in.
+    /// The session that reads; after its end every call throws `signedOut`. `nil` if nobody signs in.
     let owner: SessionOwner?
 
     package init(database: SQLiteDatabase, owner: SessionOwner? = nil) {
@@ -39,7 +39,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
                 try Meta.clockSkew.set(now.distance(to: page.serverTime).wholeMilliseconds, db)
                 return outcome
             }
-            // Its earlier pages may have been wrong, too: the whole list is read again.
+            // The earlier pages of the resync may be wrong, too, so it starts over.
             if outcome.hold != nil, try FullResync.phase(db) == .reading { try FullResync.begin(db) }
             try PullBlockRecord.save(outcome.hold, db)
             return outcome
@@ -73,7 +73,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         }
     }
 
-    /// A page that is not saved after all is taken back as a whole.
+    /// Saves a page, or rolls all of it back if it is not accepted.
     private static func keepingWhole(
         _ db: Database, _ save: (Database) throws -> PageOutcome
     ) throws -> PageOutcome {
@@ -112,7 +112,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
         PendingDeletions(held: try PendingDeletionsRecord.held(db))
     }
 
-    /// - Returns: what is too much, and then nothing is written down.
+    /// - Returns: the excess if there are too many deletions; nothing is saved then.
     private static func count(
         _ gone: RowCount, on tally: PendingDeletions?, _ allowance: DeletionPolicy, _ db: Database
     ) throws -> DeletionLimit.Excess? {
@@ -156,7 +156,7 @@ extension UnreadableRows.Place {
 }
 
 extension ChangePage {
-    /// Only then what is held has to be counted.
+    /// Whether the page may delete rows. Only then are the stored rows counted.
     fileprivate func mayDelete(isEnd: Bool, _ db: Database) throws -> Bool {
         if isEnd, try FullResync.phase(db) != .none { return true }
         return rows.contains { if case .deleted = $0.entity { true } else { false } }

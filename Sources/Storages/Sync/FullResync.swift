@@ -2,26 +2,26 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// A full resync: the mirror is read again from nothing, because the server does not accept our cursor, or because what it
-/// answers contradicts the mirror. The old rows stay on screen meanwhile. At the end a row that no page brought is gone on
-/// the server. A row that came and cannot be read is not gone: what is held of it stays.
+/// A full resync: the whole mirror is fetched again, because the server does not accept our cursor or its answer
+/// contradicts the mirror. Meanwhile the old rows stay visible. At the end, a row that no page contained was deleted on
+/// the server. A row that was fetched but is unreadable was not deleted: its stored version stays.
 enum FullResync {
     /// The stored phase of the resync, in ``Meta/resyncPhase``.
     enum Phase: Int64 {
         case none = 0
-        /// Pages are still to come.
+        /// More pages follow.
         case reading = 1
-        /// Every page was read, but a row that names no entity could not be read. Until it can be, nobody knows which
-        /// rows are gone, so all of them stay.
+        /// Every page was fetched, but an unreadable row names no entity. Until it can be read, it is unknown which
+        /// rows were deleted, so all rows stay.
         case undecided = 2
     }
 
     /// The result of the end of a resync.
     struct Ending {
-        /// The work orders that lost something.
+        /// The work orders that lost rows.
         var lost: Set<WorkOrder.ID> = []
         var gone = RowCount.none
-        /// The newest row that the server has is older than one that it had told before.
+        /// Whether the server's newest row is older than one that it sent before.
         var wentBack = false
     }
 
@@ -36,7 +36,7 @@ enum FullResync {
         try db.execute(sql: "DELETE FROM cursor")
     }
 
-    /// Call when the last page is in.
+    /// Ends the resync. Call it after the last page.
     /// - Parameter seenBefore: the highest sequence that this device had seen before.
     static func end(_ db: Database, seenBefore: Int64) throws -> Ending {
         guard try phase(db) == .reading else { return Ending() }
@@ -53,7 +53,7 @@ enum FullResync {
         return ending
     }
 
-    /// Call when rows that could not be read were read again.
+    /// Removes the deleted rows once they are known. Call it after unreadable rows were fetched again.
     static func decide(_ db: Database) throws -> Ending {
         guard try phase(db) == .undecided, try !UnreadableRows.hideEntity(in: Meta.generation.value(db) ?? 0, db)
         else { return Ending() }

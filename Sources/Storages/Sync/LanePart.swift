@@ -2,8 +2,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// The rows of a work order that one change reads and writes: what has to be computed again when it comes or goes, and
-/// nothing else, however much is on the work order.
+/// The rows of a work order that one change reads and writes. Only these are recomputed when the change is added or
+/// removed.
 enum LanePart: Hashable {
     case whole
     /// The work order's own row.
@@ -14,7 +14,8 @@ enum LanePart: Hashable {
 
     private static let orderGroups = Field.ofWorkOrder.map { $0.rule.group.text }
 
-    /// The rows that a change of this group reads and writes; all of them for a group that this version does not know.
+    /// Makes the part that a change of this group reads and writes; all rows for a group that this version does not
+    /// know.
     init(_ group: MergeGroup) {
         self =
             switch (group.name, group.id) {
@@ -38,7 +39,7 @@ enum LanePart: Hashable {
             }
     }
 
-    /// What operations on these rows have in the column `touches`.
+    /// The values of the column `touches` for operations on these rows.
     var touches: [String] {
         switch self {
         case .whole: []

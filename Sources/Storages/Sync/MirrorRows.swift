@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// Writes the server's rows to the mirror, and remembers which work orders they changed.
+/// Writes the server's rows to the mirror and records the work orders that they changed.
 struct MirrorRows {
     let db: Database
     var touched = TouchedLanes()
@@ -12,11 +12,11 @@ struct MirrorRows {
     private var highestSequence: Int64
     private let source: Source
 
-    /// Where rows come from.
+    /// The source of the rows.
     enum Source { case page, answer }
     private let generation: Int64
     private let keepsUnreadable: Bool
-    /// Whether a row came that was not here before, or not yet in this resync.
+    /// Whether a row came that is new in the mirror, or new in this resync.
     private(set) var hasNews = false
 
     init(_ db: Database, from source: Source) throws {
@@ -27,8 +27,9 @@ struct MirrorRows {
         highestSequence = try Meta.highestSequence.value(db) ?? 0
     }
 
-    /// A row that is not newer than what is held, be that a row or its end, changes nothing. One of the same version with
-    /// another content is of a server that was put back and has given the number out anew: then its word counts.
+    /// Saves a row. A row that is not newer than the stored row or tombstone changes nothing. The same version with
+    /// other contents means that the server was restored from a backup and reused the version; then the new row is
+    /// saved.
     mutating func save(_ row: ServerRow) throws {
         if source == .answer, try wentWithItsWorkOrder(row) { return }
         let stamp = RowStamp(version: row.version, sequence: row.sequence, generation: generation)
@@ -50,17 +51,17 @@ struct MirrorRows {
         highestSequence = max(highestSequence, row.sequence)
     }
 
-    /// An answer may arrive after a pull has read that the work order is gone. What the answer says of the order's parts
-    /// is then older than that.
+    /// Whether the row is part of a work order that was deleted later. An answer may arrive after a pull has read that
+    /// deletion.
     private func wentWithItsWorkOrder(_ row: ServerRow) throws -> Bool {
         guard let end = try end(WorkOrderRecord.sql.table, row.workOrderID.rawValue) else { return false }
         return row.sequence <= end.sequence
     }
 
     /// Keeps a row that cannot be read.
-    /// - Parameter place: the page that brought it.
+    /// - Parameter place: the page that contained it.
     mutating func keep(_ row: UnreadableRow, at place: UnreadableRows.Place, now: Instant) throws {
-        // A newer row of it could be read before.
+        // A newer row of the entity may have been readable before.
         if let id = row.identity.id, let version = row.identity.version, try isHeld(id, newerThan: version) { return }
         if try UnreadableRows.insert(row, at: place, generation: generation, now: now, db) { hasNews = true }
     }
@@ -73,7 +74,7 @@ struct MirrorRows {
         }
     }
 
-    /// Call after a row could be read: what was kept of its entity is outdated.
+    /// Deletes the unreadable rows of an entity that are outdated. Call it after a newer row could be read.
     private func forgetUnreadable(_ row: ServerRow) throws {
         switch row.entity {
         case .workOrder(let order): try UnreadableRows.forget(order.workOrder.id.rawValue, upTo: row.version, db)
@@ -84,8 +85,8 @@ struct MirrorRows {
         }
     }
 
-    /// A page touches many rows of a work order, and is computed in a few statements for all of them; an answer touches
-    /// one. A work order that comes new brings what waited for it unseen.
+    /// Returns the part to recompute. A page touches many rows of a work order, so all of them are recomputed in a few
+    /// statements; an answer touches one. A new work order also shows its parts that came before it.
     private func part(of row: ServerRow) throws -> LanePart {
         guard source == .answer else { return .whole }
         let part = LanePart(row.entity)
@@ -95,13 +96,13 @@ struct MirrorRows {
         return isKnown ? part : .whole
     }
 
-    /// Once, after the last row.
+    /// Saves the highest sequence. Call it once, after the last row.
     func finish() throws {
         guard highestSequence != (try Meta.highestSequence.value(db) ?? 0) else { return }
         try Meta.highestSequence.set(highestSequence, db)
     }
 
-    /// What was ended so far. A part that went before its work order, which then went too, is not counted.
+    /// Returns the number of rows deleted so far. Parts of a work order that was deleted afterwards are not counted.
     func gone() throws -> RowCount {
         let here = try db.cachedStatement(sql: "SELECT 1 FROM mirror_work_order WHERE id = ?")
         let parts = try goneParts.reduce(0) { sum, lane in
@@ -156,11 +157,11 @@ struct MirrorRows {
         let delete = try db.cachedStatement(
             sql: "DELETE FROM mirror_\(table) WHERE id = ? RETURNING \(isPart ? "work_order_id" : "id")")
         let lanes = try String.fetchAll(delete, arguments: [id])
-        // The server may name another work order than the one that the part was on.
+        // The server may name another work order than the one that has the part.
         touched.insertWhole(lanes.map { WorkOrder.ID($0) })
         if !isPart {
             goneWorkOrders += lanes.count
-            // What was on it is no longer the technician's to see: the end may mean that access was taken away.
+            // The technician may no longer see its parts, because the deletion may mean that access was revoked.
             for part in Self.parts {
                 let delete = try db.cachedStatement(sql: "DELETE FROM mirror_\(part) WHERE work_order_id = ?")
                 try delete.execute(arguments: [id])

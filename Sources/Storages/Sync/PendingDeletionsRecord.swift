@@ -2,11 +2,11 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// The tally of what the server has ended, kept from pull to pull and across processes.
+/// The number of deletions accumulated over pulls and across processes.
 enum PendingDeletionsRecord {
     private static let numbers: [Meta] = [.heldWorkOrders, .heldParts, .goneWorkOrders, .goneParts]
 
-    /// - Returns: `nil` when nothing is counted; then it begins with what is held now.
+    /// - Returns: `nil` if nothing was counted; the count then starts with the rows stored now.
     static func fetch(_ db: Database) throws -> PendingDeletions? {
         let values = try numbers.compactMap { try $0.value(db).map { Int($0) } }
         guard values.count == numbers.count else { return nil }

@@ -2,14 +2,14 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// Why what the server told last was not taken over, as a number; 0 when it was.
+/// The reason why the last answer of the server was not saved, as a number; 0 if it was.
 enum PullBlockRecord {
     static func save(_ hold: PullBlock?, _ db: Database) throws {
         guard try fetch(db) != hold else { return }
         try Meta.pullBlock.set(number(hold), db)
     }
 
-    /// `nil` for a number of a newer version, too.
+    /// Returns the reason; `nil` also for a number of a newer version.
     static func fetch(_ db: Database) throws -> PullBlock? {
         let number = try Meta.pullBlock.value(db)
         let holds: [PullBlock] = [

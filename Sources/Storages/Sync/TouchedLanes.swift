@@ -2,14 +2,14 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// The parts of work orders that one transaction has touched.
+/// The parts of work orders that one transaction has changed.
 struct TouchedLanes {
     private(set) var parts: [WorkOrder.ID: Set<LanePart>] = [:]
 
-    /// From here on the whole work order is computed again in a few statements, which costs less.
+    /// The number of parts above which recomputing the whole work order, in a few statements, costs less.
     private static let mostParts = 8
 
-    /// Every work order that the mirror holds.
+    /// Returns every work order in the mirror.
     static func everything(_ db: Database) throws -> TouchedLanes {
         var touched = TouchedLanes()
         touched.insertWhole(

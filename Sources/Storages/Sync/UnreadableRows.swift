@@ -2,16 +2,16 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// The rows of the server that this version cannot read, in the table `pull_raw`: kept as they came, with as much of their
-/// identity as could be read, and with the place in the list of changes where they can be asked for again.
+/// The server's rows that this version cannot read, in the table `pull_raw`. They are kept unchanged, with the readable
+/// part of their identity. Their place in the list of changes shows where they can be fetched again.
 enum UnreadableRows {
     /// The place of a page in the list of changes.
     struct Place {
-        /// The cursor after which the page was asked for; `nil` for the first page of all.
+        /// The cursor after which the page was requested; `nil` for the very first page.
         let after: MillwrightOfflineEngine.Cursor?
-        /// The highest sequence in the page; `nil` where none could be read.
+        /// The highest sequence in the page; `nil` if none could be read.
         let pageSequence: Int64?
-        /// The number of times that the page was read again without success.
+        /// The number of times that the page was fetched again without success.
         var rereads = 0
     }
 
@@ -19,8 +19,8 @@ enum UnreadableRows {
         try Bool.fetchOne(try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM pull_raw)")) ?? false
     }
 
-    /// Keeps `row` in the place of what was kept of the same entity.
-    /// - Returns: whether this resync had not brought it yet.
+    /// Keeps `row` and replaces the kept row of the same entity.
+    /// - Returns: whether the row is new in this resync.
     static func insert(
         _ row: UnreadableRow, at place: Place, generation: Int64, now: Instant, _ db: Database
     ) throws -> Bool {
@@ -45,37 +45,37 @@ enum UnreadableRows {
         return !replaced.contains { $0 >= generation }
     }
 
-    /// Call when a row of this entity could be read, or its deletion.
+    /// Deletes the unreadable rows of an entity. Call it after a row of the entity, or its deletion, could be read.
     static func forget(_ id: String, upTo version: Int64, _ db: Database) throws {
         let forget = try db.cachedStatement(
             sql: "DELETE FROM pull_raw WHERE entity_id = ? AND COALESCE(version, 0) <= ?")
         try forget.execute(arguments: [id, version])
     }
 
-    /// Call at the end of a full resync: what it did not bring again is gone.
+    /// Deletes the rows that a full resync did not fetch again. Call it at the end of the resync.
     static func forget(before generation: Int64, _ db: Database) throws {
         try db.execute(sql: "DELETE FROM pull_raw WHERE generation < ?", arguments: [generation])
     }
 
-    /// The held rows that the server still has, as far as the rows of this resync that cannot be read tell.
+    /// SQL for the entities of this resync's unreadable rows, which the server still has.
     static let entities = "(SELECT entity_id FROM pull_raw WHERE generation >= ? AND entity_id IS NOT NULL)"
 
-    /// Whether a row of this resync names no entity: then nobody can tell which of the held rows the server still has.
+    /// Whether a row of this resync names no entity. It is then unknown which stored rows the server still has.
     static func hideEntity(in generation: Int64, _ db: Database) throws -> Bool {
         try Bool.fetchOne(
             db, sql: "SELECT EXISTS (SELECT 1 FROM pull_raw WHERE generation >= ? AND entity_id IS NULL)",
             arguments: [generation]) ?? false
     }
 
-    /// - Returns: the highest sequence among the rows of this resync; `.max` when one of them has none that can be read.
+    /// - Returns: the highest sequence among the rows of this resync; `.max` if the sequence of one is unreadable.
     static func highestSequence(in generation: Int64, _ db: Database) throws -> Int64 {
         try Int64.fetchOne(
             db, sql: "SELECT MAX(COALESCE(seq, ?)) FROM pull_raw WHERE generation >= ?",
             arguments: [Int64.max, generation]) ?? 0
     }
 
-    /// Whether the server may hold a newer row of this entity that cannot be read here. A row that names no entity may be
-    /// any one of its work order.
+    /// Whether the server may have a newer row of this entity that is unreadable here. A row that names no entity may
+    /// be any row of its work order.
     static func mayHide(_ id: String, newerThan version: Int64?, on lane: WorkOrder.ID, _ db: Database) throws -> Bool {
         let statement = try db.cachedStatement(
             sql: """
@@ -86,7 +86,7 @@ enum UnreadableRows {
         return try Bool.fetchOne(statement, arguments: [id, version, lane.rawValue]) ?? false
     }
 
-    /// The page with unreadable rows that was read again least often; `nil` when there is none.
+    /// Returns the page with unreadable rows that was fetched again least often; `nil` if there is no such page.
     /// - Parameter hasKnownKinds: whether a row of the page may be of a kind that this version knows.
     static func nextToReadAgain(hasKnownKinds: Bool, _ db: Database) throws -> UnreadablePage? {
         let row = try Row.fetchOne(
@@ -106,15 +106,16 @@ enum UnreadableRows {
         }
     }
 
-    /// Call when `page` was read again to its end: rows that name no entity were brought again, or are gone.
+    /// Deletes rows that name no entity. Call it after `page` was fetched again to its end: they came again or were
+    /// deleted.
     static func forgetNameless(of page: UnreadablePage, _ db: Database) throws {
         try db.execute(
             sql: "DELETE FROM pull_raw WHERE after_cursor IS ? AND id <= ? AND entity_id IS NULL",
             arguments: [page.after?.rawValue, page.newestRow])
     }
 
-    /// Whether rows of `page` did not come again. A row that was changed or deleted meanwhile has come with a later page,
-    /// so these were not where they had been told.
+    /// Whether rows of `page` did not come again. A row that was changed or deleted meanwhile has come with a later
+    /// page. So the rows that are left were not at the recorded place.
     static func areMissing(of page: UnreadablePage, _ db: Database) throws -> Bool {
         try Bool.fetchOne(
             db, sql: "SELECT EXISTS (SELECT 1 FROM pull_raw WHERE after_cursor IS ? AND id <= ?)",

@@ -1,15 +1,15 @@
 import MillwrightDomain
 import GRDB
 
-/// Keeps the view what it has to be after every commit: the mirror with the unfinished operations on top (invariant I6).
+/// Updates the view in every transaction: the mirror with the unfinished operations applied (invariant I6).
 enum ViewRows {
     static func recompute(_ touched: TouchedLanes, _ db: Database) throws {
         try recompute(whole: touched.whole, db)
         for (lane, part) in touched.some { try recompute(part, of: lane, db) }
     }
 
-    /// Copies the mirror's rows of these work orders, in a few statements however many there are, then puts the
-    /// operations of those that have any on top, one by one in their order.
+    /// Copies the mirror's rows of these work orders in a few statements, however many there are. Then applies their
+    /// operations, one by one in order.
     private static func recompute(whole workOrders: Set<WorkOrder.ID>, _ db: Database) throws {
         if workOrders.isEmpty { return }
         let ids = try JSONText.encode(workOrders.map(\.rawValue).sorted())
@@ -20,7 +20,7 @@ enum ViewRows {
         }
     }
 
-    /// Parts whose work order is not in the mirror wait there for it, unseen.
+    /// Copies the mirror's rows. Parts whose work order is not in the mirror yet are not copied.
     private static func copy(_ ids: String, _ sql: LayerSQL, lane: String, _ db: Database) throws {
         let chosen = "(SELECT value FROM json_each(?))"
         let delete = try db.cachedStatement(sql: "DELETE FROM view_\(sql.table) WHERE \(lane) IN \(chosen)")
@@ -33,7 +33,7 @@ enum ViewRows {
         try insert.execute(arguments: [ids])
     }
 
-    /// One row of a work order, and the operations that touch it.
+    /// Recomputes one row of a work order from the mirror and the operations that touch it.
     private static func recompute(_ part: LanePart, of lane: WorkOrder.ID, _ db: Database) throws {
         switch part {
         case .whole: return try recompute(whole: [lane], db)

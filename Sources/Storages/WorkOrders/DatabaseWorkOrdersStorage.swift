@@ -4,7 +4,7 @@ import GRDB
 
 package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
     let database: SQLiteDatabase
-    /// The session that reads; `nil` where nobody signs in.
+    /// The session that reads; `nil` if nobody signs in.
     let owner: SessionOwner?
 
     package init(database: SQLiteDatabase, owner: SessionOwner?) {
@@ -47,7 +47,7 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
 
     package func requireSession() async throws(StorageError) { try await database.read(for: owner) { _ in } }
 
-    /// Whose a work order is, is decided by the domain's own rule; the database does the rest.
+    /// Finds the work orders of a query. The domain's own rule decides whether a work order is the user's.
     private static func workOrders(_ query: WorkOrderQuery, for user: User, _ db: Database) throws -> [WorkOrder] {
         if let limit = query.limit, limit <= 0 { return [] }
         var conditions: [String] = []

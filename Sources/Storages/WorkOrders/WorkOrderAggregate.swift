@@ -3,14 +3,14 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import GRDB
 
-/// A work order with everything on it, or with what one change is about, as its rows in one layer.
+/// A work order with all its parts, or with those that one change affects, as rows of one layer.
 struct WorkOrderAggregate {
     let workOrder: WorkOrderRecord
     let tasks: [TaskRecord]
     let photos: [PhotoRecord]
     let notes: [NoteRecord]
 
-    /// - Parameter change: only the rows this change reads and writes; everything when it is `nil`.
+    /// - Parameter change: limits the rows to those that the change reads and writes; `nil` for all rows.
     static func load(
         _ id: WorkOrder.ID, from layer: Layer, for change: Change? = nil, _ db: Database
     ) throws -> WorkOrderAggregate? {
@@ -29,7 +29,7 @@ struct WorkOrderAggregate {
             notes: try .init(NoteRecord.all(of: id.rawValue, in: layer, orderedBy: "place, id", db)))
     }
 
-    /// The work order and one task of it, all of both decoded.
+    /// Loads the work order and one of its tasks, both fully decoded.
     static func load(
         _ id: WorkOrder.ID, with task: WorkOrderTask.ID, from layer: Layer, _ db: Database
     ) throws -> WorkOrderAggregate? {
@@ -81,7 +81,7 @@ struct WorkOrderAggregate {
         return ServerState(details: details, versions: versions, authors: authors)
     }
 
-    /// Where the row that this change writes stands in the server's order of changes; `nil` when there is none yet.
+    /// Returns the sequence of the row that this change writes; `nil` if the row does not exist yet.
     func sequence(of change: Change) -> Int64? {
         if let id = change.entry?.rule.group.id {
             return notes.first { $0.id == id }?.stamp.sequence ?? photos.first { $0.id == id }?.stamp.sequence
@@ -90,7 +90,7 @@ struct WorkOrderAggregate {
         return tasks.first { $0.task.id == task }?.stamp.sequence
     }
 
-    /// Writes what differs between these rows and `changed`.
+    /// Writes the differences between these rows and `changed`.
     func save(_ changed: WorkOrderDetails, in layer: Layer, places: OwnPlaces, _ db: Database) throws {
         let id = workOrder.workOrder.id
         if changed.workOrder != workOrder.workOrder {
@@ -101,7 +101,7 @@ struct WorkOrderAggregate {
         for (old, new) in zip(tasks, changed.tasks) where old.task != new {
             try TaskRecord.saveAnswer(of: new, in: layer, db)
         }
-        // In the mirror they stand among the server's.
+        // In the mirror they are sorted among the server's rows.
         let isServers = layer == .mirror
         for photo in changed.photos.dropFirst(photos.count) {
             let place = isServers ? 0 : 1 + Int(places.place(of: photo.id.rawValue))

@@ -1,16 +1,16 @@
 package import MillwrightDomain
 
-/// The view: what the technician sees, server truth with her waiting operations on top.
+/// The technician's view: the server's data with her waiting operations applied.
 ///
-/// Every method throws `signedOut` when the session it works for has ended.
+/// Every method throws `signedOut` if its session has ended.
 package protocol WorkOrdersStorage: Sendable {
     func list(_ query: WorkOrderQuery, for user: User, at now: Instant) async throws(StorageError) -> WorkOrderList
     func details(_ id: WorkOrder.ID) async throws(StorageError) -> WorkOrderDetails?
-    /// The work order with nothing on it but this task, if it is there.
+    /// Returns the work order with only this task, if it exists.
     func details(
         _ id: WorkOrder.ID, with task: WorkOrderTask.ID
     ) async throws(StorageError) -> WorkOrderDetails?
     func workOrder(number: Int) async throws(StorageError) -> WorkOrder.ID?
-    /// For what is read beside the database, such as the file of a photo.
+    /// Throws if the session has ended. Call it before reading data outside the database, such as the file of a photo.
     func requireSession() async throws(StorageError)
 }

@@ -1,14 +1,14 @@
 import MillwrightClients
 
-/// Reads one ``EventStream``: one connection after the other.
+/// The iterator of one ``EventStream``. It opens one connection after another.
 package struct EventIterator<Failure: Error>: AsyncIteratorProtocol {
     private let stream: EventStream<Failure>
     private var parser: EventParser
     private var connection: ByteStream<Failure>?
-    /// In reverse, so that the next one is the last.
+    /// The events not yet returned, in reverse order, so that the next one is the last.
     private var events: [ServerSentEvent] = []
     private var losses = 0
-    /// Before the next connection.
+    /// The wait before the next connection.
     private var wait: Duration?
     private var isOver = false
 
@@ -17,7 +17,7 @@ package struct EventIterator<Failure: Error>: AsyncIteratorProtocol {
         parser = EventParser(lastEventID: stream.lastEventID, limits: stream.limits)
     }
 
-    /// The next event; nil when the server has said that there will be no more.
+    /// Returns the next event; nil if the server has ended the stream with 204.
     package mutating func next(
         isolation actor: isolated (any Actor)? = #isolation
     ) async throws(EventStreamError<Failure>) -> ServerSentEvent? {

@@ -1,8 +1,8 @@
-/// The most that an event stream may hold back in memory, in bytes.
+/// The limits of an event stream's memory, in bytes.
 package struct EventLimits: Hashable, Sendable {
-    /// One line, its name included.
+    /// The longest line, including the field name.
     package var line: Int
-    /// The data of one event.
+    /// The longest data of one event.
     package var event: Int
 
     package init(line: Int = 64 * 1024, event: Int = 4 * 1024 * 1024) {

@@ -1,29 +1,29 @@
-/// Reads a `text/event-stream` as the WHATWG defines it, in pieces of any size. An event that no blank line has ended
-/// is none.
+/// A parser of `text/event-stream` as the WHATWG defines it, for pieces of any size. It discards an event without the
+/// blank line that ends it.
 package struct EventParser: Sendable {
-    /// Which limit was passed.
+    /// The limit that was exceeded.
     package enum Excess: Hashable, Sendable { case line, event }
 
-    /// The id that a new connection has to name: that of the last block that was complete, with or without data.
+    /// The event id for a new connection: that of the last complete block, with or without data.
     package private(set) var lastEventID: String
-    /// What the server asks to wait before a new connection.
+    /// The wait before a new connection that the server asks for.
     package private(set) var retry: Duration?
-    /// Once a limit is passed, nothing more is read.
+    /// The limit that was exceeded. The parser then reads no further.
     package private(set) var excess: Excess?
 
     private let limits: EventLimits
     private var line: [UInt8] = []
     private var isFirstLine = true
-    /// A carriage return ended the last piece: a line feed at the start of the next one belongs to it.
+    /// Whether the last piece ended with a carriage return. A line feed at the start of the next piece belongs to it.
     private var skipsLineFeed = false
     private var id: String
     private var type = ""
-    /// Every line with a line feed behind it.
+    /// The data lines, each followed by a line feed.
     private var data: [UInt8] = []
 
     /// - Parameters:
-    ///   - lastEventID: from an earlier connection, for events that do not name their own.
-    ///   - retry: what the server asked for on an earlier connection.
+    ///   - lastEventID: the id from an earlier connection, for events without their own id.
+    ///   - retry: the wait that the server asked for on an earlier connection.
     package init(lastEventID: String = "", limits: EventLimits = EventLimits(), retry: Duration? = nil) {
         self.lastEventID = lastEventID
         self.limits = limits
@@ -31,7 +31,7 @@ package struct EventParser: Sendable {
         id = lastEventID
     }
 
-    /// The events that these bytes complete.
+    /// Returns the events that these bytes complete.
     package mutating func feed(_ bytes: [UInt8]) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         var rest = bytes[...]
@@ -67,7 +67,7 @@ package struct EventParser: Sendable {
         return nil
     }
 
-    /// A line that begins with a colon is a comment: a field without a name.
+    /// Processes a field. A line that begins with a colon is a comment: a field without a name.
     private mutating func takeField(_ name: String, _ value: ArraySlice<UInt8>) {
         switch name {
         case "data":

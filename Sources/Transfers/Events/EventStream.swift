@@ -1,10 +1,10 @@
 package import MillwrightClients
 
-/// Server-sent events, over as many connections as it takes.
+/// A sequence of server-sent events, over as many connections as needed.
 ///
-/// Each connection is a request of its own through the client, so that whatever authorises requests sees it, and names
-/// the last event that was read. It ends with 204; it fails with what asking again would not change. Every iterator is
-/// a stream of its own and its connection ends with it.
+/// Each connection is its own request through the client, so that plug-ins and authorization apply to it. The request
+/// names the last event that was read. The stream ends with 204. It throws an error that another request would not fix.
+/// Every iterator is its own stream and closes its connection when it ends.
 package struct EventStream<Failure: Error>: AsyncSequence, Sendable {
     package typealias Element = ServerSentEvent
 
@@ -16,9 +16,9 @@ package struct EventStream<Failure: Error>: AsyncSequence, Sendable {
     let outlook: @Sendable (Failure) -> Outlook
 
     /// - Parameters:
-    ///   - request: `Accept` and `Last-Event-ID` are added; its timeout and pace are not used.
-    ///   - lastEventID: where to go on, from an earlier stream; empty for a new one.
-    ///   - outlook: whether a failure passes by itself.
+    ///   - request: the request; `Accept` and `Last-Event-ID` are added, and its timeout and pace are not used.
+    ///   - lastEventID: the id to continue after, from an earlier stream; empty for a new one.
+    ///   - outlook: returns whether a failure is temporary.
     package init(
         _ request: APIRequest, through client: any APIClient<Failure>, after lastEventID: String = "",
         timing: EventTiming, limits: EventLimits = EventLimits(), outlook: @escaping @Sendable (Failure) -> Outlook
@@ -47,7 +47,7 @@ extension EventStream {
     func request(after id: String) -> APIRequest {
         var request = request
         request.headers += [HTTPHeader("Accept", "text/event-stream"), HTTPHeader("Cache-Control", "no-store")]
-        // A header's value neither begins nor ends with a blank.
+        // A header value must not begin or end with whitespace.
         let id = id.drop { $0 == " " || $0 == "\t" }
         let end = id.lastIndex { $0 != " " && $0 != "\t" }
         if let end { request.headers.append(HTTPHeader("Last-Event-ID", String(id[...end]))) }

@@ -1,14 +1,14 @@
 package import MillwrightClients
 
-/// Why an event stream ended for good. Whatever passes by itself leads to a new connection and never here.
+/// The reason why an event stream ended for good. Temporary failures lead to a new connection instead.
 package enum EventStreamError<Failure: Error>: Error {
-    /// An answer that asking again would not change, as 401 or 404.
+    /// A response that another request would not change, such as 401 or 404.
     case answer(APIResponse)
-    /// A 200 with something else than `text/event-stream`: a portal or proxy?
+    /// A 200 with another content type than `text/event-stream`, perhaps from a captive portal or a proxy.
     case wrongContentType(String?)
     /// A line or an event is longer than the limits allow.
     case tooLong(EventParser.Excess)
-    /// No request can be sent, or the other side cannot be trusted.
+    /// The request cannot be sent, or the other side cannot be trusted.
     case transfer(Failure)
     /// The task was cancelled.
     case cancelled
@@ -17,7 +17,7 @@ package enum EventStreamError<Failure: Error>: Error {
 extension EventStreamError: Equatable where Failure: Equatable {}
 
 extension APIClientError {
-    /// A network comes back; a wrong certificate and a wrong request stay what they are.
+    /// Whether another request may succeed. Network failures are temporary; a wrong certificate or request is not.
     package var outlook: Outlook {
         switch self {
         case .notSent, .inDoubt: .passing(after: nil)

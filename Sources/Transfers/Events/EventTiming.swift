@@ -1,16 +1,18 @@
 import MillwrightClients
 
-/// When an event stream gives a connection up, and how long it waits before the next one.
+/// The time after which an event stream gives up a connection, and the waits between connections.
 package struct EventTiming: Sendable {
-    /// Measures silence and waits.
+    /// The clock that measures silence and waits.
     package var clock: any Clock<Duration>
-    /// A connection without a byte for so long is dead; nil for servers that send no comments to keep it alive.
+    /// The time without a byte after which a connection counts as dead; nil for servers that send no keep-alive
+    /// comments.
     package var silence: Duration?
-    /// Before the first new connection, as long as the server does not ask for another wait.
+    /// The wait before the first new connection, unless the server asks for another one.
     package var first: Duration
-    /// Each connection without an event doubles the wait up to here.
+    /// The longest wait. Each connection without an event doubles the wait up to this.
     package var longest: Duration
-    /// From 0 to 1: how much of another half is added to a wait, so that clients do not all come back at once.
+    /// A source of numbers from 0 to 1. Half of the wait times this number is added, so that clients do not all
+    /// reconnect at the same time.
     package var jitter: @Sendable () -> Double
 
     package init(
@@ -24,12 +26,13 @@ package struct EventTiming: Sendable {
         self.jitter = jitter
     }
 
+    /// Returns the wait before the next connection.
     /// - Parameters:
-    ///   - losses: connections in a row that brought no event, before the one just lost.
-    ///   - asked: what the server wants to be waited, as its `retry:` says.
-    ///   - least: from a `Retry-After` or a hold-back, believed up to an hour.
+    ///   - losses: the number of consecutive connections without an event, before the one just lost.
+    ///   - asked: the wait that the server's `retry:` asks for.
+    ///   - least: the minimum wait from a `Retry-After` or a hold-back, limited to one hour.
     func wait(after losses: Int, asked: Duration?, least: Duration?) -> Duration {
-        // A server that asks for no wait at all and then fails would be asked without a pause.
+        // A server that asks for no wait and then fails would otherwise get requests without a pause.
         var wait = max(asked ?? first, .milliseconds(100))
         for _ in 0..<losses where wait < longest { wait = wait * 2 }
         wait = max(min(wait, longest), min(least ?? .zero, RetryAfter.longest))

@@ -1,6 +1,6 @@
-/// The meaning of a failed request for a stream of events.
+/// The meaning of a failed request for an event stream.
 package enum Outlook: Hashable, Sendable {
-    /// It may go better next time, though not before so long.
+    /// The failure is temporary. The next request must wait at least this long.
     case passing(after: Duration?)
     case lasting
 }

@@ -1,10 +1,10 @@
 /// One event of a `text/event-stream`.
 package struct ServerSentEvent: Hashable, Sendable {
-    /// The id that the server last gave, with this event or an earlier one; empty when it never gave one.
+    /// The last id that the server gave, with this event or an earlier one; empty if it never gave one.
     package var id: String
-    /// `message` when the server does not say.
+    /// The type; `message` if the server does not give one.
     package var type: String
-    /// Its lines, joined by line feeds.
+    /// The data lines, joined by line feeds.
     package var data: String
 
     package init(id: String = "", type: String = "message", data: String) {

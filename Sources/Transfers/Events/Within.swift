@@ -1,4 +1,4 @@
-/// What the work leads to, or nil when the time was up first; the work is cancelled then.
+/// Returns the result of the work; nil if the time limit expires first, which cancels the work.
 func within<Value: Sendable>(
     _ limit: Duration?, on clock: any Clock<Duration>, _ work: @escaping @Sendable () async -> Value
 ) async -> Value? {
@@ -14,7 +14,7 @@ func within<Value: Sendable>(
             switch outcome {
             case .done(let value): return value
             case .late: return nil
-            // The work is cancelled too, and knows how to end.
+            // The work is cancelled too, and ends by itself.
             case .cancelled: continue
             }
         }

@@ -1,8 +1,8 @@
 package import MillwrightClients
 
 extension APIClient {
-    /// Sends the request, as a rule with a range of a file for its body, and says how far it is. Ends with the answer,
-    /// whatever its status. A body that is sent again begins again at nothing.
+    /// Sends the request, usually with a range of a file as its body, and reports its progress. Ends with the response,
+    /// whatever its status. A body that is sent again starts again from zero.
     package func upload(_ request: APIRequest) -> Transfer<APIResponse, Failure> {
         Transfer { report in await result(of: request.watched(by: report)) }
     }
@@ -20,7 +20,7 @@ extension APIClient {
 }
 
 extension APIRequest {
-    /// Whoever watched before is still told.
+    /// Adds a listener for the progress. An earlier listener is still called.
     func watched(by report: @escaping @Sendable (Portion) -> Void) -> APIRequest {
         var request = self
         request.onProgress = { [onProgress] progress in

@@ -1,8 +1,8 @@
 import MillwrightClients
 
-/// A hash function, fed in pieces: SHA-256 as a rule.
+/// A hash function that receives its input in pieces, usually SHA-256.
 package protocol ByteHasher {
     mutating func update(_ bytes: UnsafeRawBufferPointer)
-    /// Called once, at the end.
+    /// Returns the hash. Called once, at the end.
     mutating func finish() -> [UInt8]
 }

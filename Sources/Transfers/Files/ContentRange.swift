@@ -1,12 +1,12 @@
 import MillwrightClients
 
-/// `Content-Range` of a 206 or 416.
+/// The `Content-Range` of a 206 or 416.
 struct ContentRange: Hashable {
-    /// Nil in a 416.
+    /// The range; nil in a 416.
     var bytes: ClosedRange<Int64>?
     var total: Int64
 
-    /// Nil when it is not understood or leaves the total open.
+    /// Returns nil if the text cannot be read or does not give the total.
     init?(_ text: String) {
         let words = text.split(separator: " ")
         guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
@@ -23,7 +23,7 @@ struct ContentRange: Hashable {
 }
 
 extension Int64 {
-    /// Without the sign that `Int64.init` takes.
+    /// Reads only digits, without the sign that `Int64.init` accepts.
     init?(digits text: some StringProtocol) {
         guard text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
         self.init(text)
@@ -31,7 +31,7 @@ extension Int64 {
 }
 
 extension AnswerHead {
-    /// Fit for `If-Range`: a weak one promises only that the content means the same.
+    /// The ETag if it may be used in `If-Range`. A weak one promises only equivalent content.
     var strongETag: String? { header("ETag").flatMap { Self.isStrongETag($0) ? $0 : nil } }
 
     static func isStrongETag(_ text: String) -> Bool {
@@ -42,7 +42,8 @@ extension AnswerHead {
         return bytes.dropFirst().dropLast().allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") }
     }
 
-    /// Of the file itself; an encoded body has another length, and its ranges are not ranges of the file.
+    /// Whether the body is encoded. It then has another length than the file, and its ranges are not ranges of the
+    /// file.
     var isEncoded: Bool { header("Content-Encoding").map { $0.lowercased() != "identity" } ?? false }
     var contentLength: Int64? { isEncoded ? nil : header("Content-Length").flatMap { Int64(digits: $0) } }
 }

@@ -1,9 +1,9 @@
-/// Why the disk did not take a download.
+/// The reason why a download could not be written to the disk.
 package enum DiskError: Error, Hashable, Sendable {
-    /// No room is left on it, or none of this user's share.
+    /// The disk is full, or this user's quota is used up.
     case full
-    /// Another download of the same file is under way, in this process or another one.
+    /// Another download of the same file is running, in this process or another one.
     case inUse
-    /// Anything else: its `errno`, and in words without the path.
+    /// Any other error: its `errno`, and a text without the path.
     case system(code: Int32, text: String)
 }

@@ -8,7 +8,7 @@ import MillwrightFiles
     import Glibc
 #endif
 
-/// An open file, closed with its last owner. The only place that calls the system.
+/// An open file. It is closed when the last owner releases it. Only this type calls the file system.
 final class DiskFile {
     private let descriptor: Int32
     private var isLocked = false
@@ -17,18 +17,19 @@ final class DiskFile {
         self.descriptor = descriptor
     }
 
-    /// Made when it is missing, 0600 whatever the umask. Fails on a link and on what is not a file.
+    /// Opens the file, or creates it, with mode 0600 whatever the umask. Throws for a symbolic link and for anything
+    /// but a regular file.
     static func made(_ path: String) throws(DiskError) -> DiskFile {
         guard let file = try opened(path, O_CREAT) else { throw .last("be opened") }
         guard fchmod(file.descriptor, 0o600) == 0 else { throw .last("be made private") }
         return file
     }
 
-    /// Nil when there is none.
+    /// Opens the file; returns nil if it does not exist.
     static func existing(_ path: String) throws(DiskError) -> DiskFile? { try opened(path, 0) }
 
     private static func opened(_ path: String, _ flags: Int32) throws(DiskError) -> DiskFile? {
-        // Not blocking, because opening a pipe nobody writes to would never return.
+        // Not blocking, because opening a pipe without a writer would never return.
         let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | flags, 0o600)
         guard descriptor >= 0 else {
             guard errno == ENOENT else { throw .last("be opened") }
@@ -39,14 +40,14 @@ final class DiskFile {
         return file
     }
 
-    /// Unlocks before it closes: a process that is being started has a copy of the descriptor until it runs its program,
-    /// and closing alone leaves the lock with the copy.
+    /// Unlocks before closing. A process that is being started has a copy of the descriptor until it runs its program.
+    /// Closing alone would leave the lock with the copy.
     deinit {
         if isLocked { flock(descriptor, LOCK_UN) }
         close(descriptor)
     }
 
-    /// False when somebody else has it. Held until the file is closed.
+    /// Locks the file until it is closed. Returns false if another owner has the lock.
     func tryLock() throws(DiskError) -> Bool {
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
             isLocked = true
@@ -56,7 +57,7 @@ final class DiskFile {
         return false
     }
 
-    /// Whether this open file is still what the path leads to.
+    /// Returns whether the path still names this open file.
     func isAt(_ path: String) throws(DiskError) -> Bool {
         let own = try status()
         var other = stat()
@@ -83,7 +84,7 @@ final class DiskFile {
         }
     }
 
-    /// As much as there is room for; less only at the end of the file.
+    /// Fills `room` and returns the number of bytes; fewer than its size only at the end of the file.
     func read(into room: inout [UInt8], at offset: Int64) throws(DiskError) -> Int {
         var filled = 0
         while filled < room.count {
@@ -103,7 +104,7 @@ final class DiskFile {
         guard ftruncate(descriptor, 0) == 0 else { throw .last("be emptied") }
     }
 
-    /// The bytes survive a power cut once it returns.
+    /// Writes the bytes to the disk, so that they survive a power failure once this returns.
     func sync() throws(DiskError) {
         #if canImport(Darwin)
             let result = fcntl(descriptor, F_FULLFSYNC)
@@ -125,12 +126,12 @@ extension DiskFile {
         guard rename(path, target) == 0 else { throw .last("be given its name") }
     }
 
-    /// Nothing to do when it is gone already.
+    /// Removes the file. A missing file is not an error.
     static func remove(_ path: String) throws(DiskError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw .last("be removed") }
     }
 
-    /// What was made, renamed or removed beside the file stays so after a power cut.
+    /// Syncs the folder, so that files created, renamed or removed in it stay so after a power failure.
     static func syncFolder(of path: String) throws(DiskError) {
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
@@ -142,7 +143,7 @@ extension DiskFile {
 }
 
 extension DiskError {
-    /// - Parameter step: what the file cannot do, as "be written".
+    /// - Parameter step: the failed step, such as "be written".
     init(code: Int32, step: String) {
         switch code {
         case ENOSPC, EDQUOT: self = .full

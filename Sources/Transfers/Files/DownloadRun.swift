@@ -1,6 +1,7 @@
 import MillwrightClients
 
-/// One download, from what an earlier one left to the file. Blocks while it reads and writes, so it runs on no actor.
+/// One download, from the part that an earlier one left to the complete file. It blocks while it reads and writes, so
+/// it runs on no actor.
 struct DownloadRun<Failure: Error>: Sendable {
     let client: any APIClient<Failure>
     let download: FileDownload
@@ -10,7 +11,7 @@ struct DownloadRun<Failure: Error>: Sendable {
     func finish() async throws(DownloadError<Failure>) -> DownloadedFile {
         let part = try onDisk { () throws(DiskError) in try PartFile(for: download.path) }
         var start = try onDisk { () throws(DiskError) in try part.start() }
-        // A part that turns out to be useless is passed over once; the request after that asks for everything.
+        // If the part turns out to be unusable, the second request asks for the whole file.
         for _ in 0..<2 {
             switch try await answer(request(from: start)) {
             case .whole(let response):
@@ -49,7 +50,7 @@ struct DownloadRun<Failure: Error>: Sendable {
         return request
     }
 
-    /// Nil when the 206 is not the rest that was asked for.
+    /// Returns the total length; nil if the 206 is not the requested rest of the file.
     private func total(of head: AnswerHead, from start: PartStart) -> Int64? {
         guard !head.isEncoded, head.header("ETag").map({ $0 == start.etag }) ?? true,
             let range = head.header("Content-Range").flatMap({ ContentRange($0) }),
@@ -83,7 +84,7 @@ struct DownloadRun<Failure: Error>: Sendable {
     ) throws(DownloadError<Failure>) -> DownloadedFile {
         try onDisk { () throws(DiskError) in try part.sync() }
         let isExpected = try digestFits(part)
-        // Some bytes may not have been looked at, and a client may say nothing of a cancellation.
+        // A cancelled reader may have skipped some bytes, and a client may not report a cancellation.
         guard !Task.isCancelled else { throw .cancelled }
         guard isExpected else { throw try refused(part, .wrongDigest) }
         try onDisk { () throws(DiskError) in try part.become(download.path) }
@@ -102,7 +103,7 @@ struct DownloadRun<Failure: Error>: Sendable {
         return hasher.finish() == expected.bytes
     }
 
-    /// What is wrong now would be wrong again.
+    /// Removes the part, because the next try would fail with it too.
     private func refused(
         _ part: PartFile, _ error: DownloadError<Failure>
     ) throws(DownloadError<Failure>) -> DownloadError<Failure> {

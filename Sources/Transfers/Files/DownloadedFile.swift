@@ -1,10 +1,10 @@
 import MillwrightClients
 
-/// A file that is whole and where it was wanted.
+/// A complete file at its destination.
 package struct DownloadedFile: Hashable, Sendable {
     package let path: String
     package let length: Int64
-    /// How many of its bytes an earlier download had left.
+    /// The number of bytes that an earlier download had left.
     package let resumedAt: Int64
 
     package init(path: String, length: Int64, resumedAt: Int64) {

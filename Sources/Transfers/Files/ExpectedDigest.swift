@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// What the bytes of a file must come to, and what computes it.
+/// The expected digest of a file, and the hash function that computes it.
 package struct ExpectedDigest: Sendable {
     package var bytes: [UInt8]
     package var makeHasher: @Sendable () -> any ByteHasher

@@ -1,22 +1,25 @@
 package import MillwrightClients
 
-/// What is to be downloaded, and where to.
+/// A file to download, and its destination.
 ///
-/// The bytes go to `NAME.part` beside the file, which gets its name when all of them are on the disk and are the right
-/// ones: whoever looks, at any time and after any crash, finds the whole file or the one that was there before. What
-/// was cut off or cancelled stays in the part, and the next download of the same file goes on there when the server
-/// still has the same content, known by its strong ETag in `NAME.part.etag`. After a power cut only a digest can tell
-/// whether the part had reached the disk. One download of a file at a time; all files are 0600.
+/// The bytes go to `NAME.part` beside the file. The part is renamed when all bytes are on the disk and correct. A
+/// reader therefore finds either the complete file or the earlier one, even after a crash.
+///
+/// After an interruption or a cancellation the part stays. The next download of the same file resumes it if the server
+/// still has the same content. That content is identified by its strong ETag in `NAME.part.etag`. After a power failure
+/// only a digest can tell whether the part had reached the disk. Only one download of a file can run at a time. All
+/// files have mode 0600.
 package struct FileDownload: Sendable {
-    /// A GET. `Range`, `If-Range` and `Accept-Encoding` are added; its timeout is for the whole file.
+    /// A GET request. `Range`, `If-Range` and `Accept-Encoding` are added; its timeout is for the whole file.
     package var request: APIRequest
-    /// In a folder that exists.
+    /// The destination, in a folder that exists.
     package var path: String
-    /// In bytes, where it is known beforehand.
+    /// The length in bytes, if it is known beforehand.
     package var length: Int64?
     package var digest: ExpectedDigest?
-    /// Whether the head of a 200 can be that of the file. Asked before a part is given up for the answer: the page of a
-    /// portal must not cost what has come already. A 206 has to fit the part and its ETag in place of this.
+    /// A check whether the head of a 200 can be that of the file. It runs before a part is discarded, so that the page
+    /// of a captive portal does not cost the bytes already downloaded. A 206 is checked against the part and its ETag
+    /// instead.
     package var accepts: @Sendable (AnswerHead) -> Bool
 
     package init(

@@ -1,7 +1,7 @@
 import MillwrightClients
 
-/// The part of a file that has come in, and beside it the ETag it belongs to. Locked against other downloads while it
-/// is held.
+/// The downloaded part of a file, with its ETag in a file beside it. It is locked against other downloads while it is
+/// open.
 final class PartFile {
     private let path: String
     private let file: DiskFile
@@ -14,19 +14,20 @@ final class PartFile {
         length = try file.length()
     }
 
-    /// Nil when there is nothing to go on with: no bytes, or nothing that says whose they are.
+    /// Returns the position to resume at; nil without bytes or without a readable ETag.
     func start() throws(DiskError) -> PartStart? {
         guard length > 0 else { return nil }
         var room = [UInt8](repeating: 0, count: Self.longestETag + 1)
         guard let sidecar = try DiskFile.existing(etagPath) else { return nil }
         let count = try sidecar.read(into: &room, at: 0)
-        // The line break is what a write that was cut off lacks.
+        // A write that was cut off lacks the line break.
         guard room[..<count].last == UInt8(ascii: "\n") else { return nil }
         let etag = String(decoding: room[..<(count - 1)], as: UTF8.self)
         return AnswerHead.isStrongETag(etag) ? PartStart(offset: length, etag: etag) : nil
     }
 
-    /// The order keeps old bytes from ever lying beside the new ETag, and the ETag is there before its first byte.
+    /// Empties the part and stores the new ETag. In this order old bytes never lie beside the new ETag, and the ETag is
+    /// stored before its first byte.
     func beginAnew(etag: String?) throws(DiskError) {
         try DiskFile.remove(etagPath)
         try DiskFile.syncFolder(of: path)
@@ -46,7 +47,7 @@ final class PartFile {
 
     func sync() throws(DiskError) { try file.sync() }
 
-    /// From the first byte on, in pieces, as long as the reader says true.
+    /// Reads the part from its start in pieces, as long as `take` returns true.
     func readAll(_ take: (UnsafeRawBufferPointer) -> Bool) throws(DiskError) {
         var room = [UInt8](repeating: 0, count: 256 * 1024)
         var offset: Int64 = 0
@@ -59,7 +60,7 @@ final class PartFile {
         }
     }
 
-    /// The step at which the file exists.
+    /// Renames the part to its destination. From this step on the file exists.
     func become(_ target: String) throws(DiskError) {
         try DiskFile.move(path, to: target)
         try DiskFile.syncFolder(of: target)
@@ -73,7 +74,8 @@ final class PartFile {
 
     private static let longestETag = 1024
 
-    /// Between opening and locking, another download may have finished and given the file its name: never write there.
+    /// Opens and locks the part. Between opening and locking, another download may have finished and renamed it to its
+    /// destination. It must not be written to then.
     private static func locked(_ path: String) throws(DiskError) -> DiskFile {
         for _ in 0..<8 {
             let file = try DiskFile.made(path)

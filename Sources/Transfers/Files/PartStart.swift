@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// Where a download can go on.
+/// The position at which a download can resume.
 struct PartStart: Hashable {
     var offset: Int64
     var etag: String

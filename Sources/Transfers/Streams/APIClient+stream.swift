@@ -1,11 +1,11 @@
 package import MillwrightClients
 
 extension APIClient {
-    /// Sends the request and returns when the head of the answer is there.
+    /// Sends the request and returns when the head of the response has arrived.
     ///
-    /// The request goes out with ``Repetition/never``: once bytes are handed on, a second answer could not be joined to
-    /// the first. Its own sink, if it has one, is not used.
-    /// - Parameter buffer: in bytes; how much may come in before the server has to wait for the reader.
+    /// The request is sent with ``Repetition/never``: once bytes have been passed on, a second response could not be
+    /// joined to the first. Its own sink is not used.
+    /// - Parameter buffer: the number of bytes that may arrive before the server has to wait for the reader.
     package func stream(
         _ request: APIRequest, buffer: Int = ByteStream<Failure>.ordinaryBuffer
     ) async throws(Failure) -> StreamedAnswer<Failure> {
@@ -25,7 +25,7 @@ extension APIClient {
         }
     }
 
-    /// Tasks erase the type of what they throw; a result keeps it.
+    /// Returns the result of the request. A task erases the type of a thrown error; a result keeps it.
     func result(of request: APIRequest) async -> Result<APIResponse, Failure> {
         do throws(Failure) {
             return .success(try await send(request))

@@ -1,11 +1,11 @@
 import MillwrightClients
 
-/// Bytes between a client, which must never wait, and a reader, which may take its time. What does not fit stays with
-/// the server until the reader has taken what there is.
+/// A buffer between a client, which must never wait, and a reader, which may be slow. Bytes that do not fit stay with
+/// the server until the reader has taken the buffered ones.
 final class ByteChannel<Failure: Error>: AnswerSink {
     enum Opening: Sendable {
         case begun(AnswerHead)
-        /// The request ended before a body was to be streamed.
+        /// The request ended before a body could be streamed.
         case ended(Result<APIResponse, Failure>)
     }
 
@@ -20,7 +20,7 @@ final class ByteChannel<Failure: Error>: AnswerSink {
         var flow: (any Flow)?
         var isFull = false
         var end: Result<APIResponse, Failure>?
-        /// Counts what a reader may be waiting for, so that none sleeps through it.
+        /// The number of changes that a reader may be waiting for, so that no reader misses one.
         var changes = 0
         var waiters: [CheckedContinuation<Void, Never>] = []
     }
@@ -46,7 +46,8 @@ extension ByteChannel {
         }
     }
 
-    /// A piece that is larger than the whole buffer is taken when the buffer is empty, or it would never be.
+    /// Takes a piece if it fits. A piece larger than the whole buffer is taken when the buffer is empty, because it
+    /// would never fit.
     func take(_ bytes: UnsafeRawBufferPointer) -> SinkVerdict {
         change { state in
             guard state.bytes.isEmpty || bytes.count <= capacity - state.bytes.count else {
@@ -81,14 +82,14 @@ extension ByteChannel {
         }
     }
 
-    /// All the bytes there are, or the end.
+    /// Returns all buffered bytes, or the end. Waits until there is one of them.
     func chunk() async -> Chunk {
         let (chunk, flow) = await value { Self.takeChunk(from: &$0) }
         flow?.resume()
         return chunk
     }
 
-    /// Nil when a reader would have to wait.
+    /// Returns nil if a reader would have to wait.
     func chunkAtHand() -> Chunk? {
         guard let (chunk, flow) = state.withLock({ Self.takeChunk(from: &$0) }) else { return nil }
         flow?.resume()

@@ -1,12 +1,12 @@
 import MillwrightClients
 
-/// The body of an answer, in chunks, as it comes in.
+/// The body of a response in chunks, as it arrives.
 ///
-/// What the reader has not taken waits in a buffer, and when that is full the server waits: in memory there are never
-/// more than the buffer and the chunk that the reader holds. For one reader; a second one would get other chunks.
+/// Bytes not yet read wait in a buffer. When it is full, the server waits. Memory therefore holds at most the buffer
+/// and the chunk that the reader has. A stream is for one reader; a second one would get other chunks.
 ///
-/// The transfer is cancelled when the reading task is cancelled, and when the stream and its iterator are dropped
-/// before the end. Reading then ends with what the client says to a cancellation.
+/// The transfer is cancelled when the reading task is cancelled, or when the stream and its iterator are released
+/// before the end. Reading then ends with the client's error for a cancellation.
 package struct ByteStream<Failure: Error>: AsyncSequence, Sendable {
     package typealias Element = [UInt8]
 
@@ -23,12 +23,12 @@ package struct ByteStream<Failure: Error>: AsyncSequence, Sendable {
 
     package func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
 
-    /// Of a stream there is one; a second one would share its bytes with the first.
+    /// The iterator of a stream. A second one would share the bytes with the first.
     package struct Iterator: AsyncIteratorProtocol {
         fileprivate let stream: ByteStream
         fileprivate var isOver = false
 
-        /// The next bytes, at least one; nil when the body is complete.
+        /// Returns the next bytes, at least one; nil when the body is complete.
         package mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(Failure) -> [UInt8]? {
@@ -53,6 +53,6 @@ extension ByteStream {
         }
     }
 
-    /// Nil when a reader would have to wait.
+    /// Returns nil if a reader would have to wait.
     func chunkAtHand() -> ByteChannel<Failure>.Chunk? { channel.chunkAtHand() }
 }

@@ -1,6 +1,7 @@
 public import MillwrightDomain
 
-/// Sign out. Refuses while operations wait, unless told to keep them for the next sign-in of the same account.
+/// A use case that signs out. It throws if operations are queued, unless they are kept for the same account's next
+/// sign-in.
 public struct LogoutUseCase: Sendable {
     let authentication: any AuthenticationRepository
 
@@ -8,7 +9,11 @@ public struct LogoutUseCase: Sendable {
         self.authentication = authentication
     }
 
-    /// - Throws: `AuthenticationError.operationsWaiting` with their number when they were not to be kept.
+    /// Signs out.
+    /// - Parameter keepingWaitingOperations: whether to sign out although operations are queued. They stay on the
+    ///   device.
+    /// - Throws: `AuthenticationError.operationsWaiting` with the number of queued operations if they are not to be
+    ///   kept.
     public func execute(keepingWaitingOperations: Bool = false) async throws(AuthenticationError) {
         guard try await authentication.session() != nil else { throw .notSignedIn }
         let waiting = try await authentication.waitingOperations()

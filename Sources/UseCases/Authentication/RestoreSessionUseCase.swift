@@ -1,6 +1,7 @@
 public import MillwrightDomain
 
-/// Who is signed in, from disk alone: it works with no network, and when the session has ended on the server.
+/// A use case that reads the session from disk. It works without a network, even if the session has ended on the
+/// server.
 public struct RestoreSessionUseCase: Sendable {
     let authentication: any SessionRepository
 
@@ -8,7 +9,8 @@ public struct RestoreSessionUseCase: Sendable {
         self.authentication = authentication
     }
 
-    /// - Throws: `AuthenticationError.notSignedIn` when nobody is.
+    /// Returns the session on disk.
+    /// - Throws: `AuthenticationError.notSignedIn` if nobody is signed in.
     public func execute() async throws(AuthenticationError) -> Session {
         guard let session = try await authentication.session() else { throw .notSignedIn }
         return session

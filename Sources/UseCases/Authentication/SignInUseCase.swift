@@ -1,14 +1,17 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// Signs in and fetches the work orders, so that everything works offline afterwards. A front end calls ``probe(_:)``
-/// first, shows the server, and asks for the password only then. It calls ``execute(_:at:serverHasMoved:)``, or, to show
-/// both steps, ``login(_:at:serverHasMoved:)`` and the ``PullChangesUseCase`` of the session's scope.
+/// A use case that signs in and fetches the work orders, so that everything works offline afterwards.
+///
+/// A front end calls ``probe(_:)`` first and shows the server. Only then does it ask for the password. It then calls
+/// ``execute(_:at:serverHasMoved:)``. To show both steps, it calls ``login(_:at:serverHasMoved:)`` and the
+/// ``PullChangesUseCase`` of the session's scope instead.
 public struct SignInUseCase: Sendable {
     let findServer: @Sendable (String) async throws(ServerError) -> Server
     let authentication: @Sendable (String) throws(ServerError) -> any AuthenticationRepository
     let pullChanges: @Sendable (Session) throws(ServerError) -> PullChangesUseCase
 
+    /// Creates the use case.
     /// - Parameters:
     ///   - probe: returns the server that answers at an address.
     ///   - authentication: returns the repository that signs in at an address.
@@ -28,12 +31,13 @@ public struct SignInUseCase: Sendable {
         try await findServer(address)
     }
 
-    /// Signs in and fetches the work orders. A failed fetch is part of the outcome, because the session is valid anyway.
+    /// Signs in and fetches the work orders. A failed fetch is part of the outcome, because the session is valid
+    /// anyway.
     /// - Parameters:
     ///   - server: the result of ``probe(_:)``.
-    ///   - serverHasMoved: whether changes that wait for another address are sent to this server. Only a person can know
+    ///   - serverHasMoved: whether changes queued for another address are sent to this server. Only a person can know
     ///     that it is the same server.
-    /// - Throws: ``AuthenticationError`` if nobody was signed in.
+    /// - Throws: ``AuthenticationError`` if the sign-in failed.
     public func execute(
         _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
     ) async throws(AuthenticationError) -> SignInOutcome {
@@ -43,10 +47,11 @@ public struct SignInUseCase: Sendable {
         } catch { return SignInOutcome(session: session, firstPull: .failure(error)) }
     }
 
-    /// Signs in without fetching anything. It needs the network: only the server knows the account of an e-mail address.
-    /// - Throws: ``AuthenticationError/otherAccountWaiting(_:)`` if changes of another account are queued on this device,
-    ///   or ``AuthenticationError/otherServerWaiting(_:)`` if changes of this account are queued for another server.
-    ///   Nothing on this device has changed then.
+    /// Signs in without fetching anything. It needs the network, because only the server knows the account of an e-mail
+    /// address.
+    /// - Throws: ``AuthenticationError/otherAccountWaiting(_:)`` if changes of another account are queued on this
+    ///   device, or ``AuthenticationError/otherServerWaiting(_:)`` if changes of this account are queued for another
+    ///   server. Nothing on this device has changed then.
     public func login(
         _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
     ) async throws(AuthenticationError) -> Session {

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Write the note of a task.
+/// A use case that sets the note of a task.
 public struct AddTaskNoteUseCase: Sendable {
     let tasks: any TasksRepository
     let session: Session
@@ -20,8 +20,9 @@ public struct AddTaskNoteUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
-    /// - Parameter note: takes the place of the note there is; empty removes it.
-    /// - Throws: `ChangeError.refused` before the note itself is looked at.
+    /// Saves the note.
+    /// - Parameter note: replaces the current note; an empty text removes it.
+    /// - Throws: `ChangeError.refused` if the session may not edit the work order. The note is checked after that.
     public func execute(
         _ note: String, for taskID: WorkOrderTask.ID, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {

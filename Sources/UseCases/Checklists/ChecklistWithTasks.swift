@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// A checklist as it is shown.
+/// A checklist with its numbered tasks.
 public struct ChecklistWithTasks: Hashable, Sendable {
     public let checklist: Checklist
     public let tasks: [PlacedTask]

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// The checklists of a work order, each with its tasks, numbered as a person counts them.
+/// A use case that returns the checklists of a work order with their numbered tasks.
 public struct GetChecklistsAndTasksUseCase: Sendable {
     let tasks: any TasksRepository
     let workOrder: WorkOrder.ID
@@ -10,7 +10,7 @@ public struct GetChecklistsAndTasksUseCase: Sendable {
         self.workOrder = workOrder
     }
 
-    /// In the order of the work order; a checklist without tasks is there too.
+    /// Returns the checklists in the order of the work order, including those without tasks.
     public func execute() async throws(ChangeError) -> [ChecklistWithTasks] {
         ChecklistWithTasks.all(of: try await tasks.details(workOrder))
     }

@@ -1,8 +1,8 @@
 public import MillwrightDomain
 
-/// A task with the number a person calls it by.
+/// A task with the number that people use for it.
 public struct PlacedTask: Hashable, Sendable {
-    /// From 1, through all checklists of the work order.
+    /// The number of the task, from 1, counted through all checklists of the work order.
     public let place: Int
     public let task: WorkOrderTask
 }

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Answer a task.
+/// A use case that sets the answer to a task.
 public struct UpdateTaskValueUseCase: Sendable {
     let tasks: any TasksRepository
     let session: Session
@@ -20,8 +20,9 @@ public struct UpdateTaskValueUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
-    /// - Parameter value: `nil` clears the answer.
-    /// - Throws: `ChangeError.refused` before the value itself is looked at.
+    /// Saves the answer.
+    /// - Parameter value: the answer; `nil` clears it.
+    /// - Throws: `ChangeError.refused` if the session may not edit the work order. The value is checked after that.
     public func execute(
         _ value: TaskValue?, for taskID: WorkOrderTask.ID, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {

@@ -1,60 +1,64 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A fact that an examination of a store found. A front end says it in words and knows what mends it.
+/// A finding of an examination of the store. A front end describes it and suggests a repair.
 public enum StoreFinding: Hashable, Sendable {
     case database(DatabaseFinding)
     case contents(ContentsFinding)
     case photos(PhotosFinding)
     case access(AccessFinding)
+    /// The version of libcurl.
     /// - Parameter advisories: the ids of the published security problems of this version.
     case libcurl(version: String, advisories: [String])
 
+    /// A finding about the database.
     public enum DatabaseFinding: Hashable, Sendable {
         /// The store can be read but not written.
         case readOnly(StorageError, folder: String)
-        /// The store was damaged and has been rebuilt.
+        /// The store was damaged and was rebuilt.
         /// - Parameters:
         ///   - changes: the number of operations that were recovered.
         ///   - gaps: the number of places in the queue that could not be read.
         case recovered(changes: Int, gaps: Int, isSignedOut: Bool)
         case version(String, hasWALResetRace: Bool)
-        /// The settings that make a confirmed change durable, as read back.
-        /// - Parameter wrong: the values of those that are not as they must be, by their names; empty if all are.
+        /// The settings that make a confirmed change durable, as SQLite reports them.
+        /// - Parameter wrong: the actual values of the wrong settings, by name; empty if all are right.
         case settings(wrong: [String: String])
         case unreadable(StorageError)
     }
 
-    /// Whether changes and work orders are what was written.
+    /// A finding about the contents: whether changes and work orders are as they were written.
     public enum ContentsFinding: Hashable, Sendable {
         case sound
         case unreadable(StorageError)
         /// The operation was damaged on disk. It is not sent.
         case damagedOperation(OutboxOperation)
-        /// The number of lines in the queue's journal that are not what was written.
+        /// The number of damaged lines in the queue's journal.
         case damagedJournalLines(Int)
     }
 
+    /// A finding about the photo files.
     public enum PhotosFinding: Hashable, Sendable {
-        /// Every photo file has the hash of its name, and none is left over.
+        /// Every photo file matches the hash in its name, and every file belongs to a photo.
         case sound(files: Int)
         case unreadable(StorageError, folder: String)
-        /// The photo still has to be sent, and its file is gone.
+        /// The photo is still to be sent, but its file is missing.
         case missing(OutboxOperation)
-        /// The photo still has to be sent, and its file is not what was taken in.
+        /// The photo is still to be sent, but its file is not as it was added.
         case damaged(OutboxOperation)
-        /// The number of damaged files whose photos the server has.
+        /// The number of damaged files whose photos are on the server.
         case damagedCopies(Int)
         /// The number of files that belong to no photo.
         case orphans(Int)
-        /// The queue has operations that this version cannot read, so the files of their photos are unknown.
+        /// The queue has operations that this version cannot read, so it cannot tell which files their photos need.
         case ofNewerVersion
     }
 
-    /// The users who can read the store and its secrets.
+    /// A finding about the users who can read the store and its secrets.
     public enum AccessFinding: Hashable, Sendable {
         case isPrivate
-        /// - Parameter path: a file or folder that others can read, or that belongs to somebody else.
+        /// Other users can read a file or folder, or it belongs to another user.
+        /// - Parameter path: the path of the file or folder.
         case readableByOthers(path: String)
         case unreadable(path: String, reason: String)
     }

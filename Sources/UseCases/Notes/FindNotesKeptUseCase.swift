@@ -1,8 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Find notes of other people that reached the server between this device's view and its own notes: both were kept, and
-/// nobody had to decide (requirement Q9).
+/// A use case that finds notes of other people that reached the server before this device's own notes, and were not
+/// known here. The server kept both, so nobody had to decide (requirement Q9).
 public struct FindNotesKeptUseCase: Sendable {
     let sync: any QueueReading
     let workOrders: any WorkOrdersRepository
@@ -12,7 +12,7 @@ public struct FindNotesKeptUseCase: Sendable {
         self.workOrders = workOrders
     }
 
-    /// The notes this device knows now, of the work orders it wrote notes on. Take it before something is fetched or sent.
+    /// Returns the notes known now, of the work orders with notes from this device. Call it before fetching or sending.
     public func snapshot() async throws(SyncError) -> NotesSnapshot {
         var own: [WorkOrder.ID: Set<NoteVersion.ID>] = [:]
         for case .made(let operation) in try await sync.history(limit: OperationHistory.reach) {
@@ -26,7 +26,8 @@ public struct FindNotesKeptUseCase: Sendable {
         return NotesSnapshot(own: own, known: known)
     }
 
-    /// - Returns: for each work order the notes that came in since, by the number of the work order.
+    /// Finds the notes that arrived since the snapshot.
+    /// - Returns: the notes of each work order, sorted by the number of the work order.
     public func execute(since snapshot: NotesSnapshot) async throws(SyncError) -> [NotesKept] {
         var all: [NotesKept] = []
         for (id, own) in snapshot.own {

@@ -1,14 +1,14 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// The place of a new note among the notes that are there.
+/// The placement of a new note relative to the existing ones.
 public enum NotePlacement: Hashable, Sendable {
-    /// After them; all of them stay as they are.
+    /// The note is added after the existing notes, which stay as they are.
     case added
-    /// In place of those that are current. They stay in the list, marked as replaced.
+    /// The note replaces the current notes. They stay in the list, marked as replaced.
     case replacing
 
-    /// The notes that a new note would replace.
+    /// Returns the notes that a new note would replace.
     public func replaced(in details: WorkOrderDetails) -> [NoteVersion.ID] {
         switch self {
         case .added: []

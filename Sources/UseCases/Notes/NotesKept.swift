@@ -1,15 +1,15 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// Notes of other people that were kept beside this device's own on one work order.
+/// The notes of other people that were kept beside this device's own notes on one work order.
 public struct NotesKept: Hashable, Sendable {
     /// The number of the work order.
     public let number: Int
-    /// In the order of the list.
+    /// The notes in the order of the list.
     public let arrived: [NoteVersion]
 
-    /// The order of the list is the server's, so no clock decides: a new note in front of an own one reached the server
-    /// first, and was not known here when the own one was written.
+    /// Returns the notes of other people that reached the server before an own note and were unknown when it was
+    /// written. The list is in the server's order, so no clock is involved.
     static func arrivals(
         in notes: [NoteVersion], own: Set<NoteVersion.ID>, known: Set<NoteVersion.ID>
     ) -> [NoteVersion] {

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Add a note to a work order, or replace the notes that are shown. Every earlier note stays in the list.
+/// A use case that adds a note to a work order, or replaces the current notes. Every earlier note stays in the list.
 public struct UpdateNotesUseCase: Sendable {
     let notes: any NotesRepository
     let session: Session
@@ -23,10 +23,10 @@ public struct UpdateNotesUseCase: Sendable {
         self.now = now
     }
 
-    /// Saves a note. Saving the same text again right after changes nothing.
+    /// Saves a note. Saving the same text twice in a row changes nothing.
     ///
-    /// - Throws: `ChangeError.refused` before the text itself is looked at; `ChangeError.textNotAllowed(.blank)` for
-    ///   a text without any visible character.
+    /// - Throws: `ChangeError.refused` if the session may not edit the work order. The text is checked after that.
+    ///   Throws `ChangeError.textNotAllowed(.blank)` if the text has no visible character.
     public func execute(
         _ text: String, placement: NotePlacement = .added, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// Have a photo's bytes on this device: from the store without the network when they are there, else from the server.
+/// A use case that returns a photo's file: from the store if it is there, otherwise from the server.
 public struct DownloadPhotoUseCase: Sendable {
     let photos: any PhotosRepository
     let session: Session
@@ -12,11 +12,13 @@ public struct DownloadPhotoUseCase: Sendable {
         self.workOrder = workOrder
     }
 
-    /// May be called again after any failure, and goes on where it was cut off.
+    /// Returns the photo's file, and downloads it first if necessary. Call it again after any failure; it resumes an
+    /// interrupted download.
     ///
-    /// - Parameter progress: told once before the server is asked and then often, but never for what is here already.
-    /// - Throws: `PhotoError.refused` before anything is looked up; ``PhotoError/tooLarge(size:limit:)`` before a byte of
-    ///   what cannot be a photo is fetched.
+    /// - Parameter progress: called once before the request to the server and often during the download. It is not
+    ///   called if the file is already on this device.
+    /// - Throws: `PhotoError.refused` if the session may not view work orders, before anything is looked up. Throws
+    ///   ``PhotoError/tooLarge(size:limit:)`` before any byte of an oversized photo is downloaded.
     public func execute(
         _ id: Photo.ID, reach: PhotoReach = .deviceThenServer,
         progress: @escaping @Sendable (PhotoProgress) -> Void = { _ in }

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// The photos of a work order and of its tasks, in the order they were added.
+/// A use case that returns the photos of a work order and of its tasks, in the order in which they were added.
 public struct GetPhotosUseCase: Sendable {
     let photos: any PhotosRepository
     let workOrder: WorkOrder.ID

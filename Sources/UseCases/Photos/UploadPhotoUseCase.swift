@@ -1,8 +1,10 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Add a photo to a work order or to one of its tasks. Its bytes are in the store, durably, before the photo is; the
-/// replayer uploads them, checks that the server has the same bytes, and only then attaches the photo.
+/// A use case that adds a photo to a work order or to one of its tasks.
+///
+/// The photo's file is in the store, durably, before the photo is saved. The replayer uploads the file and checks that
+/// the server has the same bytes. Only then does it attach the photo.
 public struct UploadPhotoUseCase: Sendable {
     let photos: any PhotosRepository
     let session: Session
@@ -24,12 +26,13 @@ public struct UploadPhotoUseCase: Sendable {
         self.now = now
     }
 
-    /// The same picture on the same work order or task is added once: the second time nothing is saved.
+    /// Adds the photo. The same picture on the same work order or task is added only once; the second call saves
+    /// nothing.
     ///
     /// - Parameters:
-    ///   - fileName: what the picture is called on screen. One that no server takes is made fit: the picture counts.
-    ///   - task: `nil` adds it to the work order itself.
-    /// - Throws: `PhotoError.refused` before the file is touched.
+    ///   - fileName: the name of the picture for display. If it is not allowed, the photo gets a safe name instead.
+    ///   - task: the task of the photo; `nil` adds it to the work order itself.
+    /// - Throws: `PhotoError.refused` if the session may not edit the work order, before the file is read.
     public func execute(
         _ source: PhotoSource, fileName: String, task: WorkOrderTask.ID? = nil
     ) async throws(PhotoError) -> UploadedPhoto {

@@ -3,11 +3,11 @@ import MillwrightOfflineEngine
 
 /// The result of adding a photo.
 public struct UploadedPhoto: Hashable, Sendable {
-    /// ``ChangeOutcome/unchanged`` when the picture was there already.
+    /// The result of the change; ``ChangeOutcome/unchanged`` if the picture was already there.
     public let outcome: ChangeOutcome
-    /// Its place among the work order's photos, from 1.
+    /// The position among the work order's photos, from 1.
     public let place: Int
-    /// The one that was added, or the one that was there.
+    /// The photo that was added, or the one that was already there.
     public let photo: Photo
     public let kept: KeptPhoto
 }

@@ -5,8 +5,8 @@ public import MillwrightOfflineEngine
 public enum ChangeDelivery: Hashable, Sendable {
     /// The change is finished: the server has it, or another process withdrew it.
     case sent
-    /// The change is in the queue. `halt` is the reason why the replay stopped before it; `count` is the number of changes
-    /// that can be sent.
+    /// The change is queued. `halt` is the reason why the replay stopped before it, and `count` is the number of
+    /// sendable changes.
     case waiting(OutboxOperation, count: Int, halt: ReplayHalt?)
     /// The change is a photo that waits for an unmetered connection.
     case heldBack(OutboxOperation, count: Int)
@@ -16,7 +16,7 @@ public enum ChangeDelivery: Hashable, Sendable {
     case notTried(OutboxOperation, count: Int)
     /// The sending was cancelled.
     case stopped(OutboxOperation, count: Int)
-    /// The change is in conflict, refused or quarantined, so a person has to decide.
+    /// The change is in conflict, refused or quarantined. A person has to decide.
     case needsPerson(OutboxOperation)
 
     /// The change in the queue; `nil` if it is finished.

@@ -8,8 +8,9 @@ enum ChangeRefusalReason {
 }
 
 extension Session {
-    /// Permissions and rules hold for every change that is sent, also for a decision about an operation in the outbox. They
-    /// are checked before anything is written.
+    /// Returns the reason why this session may not make the change; `nil` if it may. Permissions and rules apply to
+    /// every change that is sent, including a decision about an operation in the outbox. They are checked before
+    /// anything is written.
     /// - Parameter details: the work order as it will be when the change is sent.
     func refusal(of change: Change, on details: WorkOrderDetails) -> ChangeRefusalReason? {
         guard change.rule.permission == .transition, case .status(let next)? = change.target else {
@@ -22,7 +23,7 @@ extension Session {
     }
 
     /// Checks the change that a person chose for an operation in the outbox.
-    /// - Throws: `SyncError.choiceNotPossible`.
+    /// - Throws: `SyncError.choiceNotPossible` if the session may not make the change.
     func requireChoice(of change: Change, on details: WorkOrderDetails) throws(SyncError) {
         switch refusal(of: change, on: details) {
         case .refused(let refusal): throw .choiceNotPossible(.refused(refusal))
@@ -32,7 +33,7 @@ extension Session {
     }
 
     /// Checks the change that undoes or redoes another.
-    /// - Throws: `SyncError.cannotUndo`.
+    /// - Throws: `SyncError.cannotUndo` if the work order is gone or the session may not make the change.
     func requirePermission(for change: Change, on details: WorkOrderDetails?) throws(SyncError) {
         guard let details else { throw .cannotUndo(.gone) }
         switch refusal(of: change, on: details) {

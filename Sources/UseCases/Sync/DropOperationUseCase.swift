@@ -1,8 +1,10 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Take back a change: one that was never sent, or one the server refused. One that may have arrived is not dropped,
-/// for dropping it here would not undo it there; one in quarantine without a verdict is made void on the server first.
+/// A use case that withdraws a change that was never sent, is in conflict, or was refused.
+///
+/// A change that may have reached the server is not dropped, because that would not undo it there. A poisoned change
+/// has no verdict, so it is voided on the server first.
 public struct DropOperationUseCase: Sendable {
     let sync: any QueueReading & ChangeRecording
 
@@ -10,11 +12,11 @@ public struct DropOperationUseCase: Sendable {
         self.sync = sync
     }
 
-    /// Dropping one that was taken back already is no error, and does nothing.
+    /// Withdraws the operation. Does nothing if it is already withdrawn.
     ///
-    /// - Returns: the operation as it was.
-    /// - Throws: `SyncError.operationInDoubt` when it may have arrived, `SyncError.operationApplied` when it did,
-    ///   `SyncError.server` when it has to be made void and the server cannot be asked.
+    /// - Returns: the operation before it was withdrawn.
+    /// - Throws: `SyncError.operationInDoubt` if the server may have the operation, and `SyncError.operationApplied` if
+    ///   it has. Throws `SyncError.server` if the operation must be voided and the server is unreachable.
     public func execute(_ id: OutboxOperation.ID, mode: ChangeMode = .save) async throws(SyncError) -> OutboxOperation {
         let operation = try await sync.operation(id)
         switch operation.state {

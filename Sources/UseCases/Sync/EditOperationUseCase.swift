@@ -1,7 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Change what a refused or still waiting operation says: a new one with another value goes out in its place.
+/// A use case that changes the value of a refused or queued operation. A new operation with the new value is sent in
+/// its place.
 public struct EditOperationUseCase: Sendable {
     let sync: any QueueReading & ChangeRecording
     let workOrders: any WorkOrdersRepository
@@ -20,11 +21,14 @@ public struct EditOperationUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
-    /// - Parameter value: of the same field.
-    /// - Returns: ``ChangeOutcome/unchanged`` when a waiting one says that already; a refused one is always a new try.
-    /// - Throws: `SyncError.operationInDoubt` when it may have reached the server, `SyncError.choiceNotPossible` when the
-    ///   value does not fit or would not be allowed there, `SyncError.notInQuarantine` when it is a conflict to decide about
-    ///   or was taken back, `SyncError.operationUnreadable`.
+    /// Replaces the operation by one with the new value.
+    /// - Parameter value: a value of the same field.
+    /// - Returns: ``ChangeOutcome/unchanged`` if a queued operation already has this value. A refused operation is
+    ///   always replaced.
+    /// - Throws: `SyncError.operationInDoubt` if the operation may have reached the server. Throws
+    ///   `SyncError.operationApplied` if the server has applied it. Throws `SyncError.choiceNotPossible` if the value
+    ///   does not fit or is not allowed. Throws `SyncError.notInQuarantine` if the operation is in conflict or
+    ///   withdrawn. Throws `SyncError.operationUnreadable` if this version cannot read it.
     public func execute(
         _ id: OutboxOperation.ID, value: FieldValue, mode: ChangeMode = .save
     ) async throws(SyncError) -> ChangeOutcome {

@@ -1,6 +1,6 @@
 public import MillwrightOfflineEngine
 
-/// Write the outbox down, so that it can be looked at, kept, or read back elsewhere. It holds no secrets.
+/// A use case that exports the outbox as a file, to read it, keep it, or import it elsewhere. The file has no secrets.
 public struct ExportQueueUseCase: Sendable {
     let sync: any QueueTransfer
 
@@ -8,7 +8,7 @@ public struct ExportQueueUseCase: Sendable {
         self.sync = sync
     }
 
-    /// Unfinished operations only.
+    /// Returns the unfinished operations as a file.
     public func execute() async throws(SyncError) -> QueueFile {
         try await sync.export()
     }

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// What was given up for what the server had, and can still be reopened.
+/// A use case that returns the changes given up for the server's value that can still be reopened.
 public struct GetAcceptedTheirsUseCase: Sendable {
     let sync: any ConflictDeciding
     let now: @Sendable () -> Instant
@@ -11,7 +11,7 @@ public struct GetAcceptedTheirsUseCase: Sendable {
         self.now = now
     }
 
-    /// The oldest decision first.
+    /// Returns the changes, the oldest decision first.
     public func execute() async throws(SyncError) -> [AcceptedTheirs] {
         try await sync.taken(since: AcceptedTheirs.earliest(at: now()))
     }

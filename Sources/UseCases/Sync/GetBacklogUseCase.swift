@@ -1,6 +1,7 @@
 public import MillwrightOfflineEngine
 
-/// How much the server has not confirmed yet, without the operations themselves: cheap in memory, however many they are.
+/// A use case that returns a summary of the operations that the server has not confirmed. It uses little memory,
+/// however many there are.
 public struct GetBacklogUseCase: Sendable {
     let sync: any QueueReading
 

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The line that is worth saying beside an answer, if one is (requirements M15, Q3, Q4).
+/// A use case that returns the warning line to show with the output, if there is one (requirements M15, Q3, Q4).
 public struct GetBannerUseCase: Sendable {
     let sync: any SyncStatusReading
     let now: @Sendable () -> Instant
@@ -11,8 +11,8 @@ public struct GetBannerUseCase: Sendable {
         self.now = now
     }
 
-    /// Notes that it was answered, so that the one about signing in comes once a day.
-    /// - Parameter isSameDay: by the calendar of whoever reads it.
+    /// Returns the banner, or `nil`. Records that it asked for a new sign-in, so that this banner appears once a day.
+    /// - Parameter isSameDay: compares two times in the reader's calendar.
     public func execute(
         isSameDay: @Sendable (Instant, Instant) -> Bool
     ) async throws(SyncError) -> Banner? {
@@ -20,7 +20,7 @@ public struct GetBannerUseCase: Sendable {
         let banner = BannerPolicy.banner(for: try await sync.summary(), at: now, isSameDay: isSameDay)
         if case .signInAgain = banner {
             do { try await sync.noteToldToSignIn(at: now) } catch {
-                // A disk that can only be read: it is said again the next time, which does no harm.
+                // The disk is read-only, so the banner appears again next time. That does no harm.
                 return banner
             }
         }

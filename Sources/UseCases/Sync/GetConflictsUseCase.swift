@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// What a person has to decide, with both sides.
+/// A use case that returns the conflicts that a person has to decide, with both sides.
 public struct GetConflictsUseCase: Sendable {
     let sync: any QueueReading
 
@@ -9,12 +9,13 @@ public struct GetConflictsUseCase: Sendable {
         self.sync = sync
     }
 
-    /// In the order of the queue.
+    /// Returns all conflicts, in the order of the queue.
     public func execute() async throws(SyncError) -> [Conflict] {
         try await sync.queue().compactMap { Conflict($0) }
     }
 
-    /// - Throws: `SyncError.notInConflict` when there is nothing to decide about it.
+    /// Returns the conflict of one operation.
+    /// - Throws: `SyncError.notInConflict` if the operation is not in conflict.
     public func execute(_ id: OutboxOperation.ID) async throws(SyncError) -> Conflict {
         guard let conflict = Conflict(try await sync.operation(id)) else { throw .notInConflict }
         return conflict

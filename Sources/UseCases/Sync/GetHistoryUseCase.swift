@@ -1,7 +1,7 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Everything done on this device, for a log and for undo.
+/// A use case that returns the history of the changes on this device, for a log and for undo.
 public struct GetHistoryUseCase: Sendable {
     let sync: any QueueReading
 
@@ -9,7 +9,7 @@ public struct GetHistoryUseCase: Sendable {
         self.sync = sync
     }
 
-    /// The oldest first; at most the last `limit` operations.
+    /// Returns the history, oldest first; at most the last `limit` operations.
     public func execute(limit: Int = 200) async throws(SyncError) -> [HistoryStep] {
         try await sync.history(limit: limit)
     }

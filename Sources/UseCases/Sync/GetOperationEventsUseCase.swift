@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// What happened to one operation, for people.
+/// A use case that returns the events of one operation, for people.
 public struct GetOperationEventsUseCase: Sendable {
     let sync: any QueueReading
 
@@ -9,7 +9,7 @@ public struct GetOperationEventsUseCase: Sendable {
         self.sync = sync
     }
 
-    /// The oldest first; bounded.
+    /// Returns the events, oldest first. Their number is bounded.
     public func execute(_ id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] {
         try await sync.events(of: id)
     }

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// What the server has not confirmed yet.
+/// A use case that returns the operations that the server has not confirmed.
 public struct GetQueueUseCase: Sendable {
     let sync: any QueueReading
 
@@ -9,12 +9,12 @@ public struct GetQueueUseCase: Sendable {
         self.sync = sync
     }
 
-    /// Unfinished operations, in order.
+    /// Returns the unfinished operations, in order.
     public func execute() async throws(SyncError) -> [OutboxOperation] {
         try await sync.queue()
     }
 
-    /// One operation, finished or not.
+    /// Returns one operation, finished or not.
     public func execute(_ id: OutboxOperation.ID) async throws(SyncError) -> OutboxOperation {
         try await sync.operation(id)
     }

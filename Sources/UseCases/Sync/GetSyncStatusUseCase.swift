@@ -1,7 +1,7 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// How things stand with the outbox and the server, from disk alone.
+/// A use case that returns the state of the outbox and of the connection to the server, from disk alone.
 public struct GetSyncStatusUseCase: Sendable {
     let sync: any SyncStatusReading
 

@@ -2,7 +2,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 
 extension QueueReading {
-    /// The step of the history that is walked next, or the one that `id` names, by itself or through what stands in for it.
+    /// Returns the next step of the history to undo or redo. If `id` is not `nil`, returns the step of that operation
+    /// or of its newest successor.
     func step(
         _ id: OutboxOperation.ID?, in side: KeyPath<OperationHistory, [OutboxOperation]>, orElse nothing: SyncError
     ) async throws(SyncError) -> OutboxOperation {

@@ -1,7 +1,7 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Read an outbox back that was written down: all operations that are not here yet, or none.
+/// A use case that imports an exported outbox: all operations that are not on this device yet, or none.
 public struct ImportQueueUseCase: Sendable {
     let sync: any QueueTransfer
 
@@ -9,9 +9,9 @@ public struct ImportQueueUseCase: Sendable {
         self.sync = sync
     }
 
-    /// Reading the same file twice adds nothing the second time.
+    /// Imports the file. Importing the same file twice adds nothing the second time.
     ///
-    /// - Throws: `SyncError.queueFileDamaged` with the first line that is.
+    /// - Throws: `SyncError.queueFileDamaged` with the first damaged line.
     public func execute(
         _ file: QueueFile, owner: QueueOwner = .asWritten, mode: ChangeMode = .save
     ) async throws(SyncError) -> QueueImport {

@@ -1,13 +1,14 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The unfinished operations of one work order, and what a replay would make of each.
+/// The unfinished operations of one work order, each with its readiness to be sent.
 public struct LanePreview: Hashable, Sendable {
     public let workOrderID: WorkOrder.ID
     public let workOrderNumber: Int
-    /// In the order they are sent, as far as they go.
+    /// The operations. Those that can be sent are in sending order.
     public let steps: [Step]
 
+    /// One operation and its readiness to be sent.
     public struct Step: Hashable, Sendable {
         public let operation: OutboxOperation
         public let prospect: LanePlan.Prospect

@@ -1,6 +1,6 @@
 public import MillwrightOfflineEngine
 
-/// Read what changed on the server. Waiting operations stay on top of what comes in.
+/// A use case that fetches the server's changes. Queued operations stay applied on top of them.
 public struct PullChangesUseCase: Sendable {
     let sync: any ServerExchange
 
@@ -8,10 +8,10 @@ public struct PullChangesUseCase: Sendable {
         self.sync = sync
     }
 
-    /// Reads to the end of the changes; interrupted, it goes on from the last whole page.
+    /// Fetches the changes to their end. After an interruption, the next call continues from the last complete page.
     ///
-    /// - Parameter allowance: ``DeletionPolicy/any`` once a person has said that so much is gone.
-    /// - Throws: `SyncError.massDeletion` when more would be deleted here than is allowed; nothing is then.
+    /// - Parameter allowance: ``DeletionPolicy/any`` if a person has accepted the deletions.
+    /// - Throws: `SyncError.massDeletion` if the pull would delete more than is allowed. Nothing more is deleted then.
     public func execute(_ allowance: DeletionPolicy = .likely) async throws(SyncError) -> PullReport {
         try await sync.pull(allowance)
     }

@@ -2,7 +2,7 @@ public import MillwrightOfflineEngine
 
 /// The result of a redo.
 public struct Redo: Hashable, Sendable {
-    /// The one that was undone, as it was.
+    /// The undone operation, before the redo.
     public let operation: OutboxOperation
     public let outcome: ChangeOutcome
 }

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Make a change again that was undone: the last one, or a named one.
+/// A use case that makes an undone change again: the last one, or a given one.
 public struct RedoUseCase: Sendable {
     let sync: any QueueReading & ChangeRecording
     let workOrders: any WorkOrdersRepository
@@ -20,8 +20,11 @@ public struct RedoUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
-    /// - Throws: `SyncError.nothingToRedo`, also after a new change; `SyncError.cannotUndo` with the reason;
-    ///   `SyncError.operationUnreadable`.
+    /// Redoes a change.
+    /// - Parameter id: the undone operation, or an earlier one that it supersedes; `nil` for the last.
+    /// - Throws: `SyncError.nothingToRedo` if nothing was undone, or if a newer change was made. Throws
+    ///   `SyncError.cannotUndo` with the reason if the change is not possible. Throws `SyncError.operationUnreadable`
+    ///   if this version cannot read the operation.
     public func execute(_ id: OutboxOperation.ID? = nil, mode: ChangeMode = .save) async throws(SyncError) -> Redo {
         let operation = try await sync.step(id, in: \.redoable, orElse: .nothingToRedo)
         guard operation.isReadable else { throw .operationUnreadable }

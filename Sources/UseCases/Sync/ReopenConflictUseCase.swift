@@ -1,7 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Take a decision for the server's value back: the conflict is open again, with mine as it was and theirs as it is now.
+/// A use case that reopens a conflict decided for the server's value. It has the technician's value as it was, and the
+/// server's as it is now.
 public struct ReopenConflictUseCase: Sendable {
     let sync: any QueueReading & ConflictDeciding
     let makeOperationID: @Sendable () -> OutboxOperation.ID
@@ -16,9 +17,10 @@ public struct ReopenConflictUseCase: Sendable {
         self.now = now
     }
 
-    /// - Returns: the open conflict, of an operation of its own; in a rehearsal `nil`.
-    /// - Throws: `SyncError.notTaken` when it was not given up, was reopened already, or longer ago than
-    ///   ``AcceptedTheirs/period``.
+    /// Reopens the conflict.
+    /// - Returns: the open conflict, with a new operation; `nil` in a dry run.
+    /// - Throws: `SyncError.notTaken` if the change was not given up, was already reopened, or was given up longer ago
+    ///   than ``AcceptedTheirs/period``.
     public func execute(_ id: OutboxOperation.ID, mode: ChangeMode = .save) async throws(SyncError) -> Conflict? {
         let earliest = AcceptedTheirs.earliest(at: now())
         guard try await sync.taken(since: earliest).contains(where: { $0.id == id }) else { throw .notTaken }

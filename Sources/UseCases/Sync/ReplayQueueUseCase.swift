@@ -1,6 +1,6 @@
 public import MillwrightOfflineEngine
 
-/// Send what waits in the outbox. Safe to interrupt, to repeat and to be killed in.
+/// A use case that sends the queued operations. It is safe to interrupt, to repeat and to kill.
 public struct ReplayQueueUseCase: Sendable {
     let sync: any ServerExchange
 
@@ -8,8 +8,8 @@ public struct ReplayQueueUseCase: Sendable {
         self.sync = sync
     }
 
-    /// Returns when everything is out, has to wait for a person, or the limits are reached. An operation that is not
-    /// sent is no error: the report says what is left and why.
+    /// Returns when every operation is sent or waits for a person, or when the limits are reached. An unsent operation
+    /// is not an error. The report has the operations that are left and the reason.
     public func execute(_ limits: ReplayLimits, listener: any ReplayListener) async throws(SyncError) -> ReplayReport {
         try await sync.replay(limits, listener: listener)
     }

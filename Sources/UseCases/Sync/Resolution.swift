@@ -1,10 +1,10 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The result of a decision.
+/// The result of resolving a conflict.
 public struct Resolution: Hashable, Sendable {
-    /// As it was.
+    /// The operation before the decision.
     public let operation: OutboxOperation
-    /// The operations that are sent in its place, in order; empty for none.
+    /// The operations that are sent in its place, in order; may be empty.
     public let replacements: [SupersedingOperation]
 }

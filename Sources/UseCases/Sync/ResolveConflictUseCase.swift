@@ -1,7 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Decide about a conflict. The operation is closed and stays in the history; what stands in for it goes out in its place.
+/// A use case that resolves a conflict. The operation is closed and stays in the history. The replacements are sent in
+/// its place.
 public struct ResolveConflictUseCase: Sendable {
     let sync: any QueueReading & ConflictDeciding
     let workOrders: any WorkOrdersRepository
@@ -23,9 +24,10 @@ public struct ResolveConflictUseCase: Sendable {
         self.now = now
     }
 
-    /// - Parameter conflict: as it was shown to whoever decides.
-    /// - Throws: `SyncError.conflictMoved` when it stands otherwise by now, `SyncError.notInConflict`, or
-    ///   `SyncError.choiceNotPossible` with the reason; nothing is decided then.
+    /// Resolves the conflict.
+    /// - Parameter conflict: the conflict as the deciding person saw it.
+    /// - Throws: `SyncError.conflictMoved` if the conflict has changed since, or `SyncError.notInConflict`. Throws
+    ///   `SyncError.choiceNotPossible` with the reason if the choice does not fit. Nothing is resolved then.
     public func execute(
         _ conflict: Conflict, choosing choice: ConflictChoice, mode: ChangeMode = .save
     ) async throws(SyncError) -> Resolution {
@@ -43,7 +45,8 @@ public struct ResolveConflictUseCase: Sendable {
         return Resolution(operation: operation, replacements: replacements)
     }
 
-    /// What goes out on top of theirs has to be allowed there. A record for the office and a note take nothing's place.
+    /// Throws if the session may not make the change on top of the server's value. Conflict records and notes replace
+    /// no value, so they are not checked.
     private func requirePermission(
         for replacements: [SupersedingOperation], choosing choice: ConflictChoice, about conflict: Conflict,
         in details: WorkOrderDetails?

@@ -1,17 +1,18 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The result of trying an operation again.
+/// The result of retrying an operation.
 public struct Retry: Hashable, Sendable {
-    /// As it was.
+    /// The operation before the retry.
     public let operation: OutboxOperation
     public let outcome: Outcome
 
+    /// The outcome of a retry.
     public enum Outcome: Hashable, Sendable {
-        /// Back in line, under the same key.
+        /// The operation is queued again under the same key.
         case released
         case replaced(by: OutboxOperation.ID)
-        /// Rehearsals.
+        /// The outcomes of a dry run.
         case wouldRelease, wouldReplace
     }
 }

@@ -1,8 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Try a change again that is in quarantine. Where the server holds no verdict the same operation goes out under the same
-/// key, for it may have arrived; what the server refused goes out as a new one.
+/// A use case that retries a quarantined change. A poisoned operation is sent again under the same key, because the
+/// server may have it. A refused operation is replaced by a new one.
 public struct RetryOperationUseCase: Sendable {
     let sync: any QueueReading & ChangeRecording
     let makeOperationID: @Sendable () -> OutboxOperation.ID
@@ -13,8 +13,9 @@ public struct RetryOperationUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
-    /// - Throws: `SyncError.notInQuarantine` when it waits, is decided about, or is over;
-    ///   `SyncError.operationUnreadable`.
+    /// Retries the operation.
+    /// - Throws: `SyncError.notInQuarantine` if the operation is queued, in conflict or finished. Throws
+    ///   `SyncError.operationUnreadable` if this version cannot read it.
     public func execute(_ id: OutboxOperation.ID, mode: ChangeMode = .save) async throws(SyncError) -> Retry {
         let operation = try await sync.operation(id)
         guard operation.isReadable else { throw .operationUnreadable }

@@ -1,6 +1,6 @@
 import MillwrightOfflineEngine
 
-/// The time since it was made, on a clock that only goes forward.
+/// A stopwatch that starts when it is created, on a monotonic clock.
 struct Stopwatch: Sendable {
     private let read: @Sendable () -> Duration
 

@@ -1,8 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Sends changes that were just saved while the person waits, and reports the delivery of each. The changes are already
-/// on disk, so no failure here loses them.
+/// A use case that sends changes that were just saved while the person waits, and reports the delivery of each. The
+/// changes are already on disk, so no failure loses them.
 public struct SubmitChangesUseCase: Sendable {
     let sync: any QueueReading & ServerExchange
 
@@ -10,8 +10,8 @@ public struct SubmitChangesUseCase: Sendable {
         self.sync = sync
     }
 
-    /// Replays the queue within `limits`; by default one attempt for each change, in at most two seconds. If the calling
-    /// task is cancelled, sending stops, and the deliveries are still returned.
+    /// Replays the queue within `limits`. By default, each change is sent once, within at most two seconds in total. If
+    /// the calling task is cancelled, sending stops, and the deliveries are still returned.
     /// - Returns: a delivery for each id, in the same order.
     /// - Throws: ``SyncError`` if the queue cannot be read after the replay.
     public func execute(

@@ -3,21 +3,22 @@ public import MillwrightOfflineEngine
 
 /// The result of an undo.
 public struct Undo: Hashable, Sendable {
-    /// As it was.
+    /// The operation before the undo.
     public let operation: OutboxOperation
     public let way: Way
-    /// Unfinished changes made after it that build on it. They stay; a person is asked about them before (rule
-    /// 2.18).
+    /// The unfinished later changes that depend on it. They stay in the queue. Before undoing, a front end asks a
+    /// person about them (rule 2.18).
     public let dependents: [OutboxOperation]
 
+    /// The way in which the change was undone.
     public enum Way: Hashable, Sendable {
-        /// The server does not have it and never will.
+        /// The operation was withdrawn. The server does not have it and never will.
         case withdrawn
-        /// The server has it; this one does the opposite.
+        /// The server has the operation, so the opposite change was queued under this id.
         case opposite(OutboxOperation.ID)
-        /// A rehearsal: it would be taken back, unless the server turns out to have it.
+        /// A dry run: the operation would be withdrawn, unless the server has it.
         case wouldWithdraw
-        /// A rehearsal: its opposite would be queued.
+        /// A dry run: the opposite change would be queued.
         case wouldOppose
     }
 }

@@ -1,8 +1,10 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Undoes the last change, or a named one (requirement U1). A change that was not sent is withdrawn from the queue. One that
-/// may have arrived is voided on the server. For one that did arrive, the opposite change is queued.
+/// A use case that undoes the last change, or a given one (requirement U1).
+///
+/// A change that was not sent is withdrawn from the queue. A change that may have reached the server is voided there.
+/// For a change that the server has applied, the opposite change is queued.
 public struct UndoUseCase: Sendable {
     let sync: any QueueReading & ChangeRecording
     let workOrders: any WorkOrdersRepository
@@ -21,10 +23,12 @@ public struct UndoUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
-    /// - Parameter id: of the change, or of one that another stands in for; `nil` is the last that was not undone.
-    /// - Throws: `SyncError.nothingToUndo`; `SyncError.cannotUndo` with the reason; `SyncError.server` when it has to be
-    ///   made void and the server cannot be asked; `SyncError.operationUnreadable` when the server has it and what the
-    ///   opposite would be cannot be known.
+    /// Undoes a change.
+    /// - Parameter id: the operation, or an earlier one that it supersedes; `nil` for the last change that was not
+    ///   undone.
+    /// - Throws: `SyncError.nothingToUndo` if there is no such change. Throws `SyncError.cannotUndo` with the reason if
+    ///   undo is not possible. Throws `SyncError.server` if the operation must be voided and the server is unreachable.
+    ///   Throws `SyncError.operationUnreadable` if the server applied an operation that this version cannot read.
     public func execute(_ id: OutboxOperation.ID? = nil, mode: ChangeMode = .save) async throws(SyncError) -> Undo {
         let operation = try await sync.step(id, in: \.undoable, orElse: .nothingToUndo)
         let dependents = try await dependents(of: operation)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Rings for whoever waits, or for the next who comes to wait. Many rings are one.
+/// A signal that wakes the waiting task, or the next one that waits. Several signals before a wait count as one.
 final class WakeBell: Sendable {
     private let rings: AsyncStream<Void>
     private let ringer: AsyncStream<Void>.Continuation
@@ -12,7 +12,7 @@ final class WakeBell: Sendable {
 
     func ring() { ringer.yield() }
 
-    /// Rings because the server has new changes.
+    /// Signals because the server has new changes.
     func announce() {
         isAnnounced.withLock { $0 = true }
         ring()
@@ -21,15 +21,15 @@ final class WakeBell: Sendable {
     /// Whether the server has announced changes since ``forgetAnnouncements()``.
     var hasAnnouncement: Bool { isAnnounced.withLock { $0 } }
 
-    /// Call before the changes are read: what is announced meanwhile may be missing from them.
+    /// Clears the announcement. Call it before fetching: the fetch may miss changes that are announced meanwhile.
     func forgetAnnouncements() { isAnnounced.withLock { $0 = false } }
 
-    /// Until it rings, the time is over, or the task is cancelled. One waits at a time.
+    /// Waits for a signal, the time limit or cancellation. Only one task may wait at a time.
     func wait(atMost limit: Duration, on clock: any Clock<Duration>) async {
         await withTaskGroup(of: Void.self) { [rings, ringer] group in
             group.addTask {
                 do { try await clock.sleep(for: limit) } catch {
-                    // Somebody rang before.
+                    // A signal ended the wait.
                     return
                 }
                 ringer.yield()

@@ -1,11 +1,13 @@
 public import MillwrightOfflineEngine
 
-/// Hears what a service does that keeps the outbox moving.
+/// An observer of a service that keeps sending the outbox.
 public protocol WatchListener: ReplayListener {
-    /// The server was asked and told, once.
+    /// Reports the end of a round: one pull and one replay.
     func watchDidFinish(_ round: WatchRound) async
-    /// Nothing happens now for `duration`, unless there is something new to send; after so many failures in a row.
+    /// Reports that the service now waits for `duration`, or until there is something new to send. `failures` is the
+    /// number of failed rounds in a row.
     func watchWillWait(for duration: Duration, failures: Int) async
-    /// There is something to send, the server answers, no person is asked for, and nothing has moved for this long.
+    /// Reports a stall: the server answers and operations are ready to be sent, but nothing was sent for
+    /// `situation.sinceProgress`.
     func watchDidStall(_ situation: StallPolicy.Situation) async
 }

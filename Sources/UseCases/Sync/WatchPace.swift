@@ -1,6 +1,7 @@
 import MillwrightOfflineEngine
 
 enum WatchPace {
-    /// A certificate, an address or a version does not mend itself in seconds (rule 2.11).
+    /// The pause after an error that does not go away within seconds: a certificate, an address or a version (rule
+    /// 2.11).
     static let stopped = Duration.seconds(15 * 60)
 }

@@ -1,17 +1,17 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// What a service remembers from round to round.
+/// The state that the service keeps between rounds.
 struct WatchProgress<C: Clock<Duration>> {
     let clock: C
-    /// Rounds in a row that did not go well.
+    /// The number of failed rounds in a row.
     private(set) var failures = 0
-    /// The numbers of the operations the last replay left, to be tried again when their time comes.
+    /// The sequence numbers of the sendable operations that the last replay left. They are retried on schedule.
     private(set) var known: Set<Int64> = []
-    /// Until the first undo window closes.
+    /// The time until the first undo window closes; `nil` if no window is open.
     private(set) var untilHeld: Duration?
     private var isOnline = false
-    /// The numbers of those in whose way nothing stood but the network.
+    /// The sequence numbers of the operations that only needed the network.
     private var ready: Set<Int64> = []
     private var since: Stopwatch
 
@@ -26,7 +26,7 @@ struct WatchProgress<C: Clock<Duration>> {
 
     var isStalled: Bool { StallPolicy.isStalled(situation) }
 
-    /// For whoever asks how things stand while it rests.
+    /// Returns the heartbeat for the sync status while the service waits.
     func note(before delay: Duration, at now: Instant) -> SyncStatus.WatchNote {
         SyncStatus.WatchNote(
             at: now, nextRound: now.advanced(by: delay), failures: failures,

@@ -1,9 +1,10 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The loop of a service that keeps the outbox moving: pull, replay, then wait for something new to send, for the server's
-/// word that it has changes, or for the time of the next round, whichever comes first (rule 2.12). A source of wakes that
-/// goes silent or ends delays a round by the interval and no more.
+/// A use case that keeps sending the outbox, as a service: it pulls, replays and waits, in a loop (rule 2.12).
+///
+/// A wait ends at the first of three events: there is something new to send, the server announces changes, or the next
+/// round is due. If these signals fail, a round is delayed by at most the interval.
 public struct WatchQueueUseCase: Sendable {
     let sync: any QueueReading & ServerExchange & SyncWatching
     let settings: WatchSettings
@@ -11,9 +12,11 @@ public struct WatchQueueUseCase: Sendable {
     let now: @Sendable () -> Instant
     let randomShare: @Sendable () -> Double
 
+    /// Creates the use case.
     /// - Parameters:
-    ///   - clock: goes on while the device sleeps, so that a laptop that wakes up does not wait its interval out.
-    ///   - randomShare: a number in 0..<1, for the backoff.
+    ///   - clock: a clock that advances while the device sleeps, so that a laptop that wakes up does not wait for the
+    ///     whole interval.
+    ///   - randomShare: returns a random number in 0..<1, for the backoff.
     public init(
         sync: any QueueReading & ServerExchange & SyncWatching,
         settings: WatchSettings = WatchSettings(),
@@ -28,10 +31,10 @@ public struct WatchQueueUseCase: Sendable {
         self.randomShare = randomShare
     }
 
-    /// Returns when it is cancelled; the operation that was under way is on disk in the state it came to.
+    /// Runs until the task is cancelled. The operation in progress is then on disk in its last state.
     ///
-    /// - Throws: `SyncError.notSignedIn`, since there is nobody to work for. Everything else is told to the listener and
-    ///   tried again later.
+    /// - Throws: `SyncError.notSignedIn` if the session has ended. Every other error is reported to the listener, and
+    ///   the next round tries again.
     public func execute(listener: any WatchListener) async throws(SyncError) {
         let bell = WakeBell()
         let wakes = sync.wakes()
@@ -39,7 +42,7 @@ public struct WatchQueueUseCase: Sendable {
         let result = await withTaskGroup(of: Void.self) { group in
             group.addTask {
                 for await _ in wakes { bell.ring() }
-                // Looking failed: perhaps the session has ended.
+                // The stream ended because the outbox could not be read. The session may have ended.
                 bell.ring()
             }
             group.addTask { for await _ in announcements { bell.announce() } }
@@ -71,7 +74,8 @@ public struct WatchQueueUseCase: Sendable {
         return .success(())
     }
 
-    /// What waits is sent even if nothing could be read, but not to a server that nobody may speak to.
+    /// Pulls, then replays even if the pull failed. Does not replay after an error that forbids all requests to the
+    /// server.
     private func round(_ listener: any WatchListener) async -> WatchRound {
         let pull: Result<PullReport, SyncError>
         do { pull = .success(try await sync.pull(.likely)) } catch { pull = .failure(error) }
@@ -99,7 +103,7 @@ public struct WatchQueueUseCase: Sendable {
         while !Task.isCancelled, watch.elapsed < delay {
             if await hasNews(progress.known) { return }
             if progress.failures == 0, bell.hasAnnouncement {
-                // A server with many changes is not asked without a pause.
+                // Pauses first, so that a busy server does not get requests without a break.
                 let rest = settings.announcementPause - watch.elapsed
                 if rest > .zero { await pause(rest) }
                 return
@@ -108,37 +112,38 @@ public struct WatchQueueUseCase: Sendable {
         }
     }
 
-    /// Whether there is something to send that the last round did not know of, or the session has ended: the next round
-    /// ends the service then, and the tokens leave its memory. Its own writes ring the bell, too.
+    /// Returns whether there is something to send that the last round did not know of, or the session has ended. In the
+    /// second case the next round ends the service, and the tokens leave its memory. The service's own writes signal
+    /// the bell too.
     private func hasNews(_ known: Set<Int64>) async -> Bool {
         do {
             return !(try await sync.backlog().sendable.isSubset(of: known))
         } catch SyncError.notSignedIn {
             return true
         } catch {
-            // A disk that cannot be read now is the next round's to report.
+            // The next round reports a disk that cannot be read.
             return false
         }
     }
 
     private func note(_ watch: SyncStatus.WatchNote?) async {
         do { try await sync.note(watch) } catch {
-            // The next round writes on the same disk, and tells.
+            // The next round writes to the same disk and reports the error.
             return
         }
     }
 
     private func pause(_ duration: Duration) async {
         do { try await clock.sleep(for: duration) } catch {
-            // Only cancellation ends a sleep early, and the loop looks at that itself.
+            // Only cancellation ends a sleep early, and the loop checks for that itself.
             return
         }
     }
 }
 
 extension SyncError {
-    /// Nothing is sent after this: security or version, a server that lost what it had, nobody signed in, or whoever waits
-    /// has left.
+    /// Whether the error forbids sending: a problem with security, a version, an address or a setting, a server with an
+    /// older state, an ended session, or cancellation.
     fileprivate var haltsEverything: Bool {
         switch self {
         case .notSignedIn, .cancelled, .serverWentBack, .server(.untrusted), .server(.incompatible),

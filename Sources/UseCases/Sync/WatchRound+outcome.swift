@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 
 extension WatchRound {
-    /// What kept the server from being used, if anything did.
+    /// The reason why the server could not be used; `nil` if it could.
     var serverProblem: ServerError? {
         if case .failure(.server(let problem)) = pull { return problem }
         switch replay {
@@ -14,7 +14,7 @@ extension WatchRound {
         }
     }
 
-    /// What ends the service rather than a round: there is nobody to work for, or nobody waits for it any more.
+    /// The error that ends the service and not only the round: nobody is signed in, or the task was cancelled.
     var end: SyncError? {
         for failure in [pull.failure, replay.failure] where failure == .notSignedIn || failure == .cancelled {
             return failure
@@ -22,7 +22,8 @@ extension WatchRound {
         return nil
     }
 
-    /// Did it go as it ought to, so that the next round has time? A mass deletion waits for a person, not for a retry.
+    /// Returns whether the round succeeded, so that the next one is not urgent. A mass deletion counts as success,
+    /// because it waits for a person and not for a retry.
     func isGood(sendable: Int) -> Bool {
         let pulled = pull.failure.map { $0.isMassDeletion } ?? true
         guard case .success(let report) = replay else { return false }
@@ -33,7 +34,7 @@ extension WatchRound {
         }
     }
 
-    /// At least so long nobody asks this server again, whatever there is to send.
+    /// The minimum time until the next request to this server, even if there is something to send.
     var rest: Duration {
         switch serverProblem {
         case .unavailable(_, let retryAfter): min(retryAfter ?? .seconds(1), Backoff.longestRetryAfter)

@@ -1,6 +1,6 @@
 public import MillwrightOfflineEngine
 
-/// One time of pulling and replaying.
+/// The results of one pull and one replay.
 public struct WatchRound: Hashable, Sendable {
     public let pull: Result<PullReport, SyncError>
     public let replay: Result<ReplayReport, SyncError>

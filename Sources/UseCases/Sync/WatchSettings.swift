@@ -1,11 +1,11 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The settings of a service that keeps sending the outbox.
+/// The settings of the service that keeps sending the outbox.
 public struct WatchSettings: Hashable, Sendable {
-    /// How long it rests after a round that went well.
+    /// The time between a successful round and the next one.
     public let pollInterval: Duration
-    /// The shortest time between a round that went well and the next one because of an announcement of the server.
+    /// The minimum time between a successful round and a round started by the server's announcement.
     public let announcementPause: Duration
     public let limits: ReplayLimits
 

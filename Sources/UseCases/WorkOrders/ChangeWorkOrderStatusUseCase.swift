@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Start, hold, complete or reopen. A refusal to complete lists every reason at once.
+/// A use case that starts, holds, completes or reopens a work order.
 public struct ChangeWorkOrderStatusUseCase: Sendable {
     let workOrders: any WorkOrdersRepository
     let session: Session
@@ -20,7 +20,8 @@ public struct ChangeWorkOrderStatusUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
-    /// - Throws: `ChangeError.cannotComplete` with every reason at once.
+    /// Changes the status.
+    /// - Throws: `ChangeError.cannotComplete` with all reasons if the work order cannot be completed.
     public func execute(_ next: WorkOrderStatus, mode: ChangeMode = .save) async throws(ChangeError) -> ChangeOutcome {
         let details = try await workOrders.details(workOrder)
         let current = details.workOrder.status

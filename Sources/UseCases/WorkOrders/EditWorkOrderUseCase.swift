@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// Change the title, the description or the priority of a work order.
+/// A use case that changes the title, the description or the priority of a work order.
 public struct EditWorkOrderUseCase: Sendable {
     let workOrders: any WorkOrdersRepository
     let session: Session
@@ -20,9 +20,10 @@ public struct EditWorkOrderUseCase: Sendable {
         self.makeOperationID = makeOperationID
     }
 
-    /// - Parameter change: a change of a field of the work order itself, but not of its status.
-    /// - Throws: `ChangeError.refused` before the value itself is looked at; `ChangeError.notEditable` for any
-    ///   other change.
+    /// Saves the change.
+    /// - Parameter change: a change of a field of the work order itself, except its status.
+    /// - Throws: `ChangeError.notEditable` for any other change. Throws `ChangeError.refused` if the session may not
+    ///   edit the work order. The value is checked after that.
     public func execute(_ change: Change, mode: ChangeMode = .save) async throws(ChangeError) -> ChangeOutcome {
         guard case .set(let field, let value) = change, field.taskID == nil, field.rule.permission == .edit,
             field.accepts(value)

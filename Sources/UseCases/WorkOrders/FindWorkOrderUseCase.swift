@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// From the number a person says to the id everything else uses.
+/// A use case that finds the id of a work order by its readable number.
 public struct FindWorkOrderUseCase: Sendable {
     let workOrders: any WorkOrdersRepository
 
@@ -8,7 +8,8 @@ public struct FindWorkOrderUseCase: Sendable {
         self.workOrders = workOrders
     }
 
-    /// - Throws: `ChangeError.workOrderNotFound` when this device holds none of that number.
+    /// Returns the id of the work order.
+    /// - Throws: `ChangeError.workOrderNotFound` if this device has no work order with that number.
     public func execute(number: Int) async throws(ChangeError) -> WorkOrder.ID {
         try await workOrders.workOrder(number: number)
     }

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// A work order with everything on it, as the technician sees it: waiting operations included.
+/// A use case that returns a work order with everything on it, including the queued operations.
 public struct GetWorkOrderDetailsUseCase: Sendable {
     let workOrders: any WorkOrdersRepository
     let workOrder: WorkOrder.ID

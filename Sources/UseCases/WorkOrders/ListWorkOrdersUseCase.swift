@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// The work orders on this device that a query asks for, from disk alone.
+/// A use case that lists the work orders on this device that match a query, from disk alone.
 public struct ListWorkOrdersUseCase: Sendable {
     let workOrders: any WorkOrdersRepository
     let session: Session
@@ -12,7 +12,8 @@ public struct ListWorkOrdersUseCase: Sendable {
         self.now = now
     }
 
-    /// - Throws: `ChangeError.refused` when the session may not look at work orders.
+    /// Returns the matching work orders.
+    /// - Throws: `ChangeError.refused` if the session may not view work orders.
     public func execute(_ query: WorkOrderQuery = WorkOrderQuery()) async throws(ChangeError) -> WorkOrderList {
         guard session.allows(.view) else { throw .refused(.notPermitted(.view, whoMay: [])) }
         return try await workOrders.list(query, for: session.user, at: now())

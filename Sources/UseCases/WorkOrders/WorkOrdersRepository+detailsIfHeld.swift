@@ -2,7 +2,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 
 extension WorkOrdersRepository {
-    /// The work order as the technician sees it, for what is done in the outbox; `nil` when it is not on this device.
+    /// Returns the work order as the technician sees it; `nil` if it is not on this device. Used for operations in the
+    /// outbox.
     func detailsIfHeld(_ id: WorkOrder.ID) async throws(SyncError) -> WorkOrderDetails? {
         do { return try await details(id) } catch {
             switch error {

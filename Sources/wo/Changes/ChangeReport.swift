@@ -2,17 +2,17 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// A change that was made, ready to be told.
+/// The report of a change, for a person and for JSON.
 struct ChangeReport: Sendable {
-    /// In JSON: `task_value`, `status`, …
+    /// The kind in JSON: `task_value`, `status`, …
     let kind: String
-    /// `1042 task 3 "Bleed radiator" → done`
+    /// The change in words: `1042 task 3 "Bleed radiator" → done`.
     let words: StyledText
-    /// What is also worth knowing, in brackets on the first line.
+    /// A note in brackets at the end of the first line.
     var aside: StyledText?
-    /// Lines of their own, under the first.
+    /// Lines printed below the first one.
     var remarks: [StyledText] = []
     let item: JSONValue
-    /// It goes beside another one, and that is the one a person asked for.
+    /// Whether the change only accompanies the change that the person asked for.
     var isBeside = false
 }

@@ -6,7 +6,7 @@ import MillwrightUseCases
 
 /// The results of the changes of one command.
 struct Deliveries: Sendable {
-    /// One for each change.
+    /// One result for each change, in order.
     let all: [ChangeDelivery]
     /// The signal that stopped the sending, if one did.
     let signal: Int32?
@@ -15,14 +15,15 @@ struct Deliveries: Sendable {
 
     var status: ProgramExit { ProgramExit.worst(of: all.map { DeliveryMessages.status(of: $0, stoppedBy: signal) }) }
 
-    /// Of several the one that decides about the exit code; where they are alike, the last that is not sent.
+    /// The result that decides the exit code. If several have the same status, the last unsent one.
     var worst: ChangeDelivery? {
         all.last { $0 != .sent && DeliveryMessages.status(of: $0, stoppedBy: signal) == status } ?? all.last
     }
 }
 
 extension Context {
-    /// Tries at once, for two seconds at most. The changes are on disk: whatever happens here, they are not lost.
+    /// Tries to send the changes now, for at most two seconds. The changes are on disk, so a failure here loses
+    /// nothing.
     func deliver(_ ids: [OutboxOperation.ID], of session: SessionComponent) async throws(Failure) -> Deliveries {
         let submit = session.submitChanges
         do throws(SyncError) {
@@ -35,7 +36,7 @@ extension Context {
 }
 
 extension SubmitChangesUseCase {
-    /// As a value, for tasks erase the type of what they throw.
+    /// Returns the outcome as a value, because a task erases the type of the errors it throws.
     fileprivate func result(
         _ ids: [OutboxOperation.ID], _ limits: ReplayLimits
     ) async -> Result<[ChangeDelivery], SyncError> {

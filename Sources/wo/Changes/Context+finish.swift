@@ -5,20 +5,20 @@ import MillwrightPresentation
 import MillwrightUseCases
 
 extension Context {
-    /// Says what became of a change, after trying to send it.
+    /// Reports a change, after trying to send it.
     func finish(_ outcome: ChangeOutcome, _ report: ChangeReport, of session: SessionComponent) async throws(Failure)
         -> ProgramExit
     {
         try await finish([MadeChange(outcome: outcome, report: report)], of: session)
     }
 
-    /// Those of one command are sent together. In JSON `op` is the last one that was asked for and saved, `ops` are
-    /// all of them.
+    /// Sends the changes of one command together and reports them. In JSON, `op` is the last saved change that the
+    /// person asked for, and `ops` are all of them.
     func finish(_ changes: [MadeChange], of session: SessionComponent) async throws(Failure) -> ProgramExit {
         let ids = changes.compactMap(\.saved)
         let delivered = ids.isEmpty ? .none : try await deliver(ids, of: session)
         let (deliveries, status) = (delivered.all, delivered.status)
-        // Where one of them needs a person, that is what is said, and not that another waits behind it.
+        // If one change needs a person, report that and not that another change waits behind it.
         let failure =
             deliveries.contains { if case .needsPerson = $0 { true } else { false } }
             ? nil : deliveries.firstNonNil { DeliveryMessages.failure(for: $0, isOnlineAsked: options.online) }
@@ -39,7 +39,7 @@ extension Context {
             tell(told, delivered, isRefused: failure != nil)
         }
         if let failure { throw failure }
-        // What needs a person was told with the change itself.
+        // The report of a change already says whether it needs a person.
         if status == .done { try await showBanner(of: session, isAfterChange: true) }
         return status
     }
@@ -50,7 +50,7 @@ extension Context {
             change.change.report.remarks.forEach { console.status("  \($0)") }
             if change.change.outcome == .wouldSave { console.status("  nothing was written") }
         }
-        // The one that went least far says where they are.
+        // The worst result decides the line.
         let saved = changes.filter { $0.delivery != nil }
         guard !isRefused, let delivery = delivered.worst else { return }
         let times: StyledText = saved.count > 1 ? ", once for each" : ""
@@ -75,14 +75,14 @@ extension MadeChange {
 }
 
 extension SessionComponent {
-    /// What would take it back now; `nil` when nothing would.
+    /// Returns the command that would undo the operation now; `nil` if it cannot be undone.
     fileprivate func undoCommand(for id: OutboxOperation.ID) async -> StyledText? {
         do {
             let operation = try await undo.execute(id, mode: .rehearse).operation
             let isLast = OperationHistory(try await history()).undoable.last?.id == operation.id
             return isLast ? "wo undo" : "wo undo \(operation.sequence)"
         } catch {
-            // The change itself is saved and told of: whoever asks for the undoing hears why not.
+            // The change is saved and reported. The undo command itself explains why it cannot be undone.
             return nil
         }
     }

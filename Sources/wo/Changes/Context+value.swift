@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 
 extension Context {
-    /// Reads a typed text as the value of a change's field.
+    /// Parses typed text as the value of a change's field.
     func value(
         _ typed: String, for operation: OutboxOperation, in details: WorkOrderDetails?
     ) throws(Failure) -> FieldValue {

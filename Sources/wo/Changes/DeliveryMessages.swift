@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// The second line of a change: whether the server has it, in words that are true.
+/// The second line of the report of a change: whether the server has the change.
 enum DeliveryMessages {
     static func line(for delivery: ChangeDelivery) -> StyledText {
         switch delivery {
@@ -25,7 +25,8 @@ enum DeliveryMessages {
         }
     }
 
-    /// With `--online` a change that waits is an error. Otherwise a change that needs a person is one.
+    /// Returns the failure for a change that was not sent. Only `--online` makes it an error. A change that needs a
+    /// person decides the exit code instead.
     static func failure(for delivery: ChangeDelivery, isOnlineAsked: Bool) -> Failure? {
         switch delivery {
         case .sent: nil
@@ -39,7 +40,7 @@ enum DeliveryMessages {
         }
     }
 
-    /// - Parameter signal: what stopped the sending, if it was a signal.
+    /// - Parameter signal: The signal that stopped the sending; `nil` if no signal did.
     static func status(of delivery: ChangeDelivery, stoppedBy signal: Int32?) -> ProgramExit {
         switch delivery {
         case .sent, .waiting, .heldBack, .notSent, .notTried: .done

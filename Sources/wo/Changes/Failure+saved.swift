@@ -1,7 +1,7 @@
 import MillwrightPresentation
 
 extension Failure {
-    /// As ``savedAllTheSame``, for a change whose bytes had left.
+    /// The failure as it is reported for a saved change whose request may have reached the server.
     var savedAndMaybeThere: Failure {
         if code == .interrupted { return self }
         return Failure(
@@ -10,7 +10,7 @@ extension Failure {
             hint: isRetryable ? "wo replay" : hint, isRetryable: isRetryable)
     }
 
-    /// Said after a change: whatever went wrong came after it was on disk.
+    /// The failure as it is reported for a saved change that was not sent.
     var savedAllTheSame: Failure {
         if code == .interrupted { return self }
         return Failure(

@@ -3,12 +3,12 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// A change with what became of it.
+/// A change with the result of trying to send it.
 struct ToldChange: Sendable {
     let change: MadeChange
-    /// `nil` when there was nothing to send.
+    /// The result of sending; `nil` if there was nothing to send.
     let delivery: ChangeDelivery?
-    /// The command that takes it back; `nil` where none does.
+    /// The command that undoes the change; `nil` if it cannot be undone.
     let undo: StyledText?
 
     var line: StyledText {
@@ -22,7 +22,7 @@ struct ToldChange: Sendable {
         }
     }
 
-    /// One envelope, however many there are.
+    /// Returns one envelope for all changes.
     static func json(_ changes: [ToldChange]) -> JSONValue {
         let asked = changes.filter { !$0.change.report.isBeside }
         let last = asked.last { $0.delivery != nil } ?? changes.last

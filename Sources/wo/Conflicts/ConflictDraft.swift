@@ -2,21 +2,21 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 
-/// What was chosen about a conflict and is not decided yet. Where theirs moved meanwhile it is kept, and offered again
-/// beside what theirs is now (rule 2.10, stale).
+/// A choice about a conflict that is not saved yet. If the server's value changed meanwhile, the choice is kept. The
+/// person then sees it again beside the new value (rule 2.10, stale).
 struct ConflictDraft {
     let kind: ConflictChoice.Kind
-    /// The other value, as it was typed; `nil` when none was. Kept, too, when another choice came after it.
+    /// The other value, as typed; `nil` if none was typed. It is kept when the person then makes another choice.
     let typed: String?
 
-    /// Chooses the same once more.
-    /// - Parameter selector: the conflict, as the command named it.
+    /// Returns the command that makes the same choice again.
+    /// - Parameter selector: The conflict, as the command named it.
     func command(_ selector: String) -> StyledText {
         guard kind == .value else { return "wo resolve \(selector) \(kind.flag)" }
         return "wo resolve \(selector) --edit \(typed.map { ShellWord.again($0) } ?? "<value>")"
     }
 
-    /// What to look at again.
+    /// The lines that show the draft to the person again.
     var lines: [StyledText] {
         guard let typed else { return ["  you chose \(kind.flag)"] }
         return ConflictTable.block("draft", typed, "not decided, kept here")

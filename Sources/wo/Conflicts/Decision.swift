@@ -4,20 +4,20 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// One conflict that is being decided about.
+/// A conflict that a person is about to resolve.
 struct Decision {
     let conflict: Conflict
     let table: ConflictTable
     let session: SessionComponent
     let context: Context
-    /// What was chosen before theirs moved.
+    /// The choice made before the server's value changed.
     var draft: ConflictDraft?
 
     private var number: Int64 { conflict.operation.sequence }
 
     func showSides() { table.sides(conflict).forEach { context.console.status($0.styled) } }
 
-    /// A numbered question; Enter decides nothing. Then what to type, when that was chosen.
+    /// Asks a numbered question, and then for the value if the person chose to type one. Enter decides nothing.
     func ask(_ selector: String) throws(Failure) -> ConflictDraft {
         let kind = try askKind(selector)
         guard kind == .value else { return ConflictDraft(kind: kind, typed: draft?.typed) }
@@ -109,7 +109,7 @@ struct Decision {
 }
 
 extension SessionComponent {
-    /// About the conflict as it stands now.
+    /// Returns a decision about the conflict in its current state.
     func decision(_ selector: String, _ context: Context) async throws(Failure) -> Decision {
         let conflict = try await conflict(selector)
         return Decision(

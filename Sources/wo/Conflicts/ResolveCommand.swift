@@ -69,7 +69,8 @@ struct ResolveCommand: SavingCommand {
                     decision = try await session.decision(selector, context)
                     decision.showSides()
                     chosen.lines.forEach { context.console.status($0) }
-                    // What was chosen was chosen against another theirs: only whoever sees this one can say it again.
+                    // The choice was made against another server value, so only a person who sees the new value can
+                    // confirm it.
                     guard context.canAsk else { throw error.trying(chosen.command(selector)) }
                     context.console.status("\(error.message)")
                     decision.draft = chosen
@@ -81,7 +82,7 @@ struct ResolveCommand: SavingCommand {
 
     private func decide(_ draft: ConflictDraft, _ decision: Decision) async throws(Failure) -> ProgramExit {
         let choice = try decision.choice(draft)
-        // What cannot be chosen is said before anybody is asked.
+        // Check the choice before asking the person to confirm it.
         let rehearsal = try await decision.resolve(choice, .rehearse)
         if change.dryRun { return try await decision.tell(rehearsal, choice, isRehearsal: true) }
         if draft.kind == .theirs, !yes {

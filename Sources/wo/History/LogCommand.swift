@@ -20,7 +20,7 @@ struct LogCommand: WoCommand {
             EXIT CODES  0 also when nothing was done
             """)
 
-    /// As far back as anything looks that names a change by its number.
+    /// The number of history steps searched for a change by its number.
     static let longest = 10_000
 
     @OptionGroup var global: GlobalOptions

@@ -40,7 +40,7 @@ struct UndoCommand: SavingCommand {
             let teller = UndoTeller(session: session, context: context)
             let rehearsal = try await undo(named, teller, .rehearse)
             if change.dryRun { return try await teller.tell(rehearsal) }
-            // What may have arrived is made void there: that needs the server.
+            // An operation that may have reached the server is voided there, which needs the network.
             let operation = rehearsal.operation
             if operation.mayHaveArrived { try context.needsNetwork(Self.name) }
             if !rehearsal.dependents.isEmpty, !yes {
@@ -128,7 +128,7 @@ extension OutboxOperation {
 }
 
 extension SessionComponent {
-    /// - Parameter selector: `nil` is the last one.
+    /// - Parameter selector: The change; `nil` for the last one.
     fileprivate func named(_ selector: String?) async throws(Failure) -> OutboxOperation? {
         guard let selector else { return nil }
         return try await operation(selector)

@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// Says what undoing came to: taken back, its opposite queued, or what it would be.
+/// The report of an undo: the change was withdrawn or compensated by an opposite change, or a dry run of either.
 struct UndoTeller {
     let session: SessionComponent
     let context: Context
@@ -35,7 +35,7 @@ struct UndoTeller {
         ChangeFormatter.of(operation, in: try await session.detailsIfThere(operation))
     }
 
-    /// What cannot be taken back or made again: the named one, or the next of its side of the history.
+    /// Returns the change that cannot be undone or redone: `named`, or the next one on this side of the history.
     func subject(
         _ named: OutboxOperation?, of side: KeyPath<OperationHistory, [OutboxOperation]>, to aim: UndoMessages.Aim
     ) async throws(Failure) -> UndoMessages.Subject? {
@@ -46,7 +46,7 @@ struct UndoTeller {
             words: try await words(operation), number: operation.workOrderNumber, session: session.session, aim: aim)
     }
 
-    /// Whether it was taken back and not made again since; without a name, whether anything was.
+    /// Returns whether `named` was undone and not redone since. If `named` is `nil`, returns whether any change was.
     func hasTakenBack(_ named: OutboxOperation?) async throws(Failure) -> Bool {
         var taken: Set<OutboxOperation.ID> = []
         for step in try await session.history() {

@@ -1,8 +1,8 @@
-/// The arguments of the program. One that is not UTF-8 has a stand-in among the words, so that it is never taken for the
-/// text that a repair of it would be.
+/// The arguments of the program. A placeholder replaces each argument that is not valid UTF-8, so that it is never
+/// confused with repaired text.
 struct Arguments: Sendable {
     let words: [String]
-    /// The bytes of the arguments that are not UTF-8, by their stand-in.
+    /// The bytes of the arguments that are not valid UTF-8, by placeholder.
     private let bytes: [String: [UInt8]]
 
     init(_ words: [String]) {
@@ -21,15 +21,15 @@ struct Arguments: Sendable {
         self.bytes = bytes
     }
 
-    /// A character that no keyboard types.
+    /// A private-use character that no keyboard types.
     private static let mark = "\u{E02E}"
 
-    /// The stand-ins, in order.
+    /// The placeholders, in order.
     var standIns: [String] { words.filter { bytes[$0] != nil } }
 
-    /// - Returns: `nil` when the word is text.
+    /// - Returns: The bytes of the argument; `nil` if the word is text.
     func bytes(of word: String) -> [UInt8]? { bytes[word] }
 
-    /// The place of the argument, counted from 1.
+    /// The position of the argument, counted from 1.
     func place(of word: String) -> Int { (words.firstIndex(of: word) ?? 0) + 1 }
 }

@@ -1,7 +1,7 @@
 import MillwrightOfflineEngine
 import ArgumentParser
 
-/// `-n` of every command that changes something.
+/// The `-n` flag of every command that changes something.
 struct ChangeOptions: ParsableArguments {
     @Flag(name: [.customShort("n"), .long], help: "Say what would be done; write nothing.")
     var dryRun = false

@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// What the arguments ask for, before they are parsed: ArgumentParser alone would call a mistyped command an unexpected
-/// argument, and has one fixed page of help.
+/// A scan of the arguments before ArgumentParser parses them. ArgumentParser alone would call a mistyped command an
+/// unexpected argument, and it has one fixed help page.
 struct CommandScan {
-    /// The commands named, from the root.
+    /// The commands named in the arguments, from the root.
     private(set) var path: [any ParsableCommand.Type]
-    /// The words that named them, without `wo`.
+    /// The words that name the commands, without `wo`.
     private(set) var words: [String] = []
-    /// A word where a command should stand.
+    /// A word in the place of a command that names no command.
     private(set) var unknown: String?
     private(set) var wantsHelp = false
     private(set) var wantsVersion = false

@@ -1,7 +1,7 @@
 import MillwrightOfflineEngine
 import ArgumentParser
 
-/// The flags that every command takes, before it or after it.
+/// The flags of every command; they may come before or after it.
 struct GlobalOptions: ParsableArguments {
     @Flag(help: "Answer in JSON.")
     var json = false
@@ -28,6 +28,6 @@ struct GlobalOptions: ParsableArguments {
         if offline && online { throw ValidationError("--offline and --online do not go together") }
     }
 
-    /// Those with a value, which is no subcommand.
+    /// The flags that take a value, which the scan must not read as a subcommand.
     static let namesWithValue: Set<String> = ["--color"]
 }

@@ -1,4 +1,4 @@
-/// Why something that was to be read is no text that could be taken.
+/// A reason why input cannot be read as text.
 enum InputError: Error, Hashable, Sendable {
     case tooLong
     case notUTF8

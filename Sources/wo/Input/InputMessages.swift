@@ -1,9 +1,9 @@
 import MillwrightDomain
 import MillwrightPresentation
 
-/// The words for text that came as an argument or on stdin and is not what a text has to be.
+/// The messages about text from an argument or stdin that is not valid.
 enum InputMessages {
-    /// - Parameter argument: its place on the command line, from 1.
+    /// - Parameter argument: The position on the command line, counted from 1.
     static func notUTF8(argument: Int) -> Failure {
         Failure(
             .badInput, .textNotAllowed, "argument \(argument) is not text in UTF-8, so nothing was saved",

@@ -1,9 +1,9 @@
 import MillwrightDomain
 import MillwrightPresentation
 
-/// The text of a note: words after the number, `--message TEXT`, or `-` in place of either for stdin.
+/// The text of a note: the words after the number, `--message TEXT`, or `-` in place of either for stdin.
 enum MessageSource {
-    /// - Returns: `nil` when no text was given.
+    /// - Returns: The text; `nil` if no text was given.
     static func text(words: [String], message: String?, in context: Context, command: StyledText) throws(Failure)
         -> String?
     {
@@ -15,13 +15,13 @@ enum MessageSource {
         return try standardInput(in: context, command: command)
     }
 
-    /// All of stdin, without the newline at its end.
+    /// Returns all of stdin, without its final newline.
     static func standardInput(in context: Context, command: StyledText) throws(Failure) -> String {
         let input = context.surroundings.input
         if input.isTerminal { context.console.status("Type the text; Ctrl-D on an empty line ends it.") }
         let text: String
         do throws(InputError) {
-            // Four bytes a character, and one more character to see that it is too long.
+            // Four bytes a character, plus one character to detect a text that is too long.
             text = try input.readToEnd(limit: 4 * (TextRule.longest + 1))
         } catch { throw InputMessages.failure(for: error).at(command) }
         return text.hasSuffix("\n") ? String(text.dropLast()) : text

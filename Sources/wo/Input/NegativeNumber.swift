@@ -1,5 +1,5 @@
-/// `-5.5` is a reading, but a parser of arguments takes it for a flag. No flag of ours begins with a digit, so such a
-/// word is put behind a mark, and the mark is taken off again where the word is read.
+/// The protection of negative numbers such as the reading `-5.5`, which ArgumentParser would parse as flags. No flag
+/// begins with a digit. Such a word gets a prefix here, and its reader removes the prefix.
 enum NegativeNumber {
     private static let mark: Character = "\u{E02D}"
 
@@ -17,6 +17,6 @@ enum NegativeNumber {
 }
 
 extension NegativeNumber {
-    /// A message of the parser, without the mark.
+    /// Returns a parser message without the prefix character.
     static func unmarked(_ message: String) -> String { message.filter { $0 != mark } }
 }

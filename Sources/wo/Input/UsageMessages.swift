@@ -1,6 +1,6 @@
 import MillwrightPresentation
 
-/// Wrong usage: exit 64, and an example that works.
+/// The messages about wrong usage: exit code 64, and an example that works.
 enum UsageMessages {
     static func unknownCommand(_ words: [String], close: String?) -> Failure {
         let tried: StyledText = "no command \"\(words.joined(separator: " "))\""
@@ -9,7 +9,7 @@ enum UsageMessages {
         return failure("\(tried). Did you mean: wo\(group) \(close)?", hint: nil)
     }
 
-    /// - Parameter question: for example `which work order?`
+    /// - Parameter question: The question, for example `which work order?`
     static func missing(_ field: String, in command: StyledText, _ question: StyledText, example: StyledText) -> Failure
     {
         failure("\(question) For example: \(example)", hint: nil).at(command, field: field)
@@ -28,7 +28,7 @@ enum UsageMessages {
         failure("\"\(text)\" is one argument too many", hint: usage).at(command)
     }
 
-    /// A question that cannot be asked here.
+    /// Returns the failure for a question that cannot be asked, because nobody can answer here.
     static func cannotAsk(_ flag: StyledText, in command: StyledText) -> Failure {
         var failure = Failure(
             .usage, .inputNeeded, "there is nobody to ask here", hint: "give \(flag)")

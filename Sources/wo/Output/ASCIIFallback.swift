@@ -1,6 +1,7 @@
 import MillwrightPresentation
 
-/// For a locale that is not UTF-8: our own symbols have words, everything else becomes a question mark.
+/// The ASCII form of text for a locale that is not UTF-8. The program's own symbols become words, and every other
+/// non-ASCII character becomes a question mark.
 enum ASCIIFallback {
     static func text(for text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }

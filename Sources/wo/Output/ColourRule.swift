@@ -1,7 +1,7 @@
 import MillwrightPresentation
 
-/// Whether a stream is coloured: flag, then `WO_COLOR`, `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0`, `TERM=dumb`, and last
-/// whether it is a terminal.
+/// The rule for coloring a stream. In order: the flag, `WO_COLOR`, `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0`,
+/// `TERM=dumb`, and last whether the stream is a terminal.
 enum ColourRule {
     static func isColoured(
         flag: ColourChoice?, environment: [String: String], isTerminal: Bool
@@ -10,7 +10,7 @@ enum ColourRule {
         return decision(flag ?? wished, environment, isTerminal: isTerminal).isColoured
     }
 
-    /// Why it is so, for `wo doctor`.
+    /// Returns the setting that decided, for `wo doctor`.
     static func reason(flag: ColourChoice?, environment: [String: String], isTerminal: Bool) -> String {
         if let flag, flag != .auto { return "--color \(flag.rawValue)" }
         if let text = environment["WO_COLOR"], let wished = ColourChoice(rawValue: text), wished != .auto, flag == nil {

@@ -1,6 +1,6 @@
 import MillwrightPresentation
 
-/// The two ways out: the answer on stdout and nothing else there, everything said about it on stderr.
+/// The two output streams. Only the answer goes to stdout; everything else goes to stderr.
 struct Console: Sendable {
     let output: any TextSink
     let errors: any TextSink
@@ -14,7 +14,7 @@ struct Console: Sendable {
         output.write(lines.map { outputStyle.rendered($0) + "\n" }.joined())
     }
 
-    /// Tab-separated, for programs: never coloured, never shortened, UTF-8 whatever the locale.
+    /// Writes tab-separated rows for programs. They are never colored or shortened, and are UTF-8 in every locale.
     func answer(rows: [[String]]) {
         guard !rows.isEmpty else { return }
         output.write(rows.map { $0.map { UntrustedText($0).display.plain }.joined(separator: "\t") + "\n" }.joined())
@@ -24,33 +24,33 @@ struct Console: Sendable {
         output.write(JSONWriter.text(json, isPretty: outputStyle.isTerminal) + "\n")
     }
 
-    /// What is said beside the answer. JSON has the same facts.
+    /// Writes a line about the answer to stderr. With `--json` it is omitted, because the JSON has the same facts.
     func status(_ line: StyledText) {
         guard !isQuiet, !isJSON else { return }
         errors.write(errorStyle.rendered(line) + "\n")
     }
 
-    /// What `-v` asked for, beside JSON too.
+    /// Writes a line that `-v` asked for, with `--json` too.
     func trace(_ line: StyledText) {
         errors.write(errorStyle.rendered(line) + "\n")
     }
 
-    /// In the place of what was drawn before, with no line end; only where lines can be redrawn.
+    /// Draws a line over the previously drawn one, without a line end. Use only if ``Context/canRedraw`` is true.
     func draw(_ line: StyledText) {
         errors.write("\r" + errorStyle.rendered(line.fitted(to: errorStyle.columns - 1)) + "\u{1B}[K")
     }
 
-    /// Takes back what was drawn.
+    /// Erases the drawn line.
     func erase() {
         errors.write("\r\u{1B}[K")
     }
 
-    /// Only for a person who is looking.
+    /// Writes a line only if a person is at the terminal.
     func hint(_ line: StyledText) {
         if outputStyle.isTerminal, errorStyle.isTerminal { status(line) }
     }
 
-    /// A question, with no line end.
+    /// Writes a question, without a line end.
     func ask(_ question: StyledText) {
         errors.write(errorStyle.rendered(question))
     }

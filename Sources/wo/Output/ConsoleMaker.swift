@@ -1,6 +1,6 @@
 import MillwrightPresentation
 
-/// From the streams, the flags and the environment to a console.
+/// The factory that makes a console from the streams, the flags and the environment.
 enum ConsoleMaker {
     struct Settings {
         var isJSON = false
@@ -36,7 +36,7 @@ enum ConsoleMaker {
             errorStyle: style(surroundings.errors, errors), isJSON: settings.isJSON, isQuiet: settings.isQuiet)
     }
 
-    /// By the locale's name alone; the first of the three that is set decides.
+    /// Returns whether the locale's name says UTF-8. The first variable that is set decides.
     static func isUnicode(_ environment: [String: String]) -> Bool {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].firstNonNil { environment[$0].flatMap { $0.isEmpty ? nil : $0 } }
         return (locale ?? "").lowercased().filter { $0 != "-" }.contains("utf8")

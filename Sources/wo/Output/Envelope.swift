@@ -1,4 +1,4 @@
-/// The envelopes of every answer. Within schema 1 they only grow.
+/// The envelopes of all JSON answers. Within schema 1, fields are only added.
 enum Envelope {
     static func list(_ items: [JSONValue], asOf: String?) -> JSONValue {
         [

@@ -1,4 +1,4 @@
-/// JSON with its keys in the order they were written.
+/// A JSON value whose object keys keep the order in which they were written.
 enum JSONValue: Hashable, Sendable {
     case object([Member])
     case array([JSONValue])
@@ -31,7 +31,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
 }
 
 extension JSONValue {
-    /// Those of an object; none of anything else.
+    /// The members of an object; empty for any other value.
     var members: [Member] {
         if case .object(let members) = self { members } else { [] }
     }

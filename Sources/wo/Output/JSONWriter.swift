@@ -1,9 +1,9 @@
 import MillwrightPresentation
 
-/// Writes JSON that is safe to look at: text keeps its true value, but whatever a terminal would act on is written as
-/// `\uXXXX`.
+/// A writer of JSON that is safe to show on a terminal. Text keeps its true value, but characters that a terminal
+/// interprets are written as `\uXXXX`.
 enum JSONWriter {
-    /// - Parameter isPretty: on several lines, for a person.
+    /// - Parameter isPretty: Whether the JSON is written on several lines, for a person.
     static func text(_ value: JSONValue, isPretty: Bool) -> String {
         var result = ""
         write(value, indent: isPretty ? 0 : nil, to: &result)

@@ -22,7 +22,7 @@ extension Failure {
         try await wrapping(try await body()) { SyncMessages.message(for: $0).failure }
     }
 
-    /// Returns the value of `body`, or throws what `words` makes of its error.
+    /// Returns the value of `body`, or throws its error converted by `words`.
     static func wrapping<Value, Reason: Error>(
         _ body: @autoclosure () async throws(Reason) -> Value, _ words: (Reason) -> Failure
     ) async throws(Failure) -> Value {
@@ -31,7 +31,7 @@ extension Failure {
 }
 
 extension MessageText {
-    /// The text with commands for its steps.
+    /// The text with a command in the place of each step.
     var styled: StyledText { text(\.command) }
 }
 

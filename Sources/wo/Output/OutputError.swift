@@ -2,6 +2,6 @@ enum OutputError: Error, Hashable, Sendable {
     case exists
     case diskFull
     case notCreated(reason: String)
-    /// Of the file that was to be copied.
+    /// The file to copy could not be read.
     case unreadable(reason: String)
 }

@@ -1,17 +1,17 @@
-/// The folders of the person at the prompt, where files go that she asked for. Names are as she gave them.
+/// The files and folders that the person names on the command line. Paths are used as given.
 protocol OutputFiles: Sendable {
-    /// Follows links; `nil` when nothing is there.
+    /// Returns the kind of the file, following links; `nil` if nothing exists at `path`.
     func kind(of path: String) -> OutputKind?
-    /// Whoever looks, at any time and after any crash, finds the whole copy at `path` or what was there before.
+    /// Copies a file atomically. At any time, and after a crash, `path` has the whole copy or its former content.
     func copy(_ source: String, to path: String, replacing: Bool) throws(OutputError)
-    /// As ``copy(_:to:replacing:)``, readable by its owner alone.
+    /// Writes like ``copy(_:to:replacing:)``, readable only by the owner.
     func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(OutputError)
-    /// At most `limit` bytes are taken: what has no end is too long.
+    /// Reads at most `limit` bytes and fails with `tooLong` if there are more, as an endless device has.
     func read(_ path: String, limit: Int) throws(OutputError) -> Result<String, InputError>
-    /// A folder of nobody else's, readable by its owner alone.
+    /// Makes a new temporary folder, readable only by the owner.
     func makePassingFolder() throws(OutputError) -> String
-    /// With everything in it.
+    /// Removes the folder and its contents.
     func remove(folder path: String) throws(OutputError)
-    /// Whether it arrived is for the sink to say.
+    /// Copies a file to a sink. The sink's ``TextSink/problem`` tells whether the bytes were written.
     func copy(_ source: String, to sink: any TextSink) throws(OutputError)
 }

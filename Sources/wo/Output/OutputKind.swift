@@ -1,5 +1,5 @@
 enum OutputKind: Hashable, Sendable {
     case file, folder
-    /// A device, a pipe, a socket.
+    /// A device, a pipe or a socket.
     case other
 }

@@ -1,8 +1,8 @@
 import MillwrightPresentation
 
-/// A word as a shell takes it, for commands that are shown to be copied.
+/// The quoting of words for a shell, in commands that the person may copy.
 enum ShellWord {
-    /// What a shell would not get back as it is shown is left to be typed again.
+    /// Returns the quoted text, or `<value>` if the text cannot be shown exactly.
     static func again(_ typed: String) -> StyledText {
         UntrustedText(typed).display.plain == typed ? "\(quoted(typed))" : "<value>"
     }

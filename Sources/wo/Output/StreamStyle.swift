@@ -1,7 +1,7 @@
 import MillwrightPresentation
 
 extension Role {
-    /// One of the eight named colours, bold or dim: readable on light and on dark.
+    /// One of the eight named colors, bold or dim, so that text is readable on light and dark backgrounds.
     fileprivate var escape: StaticString {
         switch self {
         case .ok: "\u{1B}[32m"
@@ -14,7 +14,7 @@ extension Role {
     }
 }
 
-/// What one stream can show.
+/// The capabilities of one output stream.
 struct StreamStyle: Hashable, Sendable {
     let isTerminal: Bool
     let isColoured: Bool

@@ -1,11 +1,12 @@
-/// Takes text that is safe to print, and where nobody looks, bytes. Whether it arrived is asked once, at the end.
+/// A stream for text that is safe to print, and for bytes if it is not a terminal. Callers check ``problem`` once, at
+/// the end.
 protocol TextSink: Sendable {
     var isTerminal: Bool { get }
-    /// Of the terminal; `nil` when it does not say.
+    /// The number of columns of the terminal; `nil` if unknown.
     var columns: Int? { get }
-    /// Why something could not be written, if it could not.
+    /// The reason why a write failed; `nil` if all writes succeeded.
     var problem: String? { get }
     func write(_ text: String)
-    /// As they are: never for a terminal.
+    /// Writes bytes unchanged. Never use it for a terminal.
     func write(bytes: [UInt8])
 }

@@ -1,10 +1,11 @@
 protocol TextSource: Sendable {
     var isTerminal: Bool { get }
-    /// Without its line end; `nil` at the end.
+    /// Returns the next line without its line end; `nil` at the end of the input.
     func readLine() -> String?
-    /// As `readLine`, with the terminal's echo off.
-    /// - Parameter ask: shows the question, once echo is off, and again after the program was stopped and resumed.
+    /// Reads a line like `readLine`, with the terminal's echo off.
+    /// - Parameter ask: Shows the question. It is called when echo is off, and again after the program was stopped and
+    ///   resumed.
     func readSecret(asking ask: @escaping @Sendable () -> Void) -> String?
-    /// Everything to the end, of which at most `limit` bytes are taken: what has no end is too long.
+    /// Reads to the end of the input. Throws if there are more than `limit` bytes, as an endless input has.
     func readToEnd(limit: Int) throws(InputError) -> String
 }

@@ -2,7 +2,8 @@ import MillwrightDomain
 import MillwrightPresentation
 import Synchronization
 
-/// Says how far a download is: on a terminal one line that is redrawn, elsewhere a line at the start and one every 15 s.
+/// The progress report of a download. On a terminal it redraws one line; elsewhere it writes a line at the start and
+/// one every 15 s.
 final class DownloadTeller: Sendable {
     private struct State {
         var first: (progress: PhotoProgress, at: Instant)?
@@ -25,14 +26,14 @@ final class DownloadTeller: Sendable {
         now = context.surroundings.now
     }
 
-    /// How much has come; `nil` when the server was not asked.
+    /// The last reported progress; `nil` if the server was not contacted.
     var last: PhotoProgress? { state.withLock { $0.last } }
 
     func hear(_ progress: PhotoProgress) {
         state.withLock { state in
             let now = now()
             let isFirst = state.last == nil
-            // What an earlier try had left is no measure of the speed.
+            // Bytes left by an earlier attempt do not count for the speed.
             if progress.done > 0, state.first == nil { state.first = (progress, now) }
             state.last = progress
             guard state.toldAt.map({ $0.distance(to: now) >= interval }) ?? true else { return }
@@ -45,7 +46,7 @@ final class DownloadTeller: Sendable {
         }
     }
 
-    /// Leaves a clean line behind.
+    /// Erases the progress line.
     func end() {
         if isRedrawn, last != nil { console.erase() }
     }
@@ -68,7 +69,7 @@ final class DownloadTeller: Sendable {
         return "\(arrow) \(name) \(portion) \(percent)%\(end)"
     }
 
-    /// `nil` as long as it would be a guess.
+    /// Returns the estimated seconds left; `nil` if there is too little data for an estimate.
     private func secondsLeft(_ progress: PhotoProgress, since first: PhotoProgress, _ elapsed: Duration) -> Int64? {
         let (came, time) = (progress.done - first.done, elapsed.wholeMilliseconds)
         guard came > 0, time >= 1_000 else { return nil }
@@ -77,7 +78,7 @@ final class DownloadTeller: Sendable {
 }
 
 extension Context {
-    /// Somebody looks, at a terminal that can, and has not asked for quiet.
+    /// Whether a progress line can be redrawn on stderr.
     var canRedraw: Bool {
         surroundings.errors.isTerminal && !console.isQuiet && !console.isJSON && surroundings.value("CI") == nil
             && surroundings.value("TERM") != "dumb"

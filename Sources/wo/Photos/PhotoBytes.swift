@@ -4,9 +4,9 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// A queue file names photos and does not hold them: which ones stay behind, and which are not here.
+/// The messages about photos in a queue file, which has their names but not their bytes.
 enum PhotoBytes {
-    /// What an export says of the photos in it; `nil` without any.
+    /// Returns the line about the photos that an export leaves out; `nil` if there are none.
     static func line(forExportOf queue: [OutboxOperation]) -> StyledText? {
         let names = queue.filter(\.isPhotoToUpload).compactMap(\.change.addedPhoto).map { StyledText.cell($0.fileName) }
         guard !names.isEmpty else { return nil }
@@ -16,7 +16,7 @@ enum PhotoBytes {
             "! without the bytes of \(count), which are on this device alone: \(StyledText.joined(names, by: ", "))")
     }
 
-    /// The photos among what was taken in whose bytes did not come along and are not here either.
+    /// Returns the imported operations whose photo bytes are not on this device.
     static func missing(
         of taken: QueueImport, in session: SessionComponent
     ) async throws(Failure) -> [OutboxOperation] {

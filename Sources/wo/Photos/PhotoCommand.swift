@@ -145,7 +145,7 @@ struct PhotoAddCommand: SavingCommand {
         return kept.removedPosition ? "location data was found and removed" : "no location data in it"
     }
 
-    /// The last part of the path, for the screen. What is not UTF-8 in it becomes `_`.
+    /// Returns the last component of the path, for display. Invalid UTF-8 in it becomes `_`.
     private static func fileName(_ source: PhotoSource) -> String {
         let name = source.path.split(separator: "/").last.map { String($0) } ?? source.path
         return source.bytes == nil ? name : String(name.map { $0 == "\u{FFFD}" ? "_" : $0 })

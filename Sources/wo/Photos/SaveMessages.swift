@@ -1,7 +1,8 @@
 import MillwrightDomain
 import MillwrightPresentation
 
-/// Why a photo did not become a file. It is on this device by then, so trying again costs no network.
+/// The messages about a photo that could not be saved to a file. The photo is on this device by then, so a retry needs
+/// no network.
 enum SaveMessages {
     static func exists(_ path: String, again command: StyledText) -> Failure {
         Failure(
@@ -14,13 +15,13 @@ enum SaveMessages {
             .cannotCreate, .cannotCreate, "\(path) is no file, so it is not replaced", hint: "\(command) <file>")
     }
 
-    /// Of a file that is to be read.
-    /// - Parameter command: with a place for another one in it.
+    /// Returns the failure for a file that cannot be read.
+    /// - Parameter command: The same command, with a placeholder for another file.
     static func unreadable(_ path: String, _ problem: OutputError, again command: StyledText) -> Failure {
         Failure(.noInput, .inputMissing, "\(path) cannot be read: \(reason(problem))", hint: command)
     }
 
-    /// A folder that is there for one command could not be made.
+    /// Returns the failure for a temporary folder that cannot be made.
     static func noPassingFolder(_ problem: OutputError, again command: StyledText) -> Failure {
         Failure(
             .cannotCreate, .cannotCreate, "a folder for the trial cannot be made: \(reason(problem))",

@@ -1,12 +1,12 @@
 import MillwrightDomain
 import MillwrightPresentation
 
-/// Where a photo is saved to. Decided before anything is fetched.
+/// The destination of a saved photo. It is chosen before the photo is downloaded.
 enum SaveTarget: Hashable, Sendable {
     case output
     case file(path: String, replacing: Bool)
 
-    /// - Parameter word: as it was given: a file, a folder, `-`, or nothing for the photo's own name.
+    /// - Parameter word: The argument: a file, a folder, `-`, or `nil` for the photo's own name.
     static func find(
         _ word: String?, for photo: Photo, isForced: Bool, again command: StyledText, in context: Context
     ) throws(Failure) -> SaveTarget {

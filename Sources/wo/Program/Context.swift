@@ -4,13 +4,13 @@ import Logging
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// What every command works with.
+/// The environment in which every command runs.
 struct Context: Sendable {
     let surroundings: Surroundings
     let console: Console
     let options: GlobalOptions
     var arguments = Arguments([])
-    /// Whether the command is there to save something.
+    /// Whether the command saves a change.
     var saves = false
 
     var now: Instant { surroundings.now() }
@@ -20,7 +20,7 @@ struct Context: Sendable {
         try DataDirectory.find(surroundings.environment, workingDirectory: surroundings.workingDirectory)
     }
 
-    /// Prompts only where somebody sees them and can answer.
+    /// Whether the program can ask the person: somebody can see the question and answer it.
     var canAsk: Bool {
         surroundings.input.isTerminal && surroundings.errors.isTerminal && !options.noInput && !console.isJSON
             && surroundings.value("WO_NO_INPUT") == nil && surroundings.value("CI") == nil
@@ -32,7 +32,7 @@ struct Context: Sendable {
         }
     }
 
-    /// Opens the data directory, making it if it is not there.
+    /// Opens the data directory, and creates it if it does not exist.
     func openKernel(_ command: String, home: String? = nil) throws(Failure) -> any Kernel {
         let ownHome = try directory().path
         let configuration = KernelConfiguration(
@@ -50,14 +50,14 @@ struct Context: Sendable {
         }
     }
 
-    /// Runs `body` for who is signed in. Where nothing is yet, nothing is written.
+    /// Runs `body` in the current session. Never creates the data directory.
     func withSession<Value>(
         _ command: String, _ body: (SessionComponent) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         try await withKernel(command) { _, session async throws(Failure) in try await body(session) }
     }
 
-    /// As ``withSession(_:_:)``, for what is asked of the program's own scope, too.
+    /// Runs `body` like ``withSession(_:_:)``, and also passes it the kernel.
     func withKernel<Value>(
         _ command: String, _ body: (any Kernel, SessionComponent) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {

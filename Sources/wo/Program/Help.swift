@@ -1,7 +1,7 @@
 import ArgumentParser
 import MillwrightPresentation
 
-/// `wo help`, `wo --help`, `wo help show`, `wo show -h`, and the topics.
+/// The help pages: `wo help`, `wo --help`, `wo help show`, `wo show -h`, and the topics.
 enum Help {
     static func answer(_ scan: CommandScan, on console: Console) throws(Failure) -> ProgramExit {
         if let word = scan.unknown {

@@ -1,6 +1,6 @@
 import MillwrightPresentation
 
-/// What `wo help` knows apart from commands.
+/// The topics of `wo help` that are not commands.
 enum HelpTopic: String, CaseIterable {
     case offline, json, environment
     case exitCodes = "exit-codes"

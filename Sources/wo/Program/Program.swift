@@ -2,7 +2,7 @@ import ArgumentParser
 import MillwrightDomain
 import MillwrightPresentation
 
-/// From arguments to an exit code.
+/// The program, from its arguments to its exit code.
 struct Program {
     let surroundings: Surroundings
 
@@ -19,8 +19,8 @@ struct Program {
         }
     }
 
-    /// As ``run(_:)``, where no thread can be made: the version, help and wrong usage are answered, and everything else
-    /// ends with the reason.
+    /// Runs the program if no thread can be created. It answers version, help and wrong usage, and otherwise reports
+    /// the reason.
     func runWithoutThreads(_ arguments: Arguments) -> ProgramExit {
         let scan = CommandScan(arguments.words, root: Root.self)
         do throws(Failure) {
@@ -43,7 +43,7 @@ struct Program {
         case command(any WoCommand, Context)
     }
 
-    /// Everything that needs neither the store nor the network.
+    /// Handles everything that needs neither the store nor the network.
     private func prepare(_ arguments: Arguments, _ scan: CommandScan) throws(Failure) -> Prepared {
         let early = try ConsoleMaker.console(.init(isJSON: scan.wantsJSON), surroundings)
         if scan.wantsVersion {
@@ -73,7 +73,7 @@ struct Program {
         return .command(command, context)
     }
 
-    /// Refuses what would otherwise be saved as something else than what was typed.
+    /// Throws if one of `words` is not valid UTF-8, which would be saved as a different text.
     private func checkIsText(_ words: [String], _ arguments: Arguments) throws(Failure) {
         guard let word = words.first(where: { arguments.bytes(of: $0) != nil }) else { return }
         throw InputMessages.notUTF8(argument: arguments.place(of: word))
@@ -90,7 +90,7 @@ struct Program {
         }
     }
 
-    /// A group without its subcommand, or nothing at all.
+    /// Answers a command group without a subcommand, or no command at all.
     private func bare(_ command: any ParsableCommand, _ scan: CommandScan, _ console: Console) throws(Failure)
         -> ProgramExit
     {
@@ -114,12 +114,12 @@ struct Program {
         do {
             try ConsoleMaker.console(settings, surroundings).report(failure)
         } catch {
-            // The environment's colour setting is what is wrong: it is told without colour.
+            // The color setting in the environment is invalid, so report without color.
             ConsoleMaker.plain(isJSON: isJSON, surroundings).report(error)
         }
     }
 
-    /// An answer that did not arrive is no success.
+    /// Returns the exit code. A failed write to stdout is an error.
     private func finished(_ status: ProgramExit) -> ProgramExit {
         guard let problem = surroundings.output.problem, status == .done else { return status }
         report(

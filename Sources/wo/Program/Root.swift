@@ -1,7 +1,7 @@
 import ArgumentParser
 import MillwrightPresentation
 
-/// The program itself, with nothing asked of it.
+/// The `wo` command without a subcommand.
 struct Root: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "wo",

@@ -1,2 +1,2 @@
-/// One that saves a change: where the store cannot be opened, it says that nothing was saved.
+/// A command that saves a change. If the store cannot be opened, its error says that nothing was saved.
 protocol SavingCommand: WoCommand {}

@@ -3,7 +3,7 @@ import ArgumentParser
 /// A command of `wo`. ArgumentParser reads its arguments; it runs in a ``Context``.
 protocol WoCommand: ParsableCommand {
     var global: GlobalOptions { get }
-    /// The arguments that name files, which need not be UTF-8.
+    /// The arguments that are file paths, which need not be valid UTF-8.
     var filePaths: [String] { get }
     func execute(in context: Context) async throws(Failure) -> ProgramExit
 }

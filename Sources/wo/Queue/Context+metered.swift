@@ -3,11 +3,11 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 
-/// A metered or slow connection holds photos back, and says so (requirement Q11).
+/// The handling of metered connections: photos wait, and the program says so (requirement Q11).
 extension Context {
     var isMetered: Bool { surroundings.value("WO_METERED") != nil }
 
-    /// The photos that stay here until they are asked for; `nil` when none does.
+    /// Returns the line about photos that wait until the person sends them explicitly; `nil` if there are none.
     func photosHeldBack(of session: SessionComponent) async throws(Failure) -> StyledText? {
         guard isMetered else { return nil }
         let photos = try await session.queue().filter { $0.isPhotoToUpload && $0.state.isSendable }
@@ -16,7 +16,7 @@ extension Context {
         return "\(count), \(NumberText.size(photos.reduce(0) { $0 + $1.change.size })), \(MeteredMessages.reason)"
     }
 
-    /// - Parameter sendsPhotos: asked for by name, whatever the connection.
+    /// - Parameter sendsPhotos: Whether the person asked to send photos on any connection.
     func limits(_ limits: ReplayLimits, sendsPhotos: Bool = false) -> ReplayLimits {
         limits.holdingPhotosBack(isMetered && !sendsPhotos)
     }

@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// How a person names a change: by its number in `wo queue`, or by its whole id.
+/// The ways to name a change: its number in `wo queue`, or its whole id.
 enum OperationSelector {
     static func one(in words: [String], _ context: Context, command: StyledText) throws(Failure) -> String {
         guard let word = words.first else {
@@ -37,12 +37,12 @@ extension SessionComponent {
         return try await Failure.wrapping(try await getSyncStatus.execute())
     }
 
-    /// Everything done on this device, the oldest first.
+    /// Returns the last `limit` steps made on this device, oldest first.
     func history(limit: Int = 200) async throws(Failure) -> [HistoryStep] {
         return try await Failure.wrapping(try await getHistory.execute(limit: limit))
     }
 
-    /// The work orders of some changes; one that is gone from this device is left out.
+    /// Returns the work orders of the operations. Work orders that are no longer on this device are left out.
     func details(of operations: [OutboxOperation]) async throws(Failure) -> [WorkOrder.ID: WorkOrderDetails] {
         var found: [WorkOrder.ID: WorkOrderDetails] = [:]
         for operation in operations where found[operation.workOrderID] == nil {

@@ -67,7 +67,7 @@ struct QueueListCommand: WoCommand {
         }
     }
 
-    /// How the last try went, and when the next one comes by itself.
+    /// Reports the result of the last attempt, and the time of the next automatic one.
     private func tellTries(_ session: SessionComponent, _ context: Context) async throws(Failure) {
         let status = try await session.status()
         if let round = status.lastRound {

@@ -27,7 +27,7 @@ struct QueueDropCommand: SavingCommand {
             let table = QueueTable(
                 operations: [operation], details: try await session.details(of: [operation]), time: context.time)
             let words = table.words(operation)
-            // What cannot be dropped is said before anybody is asked.
+            // Check that the change can be dropped before asking the person to confirm.
             try await drop(operation, selector, session, isRehearsal: true)
             if operation.state == .withdrawn {
                 let end = try await session.standIn(of: operation)
@@ -45,7 +45,7 @@ struct QueueDropCommand: SavingCommand {
         }
     }
 
-    /// - Parameter end: itself, or what stands in for it.
+    /// - Parameter end: The operation itself, or the operation that supersedes it.
     private static func fate(_ end: OutboxOperation) -> StyledText {
         switch end.state {
         case .withdrawn: "dropped already"

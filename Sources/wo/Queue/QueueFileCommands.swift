@@ -112,7 +112,7 @@ struct QueueImportCommand: SavingCommand {
 }
 
 enum ImportWords {
-    /// - Parameter missing: photos that are not on this device.
+    /// - Parameter missing: The operations whose photos are not on this device.
     static func lines(
         _ taken: QueueImport, _ missing: [OutboxOperation], isRehearsal: Bool = false
     ) -> [StyledText] {

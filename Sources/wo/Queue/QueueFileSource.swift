@@ -2,14 +2,14 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 
-/// A queue file from where a person says.
+/// The reader of a queue file from a path or from stdin.
 enum QueueFileSource {
-    /// Ten thousand changes with the longest texts there are do not reach it.
+    /// The largest accepted size in bytes. Ten thousand changes with the longest texts stay below it.
     private static let longest = 256 * 1_024 * 1_024
 
     /// - Parameters:
-    ///   - path: `-` is stdin.
-    ///   - command: for another file.
+    ///   - path: The path; `-` for stdin.
+    ///   - command: The same command, with a placeholder for another file.
     static func read(_ path: String, in context: Context, again command: StyledText) throws(Failure) -> QueueFile {
         let text: String
         let read = try textOf(path, context, command)

@@ -33,7 +33,7 @@ struct QueueRetryCommand: SavingCommand {
 }
 
 extension Retry {
-    /// One that was released goes out under its own id.
+    /// Returns the outcome. A released operation keeps its id.
     fileprivate func outcome(for operation: OutboxOperation) -> ChangeOutcome {
         switch outcome {
         case .released: .saved(operation.id)

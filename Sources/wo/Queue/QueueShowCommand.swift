@@ -37,7 +37,7 @@ struct QueueShowCommand: WoCommand {
 }
 
 extension SessionComponent {
-    /// What happened to one change, the oldest first.
+    /// Returns the events of one operation, oldest first.
     fileprivate func events(of operation: OutboxOperation) async throws(Failure) -> [OperationEvent] {
         do { return try await getOperationEvents.execute(operation.id) } catch {
             throw SyncMessages.message(for: error, operation: "\(operation.sequence)").failure

@@ -4,19 +4,19 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// One replay that somebody asked for, and how it is told.
+/// A replay that the person asked for, and its report.
 struct ReplayRun {
     let session: SessionComponent
     let context: Context
-    /// Whether the queue can be looked at afterwards.
+    /// Whether the queue remains after the command, so that the report can name `wo queue` and `wo conflicts`.
     var staysHere = true
-    /// On a metered connection, too.
+    /// Whether photos are sent on a metered connection too.
     var sendsPhotos = false
 
-    /// What a replay came to, and whether the person stopped it.
+    /// The result of a replay, and the signal that stopped it, if any.
     struct Ending: Sendable {
         let report: ReplayReport
-        /// What is left, in order, for JSON, which lists it; a person is told numbers, and nothing is read for that.
+        /// The remaining operations in order, for JSON only; empty otherwise.
         let listed: [OutboxOperation]
         let stoppedBy: Int32?
 
@@ -54,7 +54,7 @@ struct ReplayRun {
         }
     }
 
-    /// A line for the end; with what stopped it, if something did.
+    /// Reports the result of a replay, and the reason why it stopped early, if it did.
     func tell(_ ending: Ending) {
         let report = ending.report
         let counts = report.left.counts

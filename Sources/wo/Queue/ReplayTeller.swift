@@ -5,11 +5,11 @@ import MillwrightPresentation
 import Synchronization
 import MillwrightUseCases
 
-/// Says a line for each change as it lands.
+/// The report of a replay: a line when a change is applied, merged or retried, or when it needs a person.
 final class ReplayTeller: ReplayListener {
     private let session: SessionComponent
     private let console: Console
-    /// Whether the queue can be looked at afterwards.
+    /// Whether the queue remains after the command.
     private let staysHere: Bool
     private let landed = Mutex<[OutboxOperation.ID]>([])
 
@@ -19,7 +19,7 @@ final class ReplayTeller: ReplayListener {
         self.staysHere = staysHere
     }
 
-    /// In the order they landed.
+    /// The applied operations, in order.
     var applied: [OutboxOperation.ID] { landed.withLock { $0 } }
 
     func replayDidApply(_ operation: OutboxOperation) async {
@@ -49,7 +49,8 @@ final class ReplayTeller: ReplayListener {
             "\(StyledText.paint(.faint, "↑")) \(await words(operation)): again in \(seconds) s (\(reason.words))")
     }
 
-    /// Without the task's name when it cannot be read: the replay goes on, and its report has every failure.
+    /// Returns the change in words. If the work order cannot be read, returns the kind of the change and the failure,
+    /// and the replay continues.
     private func words(_ operation: OutboxOperation) async -> StyledText {
         switch await details(of: operation) {
         case .success(let details):

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 
-/// What a replay came to, as one exit code: the worst wins.
+/// The exit code of a replay: the worst result decides.
 enum ReplayVerdict {
     static func status(of report: ReplayReport) -> ProgramExit {
         let counts = report.left.counts

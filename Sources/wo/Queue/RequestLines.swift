@@ -1,8 +1,8 @@
 import Logging
 import MillwrightPresentation
 
-/// `-v`: a line on stderr for each request that is over, `GET changes → 200, 12 ms, HTTP/2`. What is not in the kernel's log
-/// (paths, headers, bodies, words of the server) cannot be in these.
+/// The log handler of `-v`: a line on stderr for each finished request, `GET changes → 200, 12 ms, HTTP/2`. The lines
+/// have only what the kernel logs, so never paths, headers, bodies or the server's words.
 struct RequestLines: LogHandler {
     let console: Console
     var logLevel = Logger.Level.info

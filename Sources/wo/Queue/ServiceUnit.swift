@@ -1,16 +1,17 @@
 import MillwrightPresentation
 
-/// A systemd user unit that keeps the queue moving, in the surroundings it was asked for in.
+/// A systemd user unit that runs `wo replay --watch` with the current environment.
 struct ServiceUnit {
     let interval: Int
-    /// On a metered connection, too.
+    /// Whether photos are sent on a metered connection too.
     let sendsPhotos: Bool
     let context: Context
 
-    /// What a service needs of the environment. Files are named from the root, since it runs in another folder.
+    /// The environment variables that a service needs. File paths become absolute, because a service runs in another
+    /// folder.
     private static let plain = ["WO_PROXY", "WO_PROXY_USER", "WO_METERED"]
     private static let files = ["WO_CA_FILE", "WO_CLIENT_CERTIFICATE", "WO_CLIENT_KEY"]
-    /// A unit is a file for others to read.
+    /// The variables with secrets. They are left out, because others may read a unit file.
     private static let secrets = ["WO_PROXY_PASSWORD", "WO_CLIENT_KEY_PASSPHRASE"]
 
     func tell() throws(Failure) -> ProgramExit {
@@ -57,7 +58,7 @@ struct ServiceUnit {
         return proxy + Self.secrets.filter { context.surroundings.value($0) != nil }
     }
 
-    /// systemd's own rules: in double quotes, with `%` doubled. A `$` means something in a command line alone.
+    /// Quotes text by the rules of systemd: in double quotes, with `%` doubled. `$` is special only in a command line.
     private static func quoted(_ text: String) -> String {
         var result = ""
         for character in text {

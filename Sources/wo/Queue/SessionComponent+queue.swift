@@ -12,7 +12,7 @@ extension SessionComponent {
         try await Failure.wrapping(try await getBacklog.execute())
     }
 
-    /// Itself, or what stands in for it by now.
+    /// Returns the operation itself, or the operation that supersedes it now.
     func standIn(of operation: OutboxOperation) async throws(Failure) -> OutboxOperation {
         try await Failure.wrapping(try await getQueue.execute(standingInFor: operation))
     }

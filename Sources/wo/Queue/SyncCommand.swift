@@ -33,16 +33,16 @@ struct SyncCommand: WoCommand {
         try context.needsNetwork("wo sync")
         return try await context.withSession("wo sync") { session async throws(Failure) in
             let notesKept = try await NotesKeptTeller(session: session, context: context)
-            // What the office says is so stands in the way of the sending, too.
+            // Deletions that are not accepted yet also block sending.
             if acceptDeletions { _ = try await context.pull(session, .any) }
             let run = ReplayRun(session: session, context: context, sendsPhotos: photos)
             let ending = try await run.execute()
             run.tell(ending)
-            // A server that was not there for the replay is not there for the pull either.
+            // If the replay did not reach the server, the pull would not reach it either.
             let isOver = ending.stoppedBy != nil || ending.isServerAway
             let pulled: PullReport?
             do throws(Failure) { pulled = isOver ? nil : try await context.pull(session) } catch {
-                // Pages that came before the failure stay, and the next sync knows their notes already.
+                // Pages fetched before the failure are kept, so the next sync would not report their notes.
                 _ = try await notesKept.tell()
                 throw error
             }
@@ -65,7 +65,7 @@ extension ReplayRun.Ending {
 }
 
 extension Context {
-    /// Fetches what is new and says what came.
+    /// Fetches changes and reports what arrived.
     func pull(_ session: SessionComponent, _ allowance: DeletionPolicy = .likely) async throws(Failure) -> PullReport {
         let pull = session.pullChanges
         let ended = await surroundings.interrupts.run { () async -> Result<PullReport, SyncError> in

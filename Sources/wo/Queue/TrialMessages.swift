@@ -2,9 +2,9 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 
-/// The words of a trial: whose work a queue file holds, where it came from, and in whose name it would go out.
+/// The messages of a trial: the owner and origin of a queue file, and the account that would send it.
 enum TrialMessages {
-    /// - Parameter email: the account at `server` that would send.
+    /// - Parameter email: The account at `server` that would send the changes.
     static func announcement(_ file: QueueFile, to server: String, as email: String) -> StyledText {
         let changes = Counted.changes(file.operations)
         let way: StyledText = "to be sent to \(StyledText.cell(server)) in the name of \(StyledText.cell(email))."
@@ -24,7 +24,8 @@ enum TrialMessages {
 
     static func question(as email: String) -> StyledText { "Send in the name of \(StyledText.cell(email))?" }
 
-    /// The device that wrote the file still has the changes and sends them itself.
+    /// Returns the failure for a trial on the server of origin. The device that wrote the file sends the changes
+    /// itself.
     static func sameServer(_ origin: QueueFile.Origin, path: String) -> Failure {
         UsageMessages.failure(
             """

@@ -4,19 +4,19 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// An exported queue, sent to a server that is there for trying, from a folder that is removed afterwards.
+/// An exported queue that is sent to a test server, from a temporary folder that is removed afterwards.
 struct TrialReplay {
     let queue: QueueFile
-    /// As it was given.
+    /// The path of the queue file, as given.
     let path: String
     let server: String
     let email: String
-    /// Whether a person has said that the changes go out in this account's name.
+    /// Whether the person agreed to send the changes in this account's name.
     let isAgreed: Bool
-    /// Whether they may go to the server that they came from.
+    /// Whether the changes may be sent to the server that they came from.
     let isForced: Bool
     let context: Context
-    /// Asked for when the server is known and the person has agreed.
+    /// Asks for the password. It is called when the server is known and the person has agreed.
     let password: () throws(Failure) -> String
 
     func execute() async throws(Failure) -> ProgramExit {
@@ -30,7 +30,7 @@ struct TrialReplay {
                 return .failure(error)
             }
         }
-        // Should the program be ended meanwhile, nothing of the sign-in stays behind.
+        // If a signal ends the program meanwhile, remove the sign-in first.
         let result = await context.surroundings.interrupts.restoring({ _ = clear() }, during: { await run(in: home) })
         if case .failure = clear() {
             context.console.status("! \(home) could not be removed; it holds the trial's sign-in")
@@ -46,7 +46,7 @@ struct TrialReplay {
         do { return .success(try await send(from: home)) } catch { return .failure(error) }
     }
 
-    /// What fails is tried again as this trial, never as a sign-in on this device.
+    /// Signs in. The hints of its errors repeat this trial and never sign in on this device.
     private func signIn(_ steps: SignIn) async throws(Failure) -> SessionComponent {
         let session: SessionComponent
         do throws(Failure) {

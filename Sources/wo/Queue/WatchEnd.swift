@@ -5,7 +5,7 @@ import ServiceLifecycle
 import Synchronization
 import MillwrightUseCases
 
-/// The result of the loop; `nil` while it runs.
+/// The result of the watch loop; `nil` while it runs.
 final class WatchEnd: Sendable {
     private let kept = Mutex<Result<Void, SyncError>?>(nil)
 

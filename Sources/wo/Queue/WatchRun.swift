@@ -6,7 +6,7 @@ import MillwrightPresentation
 import ServiceLifecycle
 import MillwrightUseCases
 
-/// `wo replay --watch`: a service that ends in order when it is told to.
+/// The run of `wo replay --watch`, a service that shuts down gracefully.
 struct WatchRun {
     let session: SessionComponent
     let settings: WatchSettings
@@ -38,7 +38,7 @@ struct WatchRun {
                 }
             })
         if case .failure(let error)? = service.end.result { throw SyncMessages.message(for: error).failure }
-        // Told to stop before it had begun, the group has nothing to run.
+        // If a signal arrived before the group started, the group fails, because it has nothing to run.
         if let problem = ended.value, ended.signal == nil {
             throw Failure(.bug, .interrupted, "the service ended: \(problem)", hint: "wo replay --watch")
         }
@@ -49,7 +49,7 @@ struct WatchRun {
 }
 
 extension WatchQueueUseCase {
-    /// As a value, for tasks erase the type of what they throw.
+    /// Returns the outcome as a value, because a task erases the type of the errors it throws.
     func result(_ listener: any WatchListener) async -> Result<Void, SyncError> {
         do { return .success(try await execute(listener: listener)) } catch { return .failure(error) }
     }

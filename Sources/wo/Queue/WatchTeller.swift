@@ -4,7 +4,7 @@ import MillwrightPresentation
 import Synchronization
 import MillwrightUseCases
 
-/// A line for each round that did something, and for trouble when it begins and when it ends.
+/// The report of a watch: a line for each round that did something, and when trouble begins or ends.
 final class WatchTeller: WatchListener {
     private let context: Context
     private let last = Mutex(Last())
@@ -60,11 +60,11 @@ final class WatchTeller: WatchListener {
     func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {}
 }
 
-/// What is worth telling of a round.
+/// The reported facts of a round.
 private struct Told {
     let rows: Int
     let sent: [OutboxOperation.ID]
-    /// `nil` when the queue could not be looked at.
+    /// The operations that need a person; `nil` if the queue could not be read.
     let needing: [OutboxOperation.ID]?
     let waiting: Int
     let trouble: Failure?

@@ -1,6 +1,6 @@
 import MillwrightPresentation
 
-/// What is needed to sign in, from flags, stdin and questions.
+/// The credentials of a sign-in, from flags, stdin and questions.
 struct CredentialsSource {
     let command: StyledText
     let context: Context
@@ -10,7 +10,7 @@ struct CredentialsSource {
         return try Prompt.line(question, flag: flag, command: command, in: context)
     }
 
-    /// Never from an argument, where other programs could read it.
+    /// Reads the password. It is never an argument, which other programs could read.
     func password(fromStdin: Bool) throws(Failure) -> String {
         guard fromStdin else {
             return try Prompt.secret("Password: ", flag: "--password-stdin", command: command, in: context)
@@ -24,7 +24,7 @@ struct CredentialsSource {
         return line
     }
 
-    /// Somebody who types the password sees a question, and the password is not echoed.
+    /// Reads a line. At a terminal it asks a question and does not echo the password.
     private func firstLine() -> String? {
         let input = context.surroundings.input
         guard input.isTerminal else { return input.readLine() }

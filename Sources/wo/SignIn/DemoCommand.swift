@@ -46,7 +46,7 @@ struct DemoCommand: WoCommand {
         }
     }
 
-    /// As a value, so that the server is stopped whatever comes of it.
+    /// Returns the outcome as a value, so that the caller always stops the server.
     private func show(_ server: any LaunchedServer, _ directory: DataDirectory, _ context: Context) async
         -> Result<ProgramExit, Failure>
     {
@@ -64,7 +64,7 @@ struct DemoCommand: WoCommand {
         let signIn = SignIn(kernel: kernel, context: context)
         let found = try await signIn.probe(server.address)
         let credentials = Credentials(email: "tess@plant.example", password: "staging-only")
-        // It listens on another port each time.
+        // The demo server listens on another port each time.
         let scope = try await signIn.login(credentials, at: found, serverHasMoved: true)
         try await signIn.fetch(scope)
         let list: WorkOrderList

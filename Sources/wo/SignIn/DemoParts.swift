@@ -1,11 +1,11 @@
 import MillwrightPresentation
 
-/// What the demo needs beside this program.
+/// The files of the demo: the server's program and the fixture.
 struct DemoParts: Hashable, Sendable {
     let server: String
     let fixture: String
 
-    /// - Throws: what is not there, and where it was looked for.
+    /// - Throws: A failure that names the missing file and the place where it was expected.
     static func find(_ surroundings: Surroundings) throws(Failure) -> DemoParts {
         guard let executable = surroundings.executable else { throw DemoMessages.noServer(nil) }
         let folder = parent(of: executable)
@@ -22,7 +22,7 @@ struct DemoParts: Hashable, Sendable {
         return DemoParts(server: server, fixture: fixture)
     }
 
-    /// From the folder itself upwards: a build lies a few folders below its sources.
+    /// Returns the folder and its parents, from the innermost. A build folder is a few levels below the sources.
     private static func ancestors(of folder: String) -> [String] {
         var folders = [folder]
         while let last = folders.last, !last.isEmpty { folders.append(parent(of: last)) }

@@ -1,11 +1,11 @@
 import MillwrightPresentation
 
-/// The words of the first start on a device.
+/// The messages of the first start on a device.
 enum FirstRunMessages {
-    /// For scripts and logs.
+    /// The line for scripts and logs.
     static let line: [StyledText] = ["wo: nobody is signed in on this device; sign in with: wo login"]
 
-    /// The page for a person: what wo is, and the two ways to begin.
+    /// The page for a person: the purpose of wo, and the two ways to begin.
     static let page: [StyledText] = [
         "wo keeps a technician's work orders at hand, online or not. Nobody is signed in on this device yet.",
         "  wo login    sign in and fetch the work orders",

@@ -56,7 +56,7 @@ struct LoginCommand: WoCommand {
         return .done
     }
 
-    /// Before anything is written or asked of the network: whoever cannot be asked has to have said everything.
+    /// Throws before anything is written or sent if questions cannot be asked and a flag is missing.
     private func checkCanAsk(_ context: Context) throws(Failure) {
         guard !context.canAsk else { return }
         var missing: [StyledText] = server == nil ? ["--server <url>"] : []

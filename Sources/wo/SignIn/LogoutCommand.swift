@@ -48,7 +48,7 @@ struct LogoutCommand: WoCommand {
         return .done
     }
 
-    /// What gets the changes away that wait: sending helps only those that can go.
+    /// Returns the command that clears the queue. Sending helps only if a change can be sent.
     private func way(out session: SessionComponent, _ context: Context) async throws(Failure) -> StyledText {
         let backlog = try await session.backlog()
         if backlog.ready.isEmpty, backlog.heldUntil == nil {

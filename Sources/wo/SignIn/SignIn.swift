@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// The steps of ``SignInUseCase`` as the commands show them, with their errors as failures.
+/// The steps of ``SignInUseCase`` for the commands, with errors as failures.
 struct SignIn {
     let kernel: any Kernel
     let context: Context
@@ -16,7 +16,7 @@ struct SignIn {
         }
     }
 
-    /// - Parameter serverHasMoved: the server is the one signed in to before, at a new address.
+    /// - Parameter serverHasMoved: Whether this is the server of the previous sign-in at a new address.
     func login(
         _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
     ) async throws(Failure) -> SessionComponent {
@@ -29,7 +29,7 @@ struct SignIn {
         return try context.component(of: kernel, session)
     }
 
-    /// Fetches the work orders, so that everything works offline from now on.
+    /// Fetches the work orders, so that they are available offline.
     func fetch(_ session: SessionComponent) async throws(Failure) {
         context.console.hint("Fetching work orders")
         do { _ = try await context.pull(session) } catch { throw error.signedInAllTheSame }
@@ -37,7 +37,7 @@ struct SignIn {
 }
 
 extension Failure {
-    /// Said after a sign-in: whatever went wrong, it holds.
+    /// The failure as it is reported after a successful sign-in.
     fileprivate var signedInAllTheSame: Failure {
         if code == .interrupted { return self }
         return Failure(

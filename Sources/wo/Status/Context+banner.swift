@@ -5,8 +5,10 @@ import MillwrightPresentation
 import MillwrightUseCases
 
 extension Context {
-    /// A line beside the answer, for a person who is looking, and only when it matters (requirements M15, Q3, Q4).
-    /// - Parameter isAfterChange: the change has said what waits and why; only a decision that is needed is news.
+    /// Shows a one-line banner beside the answer if there is something to say and a person is looking (requirements
+    /// M15, Q3, Q4).
+    /// - Parameter isAfterChange: Whether the change just reported what waits and why. Then only a decision that a
+    ///   person must make is shown.
     func showBanner(of session: SessionComponent, isAfterChange: Bool = false) async throws(Failure) {
         guard console.errorStyle.isTerminal, !console.isQuiet, !console.isJSON,
             surroundings.value("WO_NO_BANNER") == nil

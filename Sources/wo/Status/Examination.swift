@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 
-/// Everything `wo doctor` looks at: what stands around the program, then the kernel's own findings.
+/// The checks of `wo doctor`: the program's environment, then the kernel's own findings.
 struct Examination {
     let context: Context
 
@@ -77,7 +77,8 @@ struct Examination {
         return Diagnosis(.bad, "fetching", PullBlockFormatter.reason(block).plain, fix: PullBlockFormatter.fix(block))
     }
 
-    /// Another process that sends is no trouble; a server that is not asked for a while is.
+    /// Returns the finding about sending: a warning if the circuit breaker is open. Another process that sends is not a
+    /// problem.
     private func sending(_ status: SyncStatus) -> Diagnosis {
         switch status.breaker.state(at: context.now) {
         case .open(let until):
@@ -91,7 +92,7 @@ struct Examination {
         }
     }
 
-    /// Nothing where WO_METERED keeps no photo here.
+    /// Returns a warning if `WO_METERED` delays photos; otherwise empty.
     private func photos(_ session: SessionComponent) async throws(Failure) -> [Diagnosis] {
         guard let words = try await context.photosHeldBack(of: session) else { return [] }
         return [Diagnosis(.warn, "metered", words.plain, fix: "\(next: .sendPhotos)")]

@@ -1,20 +1,20 @@
 import MillwrightPresentation
 
-/// Where everything of `wo` lies. `WO_HOME` moves all of it.
+/// The directory for all data of `wo`. `WO_HOME` moves it.
 struct DataDirectory: Hashable, Sendable {
     let path: String
 
-    /// The folder of the session's secret, readable by its owner alone.
+    /// The folder of the session's secret, readable only by the owner.
     var secrets: String { "\(path)/secrets" }
     var demoServer: String { "\(path)/demo/server" }
     var demoHome: String { "\(path)/demo/home" }
 
-    /// - Throws: a failure that names the variable to set, when the environment does not say where to put things.
+    /// - Throws: A failure that names the variable to set, if the environment does not give a place for the data.
     static func find(_ environment: [String: String], workingDirectory: String) throws(Failure) -> DataDirectory {
         if let home = environment["WO_HOME"], !home.isEmpty {
             return DataDirectory(path: home.hasPrefix("/") ? home : "\(workingDirectory)/\(home)")
         }
-        // The XDG rule: a relative path is ignored.
+        // The XDG specification says to ignore a relative path.
         if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return DataDirectory(path: "\(data)/wo") }
         guard let home = environment["HOME"], home.hasPrefix("/") else {
             throw Failure(

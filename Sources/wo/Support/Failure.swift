@@ -1,21 +1,21 @@
 import MillwrightPresentation
 
-/// An error as it is told: what happened and why, and one thing to try.
+/// An error as it is reported: the event, its reason, and one thing to try.
 struct Failure: Error, Hashable, Sendable {
     let status: ProgramExit
     let code: MessageCode
     private(set) var message: StyledText
-    /// One command, or one sentence where no command helps; `nil` only where nothing is left to do.
+    /// One command, or one sentence if no command helps; `nil` only if nothing is left to do.
     private(set) var hint: StyledText?
-    /// Could the same command work later, with nothing changed here?
+    /// Whether the same command could succeed later, with nothing changed here.
     let isRetryable: Bool
-    /// The flag or argument it is about.
+    /// The flag or argument that the failure is about.
     var field: String?
-    /// Where it was looked for, when that was not everywhere.
+    /// The place that was searched for a missing thing, if that was not everywhere.
     var checked: String?
-    /// What stands before the message: `wo`, or the command that was asked wrongly.
+    /// The text before the message: `wo`, or the command that was used wrongly.
     var prefix: StyledText = "wo"
-    /// Instead of message and hint, for a person at a terminal.
+    /// The lines that replace message and hint; empty to print those.
     var page: [StyledText] = []
 
     init(
@@ -28,14 +28,14 @@ struct Failure: Error, Hashable, Sendable {
         self.isRetryable = isRetryable
     }
 
-    /// Whoever cancelled already knows.
+    /// The failure of a canceled command.
     static let interrupted = stopped(by: nil)
 
     static func stopped(by signal: Int32?) -> Failure {
         Failure(.stopped(by: signal), .interrupted, "stopped", hint: nil)
     }
 
-    /// Whether a person stopped the command. She knows that, so nothing is printed.
+    /// Whether a person stopped the command. The person knows that, so only JSON output reports it.
     var isStop: Bool { status == .interrupted || status == .terminated }
 
     var lines: [StyledText] {
@@ -56,21 +56,21 @@ struct Failure: Error, Hashable, Sendable {
         ]
     }
 
-    /// The same, with another thing to try.
+    /// Returns the same failure with another hint.
     func trying(_ hint: StyledText) -> Failure {
         var copy = self
         copy.hint = hint
         return copy
     }
 
-    /// The same, in other words.
+    /// Returns the same failure with another message.
     func saying(_ message: StyledText) -> Failure {
         var copy = self
         copy.message = message
         return copy
     }
 
-    /// For what was to be saved: the disk kept it away, and the store is as it was.
+    /// The failure as it is reported when a storage error prevented a save. The store is unchanged.
     var nothingSaved: Failure {
         switch code {
         case .diskFull, .outboxFull, .notWritable, .busy, .deviceFailure: saying("nothing was saved: \(message)")

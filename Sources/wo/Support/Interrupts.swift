@@ -9,27 +9,28 @@ import Synchronization
     import Darwin
 #endif
 
-/// Ctrl-C, termination and a terminal that is closed. Work that was started with ``run(_:)`` is cancelled and tells what it came to; anything else
-/// ends at once, which loses nothing, since every change is on disk before it is confirmed.
+/// The handling of Ctrl-C, SIGTERM and a closed terminal. A signal cancels work that was started with ``run(_:)``,
+/// which then reports its result. Otherwise the process exits immediately. That loses nothing, since every change is on
+/// disk before it is confirmed.
 final class Interrupts: Sendable {
     private struct State {
         var cancel: (@Sendable () -> Void)?
         var restore: (@Sendable () -> Void)?
         var signal: Int32?
-        /// They end when nobody holds them.
+        /// The signal sources, which must be retained to stay active.
         var sources: [any DispatchSourceSignal] = []
     }
 
     private let state = Mutex(State())
     private let end: @Sendable (Int32) -> Void
 
-    /// - Parameter end: ends the process with 128 + the signal.
+    /// - Parameter end: Ends the process with 128 + the signal.
     init(end: @escaping @Sendable (Int32) -> Void = { _exit(128 + $0) }) {
         self.end = end
     }
 
-    /// By sources of the dispatch library and not by a mask: once `main` waits, that library lets every signal through to
-    /// the first thread, where it would end the program.
+    /// Starts listening for signals with dispatch sources. A signal mask would not work: when `main` waits, libdispatch
+    /// unblocks all signals on the first thread, where they would end the program.
     func watch() {
         state.withLock { state in
             state.sources = ([SIGINT, SIGTERM] + (Self.isIgnored(SIGHUP) ? [] : [SIGHUP])).map { number in
@@ -44,7 +45,7 @@ final class Interrupts: Sendable {
         }
     }
 
-    /// By whoever started us: `nohup`.
+    /// Returns whether the parent process ignores the signal, as `nohup` does.
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         guard sigaction(number, nil, &action) == 0 else { return false }
@@ -58,7 +59,7 @@ final class Interrupts: Sendable {
         return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    /// A second signal does not wait for the first one's cancelling.
+    /// Handles a signal. A second signal ends the process without waiting for the canceled work.
     func received(_ signal: Int32) {
         let (cancel, restore) = state.withLock { state in
             defer {
@@ -72,7 +73,7 @@ final class Interrupts: Sendable {
         end(signal)
     }
 
-    /// - Returns: what the work came to, and the signal that cancelled it if one did.
+    /// - Returns: The result of the work, and the signal that canceled it, if any.
     func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> (value: Value, signal: Int32?) {
         let task = Task { await work() }
         state.withLock { $0.cancel = { task.cancel() } }
@@ -83,7 +84,7 @@ final class Interrupts: Sendable {
         }
     }
 
-    /// As ``run(_:)``, for work that is asked to end by `stop` rather than cancelled.
+    /// Runs work like ``run(_:)``, but a signal calls `stop` instead of canceling it.
     func run<Value: Sendable>(
         stoppingWith stop: @escaping @Sendable () -> Void, _ work: @escaping @Sendable () async -> Value
     ) async -> (value: Value, signal: Int32?) {
@@ -95,7 +96,7 @@ final class Interrupts: Sendable {
         }
     }
 
-    /// Runs `body`; should the program be ended meanwhile, `restore` runs first.
+    /// Runs `body`. If a signal ends the process meanwhile, `restore` runs first.
     func restoring<Value: Sendable>(
         _ restore: @escaping @Sendable () -> Void, during body: () async -> Value
     ) async -> Value {
@@ -104,14 +105,14 @@ final class Interrupts: Sendable {
         return await body()
     }
 
-    /// Runs `body`; should the program be ended meanwhile, `restore` runs first.
+    /// Runs `body`. If a signal ends the process meanwhile, `restore` runs first.
     func restoring<Value>(_ restore: @escaping @Sendable () -> Void, while body: () -> Value) -> Value {
         state.withLock { $0.restore = restore }
         defer { state.withLock { $0.restore = nil } }
         return body()
     }
 
-    /// Returns when the person has had enough.
+    /// Returns when a signal arrives.
     func waitForSignal() async {
         let stream = AsyncStream<Void> { continuation in
             state.withLock { $0.cancel = { continuation.finish() } }

@@ -3,9 +3,9 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightUseCases
 
-/// What the commands ask of the kernel. `AppComponent` when it runs, fakes in tests.
+/// The parts of the kernel that commands use: `AppComponent` in the program, fakes in tests.
 protocol Kernel: Sendable {
-    /// `nil` when the store was whole.
+    /// The report about a repaired store; `nil` if the store was intact.
     var recovery: RecoveryReport? { get }
     var restoreSession: RestoreSessionUseCase { get }
     var signIn: SignInUseCase { get }

@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightUseCases
 
-/// The source of a kernel.
+/// The functions that find and open a kernel.
 struct KernelSource: Sendable {
     let hasData: @Sendable (_ home: String) -> Bool
     let open: @Sendable (KernelConfiguration) -> Result<any Kernel, StorageError>

@@ -1,12 +1,12 @@
-/// What somebody probably meant.
+/// The candidates that a person probably meant with a mistyped word.
 enum Nearest {
-    /// The candidates closest to `word`, at most `limit` edits away, closest first.
+    /// Returns the candidates at most `limit` edits away from `word`, closest first.
     static func matches(for word: String, among candidates: [String], limit: Int) -> [String] {
         let near = candidates.map { (candidate: $0, distance: distance(word, $0)) }.filter { $0.distance <= limit }
         return near.sorted { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }.map(\.candidate)
     }
 
-    /// Insertions, deletions, substitutions and swaps of neighbours.
+    /// Returns the number of insertions, deletions, substitutions and swaps of neighbors between two words.
     static func distance(_ left: String, _ right: String) -> Int {
         let (left, right) = (Array(left.prefix(64)), Array(right.prefix(64)))
         var beforeLast: [Int] = []

@@ -1,6 +1,6 @@
 import MillwrightPresentation
 
-/// The one table of exit codes. Scripts rely on it: a number never changes its meaning.
+/// The exit codes. Scripts rely on them, so a number never changes its meaning.
 enum ProgramExit: Int32, CaseIterable, Sendable {
     case done = 0
     case failed = 1
@@ -50,15 +50,15 @@ enum ProgramExit: Int32, CaseIterable, Sendable {
         }
     }
 
-    /// Of Ctrl-C; a process that a signal stopped ends with 128 and its number.
+    /// The number of SIGINT. A process that a signal stopped exits with 128 plus the signal.
     static let interruptSignal: Int32 = 2
 
-    /// A terminal that is closed terminates, too.
+    /// Returns the exit code for a signal. SIGHUP counts as termination.
     static func stopped(by signal: Int32?) -> ProgramExit {
         (signal ?? interruptSignal) == interruptSignal ? .interrupted : .terminated
     }
 
-    /// When several things came of one command, the worst is its exit code.
+    /// Returns the worst of several exit codes.
     static func worst(of statuses: [ProgramExit]) -> ProgramExit {
         worstFirst.first { statuses.contains($0) } ?? statuses.first { $0 != .done } ?? .done
     }

@@ -1,9 +1,9 @@
 import MillwrightComposition
 
 extension Surroundings {
-    /// What the environment says about the way to the server. Plain http is for staging servers on this machine.
+    /// The transport settings from the environment. Plain HTTP is allowed only for staging servers on this machine.
     ///
-    /// Secrets come in here and through no flag, since flags are seen by everybody on the machine.
+    /// Secrets are read from the environment and never from flags, because every user of the machine can see flags.
     var transport: TransportSettings {
         TransportSettings(
             allowsPlainHTTPOnLoopback: true, certificateAuthorities: value("WO_CA_FILE"),

@@ -1,11 +1,11 @@
 import MillwrightDomain
 import MillwrightPresentation
 
-/// Everything outside the program that it touches, so that a test can bring its own.
+/// Everything outside the program that it uses, so that tests can replace it.
 struct Surroundings: Sendable {
     let environment: [String: String]
     let workingDirectory: String
-    /// The path of the running program, with links resolved; `nil` when the system does not tell.
+    /// The path of the running program, with links resolved; `nil` if the system does not report it.
     let executable: String?
     let input: any TextSource
     let output: any TextSink

@@ -1,10 +1,10 @@
 import CMillwrightThreads
 
-/// Threads, without which nothing that waits for a disk or a network would ever go on.
+/// The check for threads. Without threads, code that waits for a disk or a network never continues.
 enum Threads {
-    /// As many as a command has at work at once: for signals, for its own work, and for the network.
+    /// The number of threads that a command uses: for signals, its own work, and the network.
     private static let needed: Int32 = 4
 
-    /// Whether the system lets this process make them now. Ask before anything is asynchronous.
+    /// Whether the process can create the threads now. Check it before any asynchronous code runs.
     static var canBeMade: Bool { millwright_try_threads(needed) == 0 }
 }

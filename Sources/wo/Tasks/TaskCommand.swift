@@ -121,7 +121,7 @@ struct TaskNoteCommand: SavingCommand {
 }
 
 extension WorkOrderDetails {
-    /// `null` when the task is gone meanwhile.
+    /// Returns the task in JSON; `null` if the work order no longer has it.
     func taskJSON(_ id: WorkOrderTask.ID) -> JSONValue {
         tasks.firstIndex { $0.id == id }.map { taskJSON(at: $0) } ?? .null
     }

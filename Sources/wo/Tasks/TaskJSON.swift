@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightPresentation
 
 extension TaskValue {
-    /// Its JSON type follows from the task's kind.
+    /// The value in JSON. The task's kind decides its JSON type.
     var json: JSONValue {
         switch self {
         case .subtask(let status): .string(StatusFormatter.code(status))
@@ -23,7 +23,7 @@ extension FieldValue {
 }
 
 extension TaskKind {
-    /// What the kind asks for; every key is there for every kind.
+    /// The rule of the kind in JSON. Every kind has every key.
     var json: JSONValue {
         switch self {
         case .number(let rule):

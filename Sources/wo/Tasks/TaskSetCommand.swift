@@ -64,7 +64,7 @@ struct TaskSetCommand: SavingCommand {
         }
     }
 
-    /// - Returns: `nil` to clear.
+    /// - Returns: The value; `nil` to clear the answer.
     private func value(
         _ answer: String, for task: WorkOrderTask, number: Int, place: Int, at now: Instant
     ) throws(Failure) -> TaskValue? {

@@ -9,7 +9,7 @@ import Synchronization
     import Darwin
 #endif
 
-/// One of the process's own streams.
+/// One of the standard streams of the process.
 final class DescriptorSink: TextSink {
     private let descriptor: Int32
     let isTerminal: Bool
@@ -44,8 +44,8 @@ final class DescriptorSink: TextSink {
             var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
             _ = poll(&waiting, 1, -1)
         case EPIPE:
-            // The reader has seen enough: end as every program in a pipe does. SIGPIPE is ignored until here, for a
-            // socket that a server closed must not end the program.
+            // The reader closed the pipe, so end like any other program in a pipeline. SIGPIPE is ignored until now,
+            // because a socket that a server closes must not end the program.
             signal(SIGPIPE, SIG_DFL)
             raise(SIGPIPE)
             firstProblem.withLock { $0 = "the reader closed the pipe" }
@@ -60,7 +60,7 @@ final class DescriptorSink: TextSink {
     }
 }
 
-/// `write(2)`, which inside a type with a method of that name has to be told apart.
+/// Calls `write(2)`, whose name is hidden in a type that has a method `write`.
 private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }

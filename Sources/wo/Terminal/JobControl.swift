@@ -8,10 +8,10 @@ import Dispatch
     import Darwin
 #endif
 
-/// Ctrl-Z and `fg` while the terminal is not as the shell expects it.
+/// The handling of Ctrl-Z and `fg` while the terminal has changed settings.
 enum JobControl {
-    /// Runs `body`. When the program is stopped meanwhile, `leave` runs first. When it goes on, `enter` runs, and then
-    /// `repaint`.
+    /// Runs `body`. If the program is stopped meanwhile, `leave` runs before it. When the program resumes, `enter` and
+    /// then `repaint` run.
     static func run<Value>(
         leave: @escaping @Sendable () -> Void, enter: @escaping @Sendable () -> Void,
         repaint: @escaping @Sendable () -> Void, during body: () -> Value
@@ -19,12 +19,12 @@ enum JobControl {
         var (stop, resume) = (sigaction(), sigaction())
         sigaction(SIGTSTP, nil, &stop)
         sigaction(SIGCONT, nil, &resume)
-        // One after the other: a stop and the going on after it never run at once.
+        // A serial queue, so that the handlers for stopping and resuming never run at once.
         let queue = DispatchQueue(label: "wo.job-control")
         let stopping = source(SIGTSTP, queue) {
             leave()
             stopProcess()
-            // The system does not stop a process that nobody could resume.
+            // The system may refuse to stop a process that no shell could resume, so `enter` runs here too.
             enter()
         }
         let resuming = source(SIGCONT, queue) {
@@ -34,7 +34,7 @@ enum JobControl {
         defer {
             stopping.cancel()
             resuming.cancel()
-            // Work that has begun on the queue ends before the terminal is left to others.
+            // Handlers already on the queue must finish before others use the terminal.
             queue.sync {}
             sigaction(SIGTSTP, &stop, nil)
             sigaction(SIGCONT, &resume, nil)
@@ -54,12 +54,12 @@ enum JobControl {
         return source
     }
 
-    /// Returns when the process has been resumed.
+    /// Stops the process, and returns when it has been resumed.
     private static func stopProcess() {
         #if canImport(Darwin)
             kill(getpid(), SIGSTOP)
         #else
-            // By the default action and not by SIGSTOP: it spares a process that no shell could resume.
+            // The default action of SIGTSTP, unlike SIGSTOP, does not stop a process that no shell could resume.
             var (held, mask, only) = (sigaction(), sigset_t(), sigset_t())
             sigaction(SIGTSTP, nil, &held)
             signal(SIGTSTP, SIG_DFL)

@@ -1,5 +1,5 @@
 enum LaunchError: Error, Hashable, Sendable {
     case cannotStart(reason: String)
-    /// It ended, or kept silent, before it said where it listens; `log` has its words.
+    /// The server exited or stayed silent before it reported its address; `log` has its output.
     case notListening(log: String)
 }

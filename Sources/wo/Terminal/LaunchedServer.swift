@@ -1,5 +1,5 @@
 protocol LaunchedServer: Sendable {
     var address: String { get }
-    /// Returns when it has ended.
+    /// Stops the server, and returns when it has exited.
     func stop() async
 }

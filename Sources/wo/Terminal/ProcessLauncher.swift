@@ -9,7 +9,8 @@ import MillwrightPresentation
     import Darwin
 #endif
 
-/// Starts a program beside this one, by `posix_spawn`: loading Foundation for it would cost every other command.
+/// The launcher that starts a server as a child process with `posix_spawn`. Foundation's `Process` would make every
+/// other command load slower.
 struct ProcessLauncher: ServerLauncher {
     static let patience: Int32 = 15_000
 
@@ -57,8 +58,8 @@ struct ProcessLauncher: ServerLauncher {
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-        // Its own group, so that Ctrl-C reaches this program alone and the server is stopped in order; and the signals
-        // this program holds back or ignores are its own business.
+        // A process group of its own, so that Ctrl-C reaches only this program, which then stops the server. The child
+        // does not inherit this program's blocked and ignored signals.
         var none = sigset_t()
         sigemptyset(&none)
         var pipeSignal = sigset_t()
@@ -76,7 +77,7 @@ struct ProcessLauncher: ServerLauncher {
         return error == 0 ? .success(process) : .failure(.cannotStart(reason: ErrorNumber.words(error)))
     }
 
-    /// Reads until the line `listening on URL`; `nil` when it ends or time is up.
+    /// Reads until the line `listening on URL`. Returns `nil` at the end of the output or on timeout.
     private static func address(from descriptor: Int32) -> String? {
         var text: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4_096)
@@ -117,11 +118,11 @@ struct ServerProcess: LaunchedServer {
     }
 }
 
-/// `pipe(2)`, apart from the variable of that name.
+/// Calls `pipe(2)`, whose name is hidden where a variable is named `pipe`.
 private func platformPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }
 
 enum ListeningLine {
-    /// The address in `listening on http://127.0.0.1:4711`.
+    /// Returns the address in a line such as `listening on http://127.0.0.1:4711`.
     static func address(_ line: Substring) -> String? {
         guard let range = line.firstRange(of: "listening on ") else { return nil }
         let address = line[range.upperBound...].prefix { !$0.isWhitespace }

@@ -1,6 +1,6 @@
 import MillwrightPresentation
 
-/// Questions. Asked only where somebody can answer; everywhere else the flag that would have answered is named.
+/// Questions to the person. If nobody can answer, the failure names the flag that gives the answer.
 enum Prompt {
     static func line(
         _ question: StyledText, flag: StyledText, command: StyledText, in context: Context
@@ -11,7 +11,7 @@ enum Prompt {
         }
     }
 
-    /// Without echo.
+    /// Asks a question without echoing the answer.
     static func secret(
         _ question: StyledText, flag: StyledText, command: StyledText, in context: Context
     ) throws(Failure) -> String {
@@ -20,7 +20,8 @@ enum Prompt {
         }
     }
 
-    /// Enter means no. - Throws: with exit code 2 when the answer is not yes.
+    /// Asks a yes-or-no question. Enter means no.
+    /// - Throws: A failure with exit code 2 if the answer is not yes.
     static func confirm(
         _ question: StyledText, flag: StyledText, command: StyledText, in context: Context
     ) throws(Failure) {

@@ -1,6 +1,6 @@
-/// Starts the server of `wo demo`.
+/// The launcher of the server of `wo demo`.
 protocol ServerLauncher: Sendable {
     func exists(_ path: String) -> Bool
-    /// Returns once the server says where it listens.
+    /// Starts the server, and returns when it has reported its address.
     func start(_ program: String, arguments: [String], log: String) async throws(LaunchError) -> any LaunchedServer
 }

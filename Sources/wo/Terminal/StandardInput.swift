@@ -8,7 +8,7 @@ import MillwrightFiles
     import Darwin
 #endif
 
-/// The process's stdin.
+/// The standard input of the process.
 struct StandardInput: TextSource {
     let isTerminal: Bool
     let interrupts: Interrupts
@@ -18,7 +18,7 @@ struct StandardInput: TextSource {
         self.interrupts = interrupts
     }
 
-    /// Byte by byte, so that what follows the line is left for whoever reads next.
+    /// Reads byte by byte, so that the input after the line is left for the next reader.
     func readLine() -> String? {
         var line: [UInt8] = []
         while let byte = nextByte(), line.count < Self.longestLine {

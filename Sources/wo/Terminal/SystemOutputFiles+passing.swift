@@ -14,7 +14,7 @@ extension SystemOutputFiles {
         return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Links are removed, not followed.
+    /// Removes a folder with its contents. Links are removed, not followed.
     func remove(folder path: String) throws(OutputError) {
         for name in try Self.names(in: path) {
             let entry = "\(path)/\(name)"

@@ -9,7 +9,7 @@ import MillwrightFiles
 #endif
 
 struct SystemOutputFiles: OutputFiles {
-    /// For names that nobody else uses.
+    /// A source of randomness for unique temporary names.
     var random: @Sendable () -> UInt64 = { UInt64.random(in: 0 ... .max) }
 
     func kind(of path: String) -> OutputKind? {
@@ -22,7 +22,7 @@ struct SystemOutputFiles: OutputFiles {
         }
     }
 
-    /// Written under a passing name in the same folder, then given its own in one step.
+    /// Writes to a temporary file in the same folder, then moves it to `path` in one step.
     func copy(_ source: String, to path: String, replacing: Bool) throws(OutputError) {
         let reading = try Self.opened(source)
         defer { close(reading) }
@@ -49,7 +49,7 @@ struct SystemOutputFiles: OutputFiles {
             guard fsync(writing) == 0 else { throw Self.lastProblem() }
             try Self.give(passing, the: path, replacing: replacing)
         } catch {
-            // Nothing there when it got its name; where it cannot be removed, the first reason is the one to tell.
+            // If the temporary file cannot be removed, the first error is still the one to report.
             unlink(passing)
             throw error
         }
@@ -98,8 +98,8 @@ struct SystemOutputFiles: OutputFiles {
         }
     }
 
-    /// A hard link fails where something is, which a rename does not; a file system without links (a USB stick's) gets
-    /// a look first and then the rename.
+    /// Moves the temporary file to `path`. Without `replacing` it uses a hard link, which fails if `path` exists,
+    /// unlike a rename. On a file system without hard links, as on a USB stick, it checks for `path` and then renames.
     private static func give(_ passing: String, the path: String, replacing: Bool) throws(OutputError) {
         if !replacing {
             if link(passing, path) == 0 {
@@ -113,7 +113,7 @@ struct SystemOutputFiles: OutputFiles {
         guard rename(passing, path) == 0 else { throw lastProblem() }
     }
 
-    /// With its slash; empty for the current one.
+    /// Returns the folder with its slash; empty for the current folder.
     private static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
@@ -127,12 +127,12 @@ struct SystemOutputFiles: OutputFiles {
     }
 }
 
-/// `read(2)`, which inside a type with a method of that name has to be told apart.
+/// Calls `read(2)`, whose name is hidden in a type that has a method `read`.
 private func platformRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(descriptor, room, count)
 }
 
-/// `write(2)`, which inside a type with a method of that name has to be told apart.
+/// Calls `write(2)`, whose name is hidden in a type that has a method `write`.
 private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }

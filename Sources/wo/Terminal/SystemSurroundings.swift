@@ -7,7 +7,7 @@
 #endif
 
 extension Surroundings {
-    /// The real ones.
+    /// Returns the real surroundings of the process.
     static func system(_ interrupts: Interrupts) -> Surroundings {
         let environment = processEnvironment()
         let forced = environment["WO_FORCE_TTY"].flatMap { Int($0) }.map { max(1, $0) }
@@ -49,7 +49,7 @@ extension Surroundings {
         #endif
     }
 
-    /// Takes over what the C library allocated.
+    /// Copies and frees a string that the C library allocated.
     private static func text(of allocated: UnsafeMutablePointer<CChar>?) -> String? {
         guard let allocated else { return nil }
         defer { free(allocated) }

@@ -6,12 +6,12 @@
     import Darwin
 #endif
 
-/// The echo of a terminal: off while a password is typed.
+/// The echo setting of a terminal, which is off while a password is typed.
 struct TerminalEcho {
     private let descriptor: Int32
     private let before: termios
 
-    /// - Returns: `nil` when `descriptor` is no terminal.
+    /// - Returns: `nil` if `descriptor` is not a terminal.
     init?(_ descriptor: Int32) {
         var settings = termios()
         guard tcgetattr(descriptor, &settings) == 0 else { return nil }
@@ -27,9 +27,9 @@ struct TerminalEcho {
 
     func restore() { apply(before) }
 
-    /// Typed keys that were not read are dropped: they belong to the other setting.
+    /// Applies settings and drops unread keys, which were typed under the former settings.
     private func apply(_ settings: termios) {
-        // In the background the terminal is another program's, and changing it would stop this one.
+        // A background process does not own the terminal, and changing the settings would stop it.
         guard tcgetpgrp(descriptor) == getpgrp() else { return }
         var settings = settings
         tcsetattr(descriptor, TCSAFLUSH, &settings)

@@ -4,13 +4,13 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// A work order that a command was given.
+/// The work order that a command names.
 struct ChosenWorkOrder: Sendable {
     let number: Int
     let session: SessionComponent
     let component: WorkOrderComponent
 
-    /// As it is now, with what waits on top.
+    /// Returns the current work order, with unsent changes applied.
     func details() async throws(Failure) -> WorkOrderDetails {
         do {
             return try await component.getDetails.execute()
@@ -19,7 +19,7 @@ struct ChosenWorkOrder: Sendable {
         }
     }
 
-    /// - Parameter place: as a person counts them, from 1.
+    /// - Parameter place: The position of the task, counted from 1.
     func task(at place: Int) async throws(Failure) -> (task: WorkOrderTask, details: WorkOrderDetails) {
         let details = try await details()
         guard details.tasks.indices.contains(place - 1) else {

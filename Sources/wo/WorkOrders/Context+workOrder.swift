@@ -5,7 +5,7 @@ import MillwrightPresentation
 import MillwrightUseCases
 
 extension Context {
-    /// - Parameter words: the arguments of the command; the first is the number.
+    /// - Parameter words: The arguments of the command; the first one is the number.
     func number(in words: [String], command: StyledText, example: StyledText) throws(Failure) -> Int {
         guard let word = words.first else {
             throw UsageMessages.missing(
@@ -17,7 +17,7 @@ extension Context {
         return number
     }
 
-    /// - Parameter words: the arguments of the command; the second is the task's place.
+    /// - Parameter words: The arguments of the command; the second one is the position of the task.
     func place(in words: [String], command: StyledText, example: StyledText) throws(Failure) -> Int {
         guard words.count > 1 else {
             throw UsageMessages.missing(
@@ -54,7 +54,7 @@ extension Context {
         }
     }
 
-    /// Fetches what is new and looks again: only then is it known to be nowhere (requirement M12).
+    /// Fetches changes and searches again. Only then can a work order count as not found (requirement M12).
     private func findOnServer(_ number: Int, in session: SessionComponent) async throws(Failure) -> WorkOrder.ID {
         let asked = try await askServer(of: session)
         do {

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightPresentation
 
 extension Context {
-    /// The answer of every command that lists work orders: an envelope, a table or rows, as the reader needs it.
+    /// Writes a list of work orders as JSON, a table or rows. Every command that lists work orders uses it.
     func answer(_ list: WorkOrderList, for user: User, header: Bool = false) {
         let table = WorkOrderTable(workOrders: list.workOrders, time: time)
         if console.isJSON {

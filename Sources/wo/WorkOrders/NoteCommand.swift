@@ -66,7 +66,7 @@ struct NoteCommand: SavingCommand {
     {
         let placement: NotePlacement = replace ? .replacing : .added
         let replaced = replace ? placement.replaced(in: try await order.details()).count : 0
-        // A text that is refused, or there already, is said before anybody is asked.
+        // Check the text before asking the person to confirm.
         if replaced > 0, !yes, !change.dryRun,
             try await update(text, placement, on: order, .rehearse) == .wouldSave
         {

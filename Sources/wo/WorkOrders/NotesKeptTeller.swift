@@ -3,13 +3,13 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// Tells of notes of other people that were kept beside this device's own (requirement Q9).
+/// The report about notes of other people that were kept beside this device's own notes (requirement Q9).
 struct NotesKeptTeller {
     private let find: FindNotesKeptUseCase
     private let before: NotesSnapshot
     private let context: Context
 
-    /// Make it before anything is sent or fetched.
+    /// Takes a snapshot of the notes. Call it before anything is sent or fetched.
     init(session: SessionComponent, context: Context) async throws(Failure) {
         let find = session.findNotesKept
         self.find = find
@@ -17,7 +17,7 @@ struct NotesKeptTeller {
         before = try await Failure.wrapping(try await find.snapshot())
     }
 
-    /// A line for each work order.
+    /// Writes a line for each work order with such notes.
     func tell() async throws(Failure) -> [NotesKept] {
         let kept = try await Failure.wrapping(try await find.execute(since: before))
         kept.map(line).forEach(context.console.status)

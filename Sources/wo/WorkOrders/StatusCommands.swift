@@ -59,7 +59,7 @@ struct ReopenCommand: SavingCommand {
     }
 }
 
-/// What the four have in common.
+/// The common part of the four status commands.
 struct StatusChangeCommand {
     let name: StyledText
     let next: WorkOrderStatus

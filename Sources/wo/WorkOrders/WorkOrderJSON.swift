@@ -98,7 +98,7 @@ extension WorkOrderDetails {
 }
 
 extension WorkOrderDetails {
-    /// All of them, in order.
+    /// All notes in JSON, in order.
     var notesJSON: [JSONValue] {
         let replacements = noteReplacements
         return notes.map { note in

@@ -1,7 +1,7 @@
 import Logging
 import MillwrightClients
 
-/// Keeps all that a logger writes.
+/// A log handler's record of all events.
 final class LogCapture: Sendable {
     private let kept = Locked<[LogEvent]>([])
 

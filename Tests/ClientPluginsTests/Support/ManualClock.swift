@@ -1,7 +1,7 @@
 import MillwrightClients
 
-/// A clock that goes only when it is told to, or when somebody sleeps on it: a sleep takes no time at all, is noted, and
-/// puts the clock forward.
+/// A clock that advances only when the test advances it or a task sleeps. A sleep takes no real time, advances the
+/// clock and is recorded.
 final class ManualClock: Clock {
     struct Instant: InstantProtocol {
         var offset: Duration

@@ -2,13 +2,12 @@ import MillwrightClients
 
 typealias Outcome = Result<APIResponse, APIClientError>
 
-/// A server that gives its answers in the order they were written down, the last one for ever, and remembers what it was
-/// asked.
+/// A server that sends prepared responses in order, repeats the last one and records the requests.
 final class ServerFake: APIClient {
     private let answer: @Sendable (APIRequest, Int) async -> Outcome
     private let received = Locked<[APIRequest]>([])
 
-    /// - Parameter answer: to the request with this number, counted from 0.
+    /// - Parameter answer: Returns the response to the request with this number, counted from 0.
     init(answer: @escaping @Sendable (APIRequest, Int) async -> Outcome) {
         self.answer = answer
     }
@@ -67,7 +66,7 @@ extension Outcome {
         .success(APIResponse(status: status, headers: headers))
     }
 
-    /// Every way a request can fail, once.
+    /// Every error of a request, once.
     static let failures: [APIClientError] = [
         .notSent(.words), .inDoubt(.words), .untrusted(.words), .unsendable(.words), .sourceUnreadable(.words),
         .answerTooLarge(.words), .notTaken(.words), .heldBack(HoldBack(reason: .askedToWait, retryAfter: .seconds(2))),

@@ -1,7 +1,7 @@
 import MillwrightClients
 
-/// A request that is under way until its task is cancelled.
-/// - Parameter starter: finished as soon as it is under way.
+/// Runs a request that lasts until its task is cancelled.
+/// - Parameter starter: The stream that is finished as soon as the request has started.
 func untilCancelled(_ starter: AsyncStream<Void>.Continuation) async -> Outcome {
     starter.finish()
     let (never, holder) = AsyncStream.makeStream(of: Void.self)

@@ -3,8 +3,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightUseCases
 
-/// Every use case of a session's scope and of a work order's, by its name there. `EndedScopeTests` compares the names with
-/// the sources, so that a new use case is added here, too.
+/// The use cases of a session's scope and of a work order's scope, by name. `EndedScopeTests` compares the names with
+/// the sources, so a new use case must be added here.
 enum ScopeCall: String, CaseIterable, Sendable {
     // SessionComponent
     case listWorkOrders, findWorkOrder, pullChanges, replayQueue, getQueue, getBacklog, dropOperation, previewReplay
@@ -72,7 +72,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
     }
 }
 
-/// The calls of a scope's repositories besides the use cases.
+/// Repository calls of a scope that are not use cases.
 enum RepositoryCall: CaseIterable, Sendable {
     case summary, noteWatch, noteToldToSignIn, operation, withdraw, release, void, taken, rehearsedTake
     case keepPhoto, savePhoto, fetchPhoto, taskDetails, noteDetails

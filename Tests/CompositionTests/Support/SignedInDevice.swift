@@ -8,7 +8,8 @@ import MillwrightUseCases
 
 @testable import MillwrightComposition
 
-/// A real store on disk on which Tess is signed in and has changes in every state. Nothing answers at her server's address.
+/// A real store on disk in which Tess is signed in and has changes in every state. Nothing listens at her server's
+/// address.
 struct SignedInDevice: Sendable {
     static let order = WorkOrder.ID("order")
     static let task = WorkOrderTask.ID("task")
@@ -18,7 +19,7 @@ struct SignedInDevice: Sendable {
     static let vera = session("vera")
     static let tessElsewhere = session("tess", at: Server(address: "http://127.0.0.1:2", name: "Copy"))
     static let bytes = Array("a picture".utf8)
-    /// Of ``bytes``.
+    /// The SHA-256 hash of ``bytes``.
     static let hash = "92b2fa58028958317e408bd84ecfa70f5ee35b121991dbc232c49d166353708b"
 
     enum Operations {
@@ -33,7 +34,7 @@ struct SignedInDevice: Sendable {
     let home: String
     let app: AppComponent
     let scope: SessionComponent
-    /// As it was shown to Tess; of a device with no changes, of another one.
+    /// The conflict as it was shown to Tess. On a device without changes, it is the conflict of another device.
     let conflict: Conflict
     let file: QueueFile
 
@@ -76,7 +77,7 @@ struct SignedInDevice: Sendable {
             file: try await scope.exportQueue.execute())
     }
 
-    /// Nothing waits.
+    /// Returns a device with an empty queue.
     static func withoutChanges() async throws -> SignedInDevice {
         let (home, app) = try await opened()
         let other = try await withChanges()
@@ -100,7 +101,7 @@ struct SignedInDevice: Sendable {
         return (home, app)
     }
 
-    /// As a login does it, with the first page of what the server holds.
+    /// Signs in as a login does, and saves the first page of the server's changes.
     static func signIn(_ session: Session, _ app: AppComponent) async throws {
         try await app.secrets.replace(
             with: SessionTokens(
@@ -112,7 +113,7 @@ struct SignedInDevice: Sendable {
         _ = try await mirror.save(page, after: try await mirror.position(), at: noon, allowing: .any)
     }
 
-    /// Every row of every table.
+    /// Returns every row of every table.
     func rows() async throws -> [String] {
         try await app.database.read { db in
             let tables = try String.fetchAll(

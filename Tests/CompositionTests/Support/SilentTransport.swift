@@ -1,9 +1,9 @@
 import MillwrightClients
 import Synchronization
 
-/// A host's transport that gets no answer: a request ends when its task is cancelled.
+/// A host's transport that never gets a response. A request ends when its task is cancelled.
 final class SilentTransport: HTTPTransport {
-    /// An element for every request that has begun.
+    /// A stream with one element for each started request.
     let requests: AsyncStream<Void>
     private let begun: AsyncStream<Void>.Continuation
     private let isCancelled = Atomic(false)

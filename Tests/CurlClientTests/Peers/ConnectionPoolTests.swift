@@ -2,7 +2,7 @@ import MillwrightClients
 import MillwrightCurlClient
 import Testing
 
-/// Who may use whose connection. nginx says in `X-Connection` which one a request came in on.
+/// The sharing of connections between clients. nginx names the connection of a request in `X-Connection`.
 @Suite(.enabled(if: Nginx.isAvailable))
 struct ConnectionPoolTests {
     private let authority: TestAuthority
@@ -29,7 +29,7 @@ struct ConnectionPoolTests {
         try #require(try await client.send(request).header("X-Connection"))
     }
 
-    /// The first is asked again at the end, so that its connection is known to have been there all the time.
+    /// Sends a last request with the first client, to check that its connection stayed open all the time.
     private func connections(of clients: [TestClient]) async throws -> [String] {
         var connections: [String] = []
         for client in clients { connections.append(try await connection(of: client)) }
@@ -77,7 +77,7 @@ struct ConnectionPoolTests {
         }
     }
 
-    /// A connection that stands must not carry what would not have been allowed to make it.
+    /// A client must not use an open connection that it could not have opened itself.
     @Test func whoDoesNotTrustTheServerDoesNotUseAConnectionOfWhoDoes() async throws {
         let other = try TestAuthority()
         let foreign = try PublicKeyPins([try authority.issue().pin, try authority.issue().pin], until: 1, now: 0)

@@ -2,7 +2,7 @@ import MillwrightClients
 import MillwrightCurlClient
 import Testing
 
-/// The client against a server that many others use, over plain HTTP/1.1 and over HTTP/2 with TLS.
+/// Tests the client against nginx, over plain HTTP/1.1 and over HTTP/2 with TLS.
 @Suite(.enabled(if: Nginx.isAvailable))
 struct NginxTests {
     enum Way: CaseIterable {
@@ -115,7 +115,7 @@ struct NginxTests {
         #expect(try await client.send(page("/plain/text")).status == 200)
     }
 
-    /// Over HTTP/2 it hangs up in place of an answer, so nobody can say what became of the request.
+    /// Over HTTP/2 nginx closes the connection without a response, so the outcome of the request is unknown.
     @Test func aHeadThatIsTooLongIsRefused() async throws {
         let long = String(repeating: "a", count: 3000)
         let requests = [page("/plain/\(long)"), page("/plain/text", [HTTPHeader("X-Long", long)])]
@@ -142,7 +142,7 @@ struct NginxTests {
         #expect(await task.value == .cancelled(sent: true))
     }
 
-    /// Both are said over TLS, where a browser would obey them.
+    /// The server sends both header fields over TLS, where a browser would obey them.
     @Test func whatTheServerSaysAboutOtherServicesIsIgnored() async throws {
         let secure = try client(.http2)
         let first = try await secure.send(page("/elsewhere/text"))

@@ -2,7 +2,7 @@ import MillwrightClients
 import MillwrightCurlClient
 import Testing
 
-/// Through proxies that many others use, to a server behind TLS.
+/// Tests the client through widely used proxies, to a server behind TLS.
 @Suite(.enabled(if: Nginx.isAvailable))
 struct RealProxyTests {
     private let authority: TestAuthority
@@ -23,7 +23,7 @@ struct RealProxyTests {
         }
     }
 
-    /// HTTP/2 inside shows that the proxy only passes on what the two ends agree upon.
+    /// The version is HTTP/2, so the proxy only forwards the bytes of the two ends.
     private func fetchTwice(_ client: TestClient) async throws {
         let first = try await client.send(request)
         #expect(first.status == 200)
@@ -57,7 +57,7 @@ struct RealProxyTests {
         #expect(await client.kind(of: request) == .untrusted)
     }
 
-    /// The name and not its address is what the proxy was given.
+    /// The client gives the proxy the host name, not its address.
     @Test(.enabled(if: Microsocks.isAvailable)) func throughSOCKS() async throws {
         let proxy = try Microsocks()
         try await fetchTwice(try client(try ProxyAddress(proxy.address)))

@@ -1,4 +1,4 @@
-/// Where a request is when it is cancelled.
+/// The phase of a request when it is cancelled.
 enum CancellationPhase: String, CaseIterable, Hashable {
     case resolving, connecting, securing, sending, receiving, sinkIsFull, inCallback
 

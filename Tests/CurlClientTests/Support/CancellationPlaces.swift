@@ -1,9 +1,9 @@
 import MillwrightClients
 import MillwrightCurlClient
 
-/// The servers on which requests come to a standstill, each in its phase.
+/// The servers at which a request stops in a chosen phase.
 final class CancellationPlaces: Sendable {
-    /// More than the buffers of two sockets hold.
+    /// A body larger than the buffers of two sockets.
     static let largeBody = [UInt8](repeating: 0, count: 16 * 1024 * 1024)
 
     private let silent = MisbehavingServer { connection in
@@ -23,7 +23,7 @@ final class CancellationPlaces: Sendable {
     func client(for phase: CancellationPhase, number: Int, loop: CurlEventLoop) throws -> CurlAPIClient {
         let address =
             switch phase {
-            // No name server knows it; the longer one is refused before any is asked.
+            // No name server knows this name. The resolver refuses the longer one without a query.
             case .resolving where number.isMultiple(of: 50): "https://nobody-\(number).invalid"
             case .resolving: "https://localhost:\(silent.port)"
             case .connecting: "http://127.0.0.1:\(full.port)"

@@ -2,18 +2,18 @@ import MillwrightClients
 import MillwrightCurlClient
 import TestSupport
 
-/// Many requests, each cancelled at a random moment of a random phase, a few of them at a time.
+/// Many requests, a few at a time, each cancelled at a random moment of a random phase.
 struct CancellationRun {
     struct Outcome: Sendable {
-        /// From each cancellation to its result.
+        /// The time from each cancellation to its result.
         var times: [Duration] = []
-        /// Results that should not have been, in words.
+        /// Descriptions of the wrong results.
         var wrong: [String] = []
-        /// Phases of which it is known that the request was in them.
+        /// The number of requests known to have reached each phase.
         var reached: [CancellationPhase: Int] = [:]
         fileprivate var objects: [WeakObject] = []
 
-        /// Sinks and sources that somebody still holds.
+        /// The number of sinks and sources that are still retained.
         var objectsLeft: Int { objects.count { $0.object != nil } }
     }
 
@@ -45,7 +45,7 @@ struct CancellationRun {
                 whole.reached.merge(part.reached, uniquingKeysWith: +)
             }
         }
-        // What the loop's thread held is gone with it.
+        // Objects retained by the loop's thread are released when it ends.
         await loop.shutdown()
         return outcome
     }

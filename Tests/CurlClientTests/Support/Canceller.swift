@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// Cancels a task that may not be there yet, and remembers when.
+/// Cancels a task, even one that is set later, and remembers the time.
 final class Canceller: Sendable {
     private struct State {
         var task: Task<APIClientError?, Never>?
@@ -9,7 +9,7 @@ final class Canceller: Sendable {
 
     private let state = Locked(State())
 
-    /// When it was asked to cancel for the first time; nil before.
+    /// The time of the first call to cancel; `nil` before it.
     var start: ContinuousClock.Instant? { state.withLock { $0.start } }
 
     func watch(_ task: Task<APIClientError?, Never>) {

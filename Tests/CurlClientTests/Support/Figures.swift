@@ -1,10 +1,10 @@
 import Testing
 
-/// Figures that a test found in a process of its own, whose output nobody sees.
+/// Measurements of a test that runs in a process of its own, whose output is not shown.
 enum Figures {
     private static let mark = "figure: "
 
-    /// In the process that was made for the test.
+    /// Prints a measurement in the test's own process.
     static func note(_ text: String) {
         print(mark + text)
     }
@@ -16,7 +16,7 @@ enum Figures {
 }
 
 extension ExitTest.Result {
-    /// In the process that runs the tests.
+    /// Prints the measurements in the process that runs the tests.
     func showFigures() {
         for line in Figures.noted(in: standardOutputContent) { print(line) }
     }

@@ -1,4 +1,4 @@
-/// A port whose queue is full, so that connecting to it neither succeeds nor fails.
+/// A port with a full listen queue, so that connecting to it neither succeeds nor fails.
 final class FullPort: Sendable {
     let port: Int
     private let descriptors: [Int32]

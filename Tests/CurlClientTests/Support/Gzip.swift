@@ -1,8 +1,8 @@
 import Foundation
 
-/// The program `gzip`, so that what libcurl has to undo was made by somebody else.
+/// The program `gzip`, so that libcurl decompresses data that another implementation compressed.
 enum Gzip {
-    /// The input as it comes out after that many rounds.
+    /// Returns the input, compressed so many times.
     static func compress(_ bytes: [UInt8], times: Int = 1) throws -> [UInt8] {
         var result = bytes
         for _ in 0..<times {
@@ -13,7 +13,7 @@ enum Gzip {
         return result
     }
 
-    /// So many zeros, compressed a thousandfold.
+    /// Returns `count` zeros, compressed a thousandfold.
     static func zeros(_ count: Int) throws -> [UInt8] {
         let path = try file(holding: [])
         defer { unlink(path) }

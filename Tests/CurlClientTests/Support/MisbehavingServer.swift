@@ -1,17 +1,17 @@
 import MillwrightClients
 import Foundation
 
-/// A server on a free port of this machine that does to each connection whatever the test says, however wrong.
+/// A server on a free port of this machine that treats each connection as the test says, however wrong.
 final class MisbehavingServer: Sendable {
     let port: Int
-    /// One element for each connection that was accepted.
+    /// A stream with one element for each accepted connection.
     let connections: AsyncStream<Void>
     private let connectionCount = Locked(0)
     private let isStopped = Locked(false)
-    /// Whether the port was closed. Another server may use it from then on.
+    /// Whether the port was closed. Another server may use the port from then on.
     private let isClosed: Locked<Bool>
 
-    /// - Parameter limit: After so many connections the port is closed.
+    /// - Parameter limit: The number of connections after which the port is closed.
     init(accepting limit: Int = .max, _ serve: @escaping @Sendable (ServerConnection) -> Void) {
         let (descriptor, port) = Sockets.bound()
         self.port = port
@@ -46,7 +46,7 @@ final class MisbehavingServer: Sendable {
 
     deinit {
         isStopped.withLock { $0 = true }
-        // A connection to a socket of this machine that still listens does not wait.
+        // Connecting to a socket of this machine that still listens does not block.
         isClosed.withLock { closed in if !closed { Sockets.knock(port: port) } }
     }
 
@@ -58,21 +58,21 @@ final class MisbehavingServer: Sendable {
 }
 
 extension MisbehavingServer {
-    /// Reads one request after another and answers each with the same bytes.
+    /// Returns a server that reads one request after another and answers each with the same bytes.
     static func answering(_ answer: String) -> MisbehavingServer {
         MisbehavingServer { connection in
             while connection.readRequest() != nil, connection.send(answer) {}
         }
     }
 
-    /// Answers with the request as it came in.
+    /// Returns a server whose response body is the request.
     static func echoing() -> MisbehavingServer {
         MisbehavingServer { connection in
             while let request = connection.readRequest(), connection.send(Answer.ok(request.bytes)) {}
         }
     }
 
-    /// Reads the request and never says anything.
+    /// Returns a server that reads the request and never responds.
     static func silent() -> MisbehavingServer {
         MisbehavingServer { connection in
             _ = connection.readRequest()
@@ -90,7 +90,7 @@ enum Answer {
 }
 
 extension MisbehavingServer {
-    /// Reads a request from each connection and answers none before all of the group have come.
+    /// Returns a server that reads a request from each connection and responds only once all of the group have arrived.
     static func echoing(inGroupsOf size: Int) -> MisbehavingServer {
         let gate = Gate(size)
         return MisbehavingServer { connection in
@@ -102,7 +102,7 @@ extension MisbehavingServer {
     }
 }
 
-/// Opens when as many threads wait as it was made for.
+/// A gate that opens when the given number of threads wait at it.
 final class Gate: Sendable {
     private let missing: Locked<Int>
     private let opening = DispatchSemaphore(value: 0)

@@ -5,9 +5,9 @@ extension Misbehaviour {
         .put, "/", body: .bytes([UInt8](repeating: 0, count: 20_000_000)), timeout: nil)
     private static let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
 
-    /// A connection that is torn down, in each phase.
+    /// Connections that are reset, in each phase.
     static let resets: [Misbehaviour] = [
-        // Whether the request had left by then is for the two systems to say, and the client tells which.
+        // The two operating systems decide whether the request had left by then. The client reports which.
         Misbehaviour("reset on accept", .failure(.notSent), .failure(.inDoubt)) { $0.reset() },
         Misbehaviour("reset after the request's head", .failure(.inDoubt), request: large) { connection in
             _ = connection.readHead()
@@ -39,7 +39,7 @@ extension Misbehaviour {
         },
     ]
 
-    /// What an answer says about its length and what is true.
+    /// Responses with a wrong length, and responses with bytes behind the body.
     static let lengths: [Misbehaviour] = [
         Misbehaviour("bytes behind the body", .answer(200, "ok"), keepsOpenAfter: ok + "HTTP/1.1 200 OK\r\n"),
         Misbehaviour("two answers to one request", .answer(200, "ok"), keepsOpenAfter: ok + ok),
@@ -100,7 +100,7 @@ extension Misbehaviour {
             sends: "HTTP/1.1 200 OK\r\nContent-Length: 2, 5\r\n\r\nokbad"),
     ]
 
-    /// Fields that are not as they should be.
+    /// Malformed header fields.
     static let heads: [Misbehaviour] = [
         Misbehaviour(
             "a blank before the colon", .failure(.inDoubt),
@@ -129,7 +129,7 @@ extension Misbehaviour {
         Misbehaviour("a status below 100", .failure(.inDoubt), sends: "HTTP/1.1 099 X\r\nContent-Length: 2\r\n\r\nok"),
     ]
 
-    /// Other protocols, and other versions of this one.
+    /// Other protocols and other versions of HTTP.
     static let protocols: [Misbehaviour] = [
         Misbehaviour("HTTP/0.9", .failure(.inDoubt), sends: "<html></html>"),
         Misbehaviour("HTTP/1.0", .answer(200, "ok"), sends: "HTTP/1.0 200 OK\r\n\r\nok"),
@@ -151,9 +151,9 @@ extension Misbehaviour {
         Misbehaviour("an HTTP/2 frame in place of an answer", .failure(.inDoubt), sends: "\0\0\0\u{4}\0\0\0\0\0"),
     ]
 
-    /// Too early, or too slow.
+    /// Responses that come too early or too slowly.
     static let early: [Misbehaviour] = [
-        // Nobody can tell it from the answer to this request.
+        // The client cannot tell it from the response to this request.
         Misbehaviour("answers before the request", .answer(200, "ok")) { connection in
             connection.send(ok)
             _ = connection.readRequest()

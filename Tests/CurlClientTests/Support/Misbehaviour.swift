@@ -1,7 +1,7 @@
 import MillwrightClients
 import Testing
 
-/// Something a server does to the first connection, and what the client has to make of it.
+/// Something a server does to the first connection, and the result the client must report.
 struct Misbehaviour: Sendable, CustomTestStringConvertible {
     enum Outcome: Equatable {
         case answer(Int, String)
@@ -10,7 +10,7 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
 
     let name: String
     var request = APIRequest(.post, "/", body: .bytes([1]), timeout: nil)
-    /// More than one where it depends on what the network brings first.
+    /// The allowed results. There is more than one if the result depends on what the network delivers first.
     let outcomes: [Outcome]
     let serve: @Sendable (ServerConnection) -> Void
 
@@ -26,7 +26,7 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
         if let request { self.request = request }
     }
 
-    /// Reads the request, sends these bytes and hangs up.
+    /// Creates a server that reads the request, sends these bytes and closes the connection.
     init(_ name: String, _ outcomes: Outcome..., sends answer: String) {
         self.name = name
         self.outcomes = outcomes
@@ -37,7 +37,8 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Reads the request, sends these bytes and keeps the connection open, for another request too.
+    /// Creates a server that reads the request, sends these bytes and keeps the connection open, for another request
+    /// too.
     init(_ name: String, _ outcomes: Outcome..., keepsOpenAfter answer: String) {
         self.name = name
         self.outcomes = outcomes

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Bytes of which every piece says where it belongs, for bodies too large to keep.
+/// Bytes that depend on their position, for bodies too large to keep in memory.
 enum Pattern {
-    /// A prime length, so that no buffer size hides a piece that was left out.
+    /// A block of a prime length, so that no buffer size hides a missing piece.
     private static let period: [UInt8] = (0..<65_521).map { UInt8(truncatingIfNeeded: $0 ^ ($0 >> 8)) }
     private static let twice = period + period
 

@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// One request that comes to a standstill in a phase, and what is known about it.
+/// One request that stops in a phase, and the information about it.
 struct PhaseVisit: Sendable {
     let request: APIRequest
     private let phase: CancellationPhase
@@ -35,12 +35,13 @@ struct PhaseVisit: Sendable {
         self.request = request
     }
 
-    /// In the earliest phases nothing of ours is called.
+    /// Whether the request reports that it reached the phase. In the earliest phases the client calls no callback of
+    /// ours.
     var tellsWhenReached: Bool { phase.mayHaveSent }
 
     var objects: [WeakObject] { [WeakObject(object: sink)].filter { $0.object != nil } }
 
-    /// Or has ended, see ``end()``.
+    /// Returns when the request has reached the phase or has ended; see ``end()``.
     func wasReached() async {
         if phase == .sinkIsFull, let sink {
             for await _ in sink.calls where sink.takes > 0 { return }
@@ -49,7 +50,7 @@ struct PhaseVisit: Sendable {
         for await _ in arrival { return }
     }
 
-    /// The request is over, so that nobody waits for more of it.
+    /// Marks the request as over, so that nothing waits for further events.
     func end() {
         sink?.endCalls()
         news.finish()
@@ -58,7 +59,7 @@ struct PhaseVisit: Sendable {
     func allows(_ kind: Kind?, wasReached: Bool) -> Bool {
         switch kind {
         case .cancelled(let wasSent): wasReached ? wasSent : phase.mayHaveSent || !wasSent
-        // A resolver that says "no such name" at once.
+        // The resolver said "no such name" at once.
         case .notSent: phase == .resolving
         case .inDoubt, .untrusted, .unsendable, .sourceUnreadable, .answerTooLarge, .notTaken, .heldBack, nil: false
         }

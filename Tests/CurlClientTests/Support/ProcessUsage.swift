@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What this process holds at the moment.
+/// The resources this process uses at the moment.
 enum ProcessUsage {
-    /// In bytes.
+    /// The peak resident memory in bytes.
     static var peakMemory: Int {
         get throws {
             #if canImport(Darwin)
@@ -11,7 +11,7 @@ enum ProcessUsage {
                 getrusage(RUSAGE_SELF, &usage)
                 return usage.ru_maxrss
             #else
-                // Not getrusage: its peak is inherited from whoever started this process.
+                // The peak of `getrusage` is inherited from the parent process, so it is not used.
                 let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
                 let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
                 return try #require(Int(line.filter(\.isNumber))) * 1024
@@ -23,12 +23,12 @@ enum ProcessUsage {
         (0..<4096).count { fcntl(Int32($0), F_GETFD) >= 0 }
     }
 
-    /// Returns once it is true, for what other threads do on their own time. How long that takes says nothing.
+    /// Returns once the condition is true, for work that other threads do in their own time. There is no timeout.
     static func settles(_ isTrue: () -> Bool) async {
         while !isTrue() { await Task.yield() }
     }
 
-    /// Nil where the system does not say.
+    /// Returns the number of threads with this name; `nil` if the system has no `/proc`.
     static func threads(named name: String) -> Int? {
         guard let tasks = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task") else { return nil }
         return tasks.count { task in

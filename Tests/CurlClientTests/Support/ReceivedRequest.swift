@@ -1,4 +1,4 @@
-/// What came in at the server, as it was on the wire.
+/// A request as the server received it.
 struct ReceivedRequest: Equatable {
     var head: String
     var body: [UInt8] = []
@@ -13,7 +13,7 @@ struct ReceivedRequest: Equatable {
         return lines.first { $0.lowercased().hasPrefix(start) }?.dropFirst(start.count).drop { $0 == " " }.description
     }
 
-    /// Reads what ``MisbehavingServer/echoing()`` sent back.
+    /// Parses the response of ``MisbehavingServer/echoing()``.
     init(echo: [UInt8]) {
         let end = Array("\r\n\r\n".utf8)
         let index = echo.indices.first { echo[$0...].starts(with: end) } ?? echo.endIndex

@@ -11,12 +11,12 @@ final class ServerConnection {
         self.number = number
     }
 
-    /// Without the empty line. Nil when the client has hung up.
+    /// Returns the head without its empty line; `nil` if the client has closed the connection.
     func readHead() -> String? {
         readThrough("\r\n\r\n").map { String($0.dropLast()) }
     }
 
-    /// All up to these words, themselves included. Nil when the client has hung up.
+    /// Returns everything up to and including `words`; `nil` if the client has closed the connection.
     func readThrough(_ words: String) -> String? {
         let end = Array(words.utf8)
         while true {
@@ -38,7 +38,7 @@ final class ServerConnection {
         return request
     }
 
-    /// Reads a body of any length in constant memory; returns how many bytes were the expected ones.
+    /// Reads a body of any length in constant memory. Returns the number of bytes that match the pattern.
     func readPattern(length: Int) -> Int {
         var position = 0
         while position < length {
@@ -60,7 +60,7 @@ final class ServerConnection {
         send(Array(text.utf8))
     }
 
-    /// Sends the same piece until there has been no room for it for a while; returns how many bytes went out.
+    /// Sends the same piece until there has been no room for it for a while. Returns the number of bytes sent.
     func sendUntilNobodyReads(_ piece: [UInt8], atMost limit: Int) -> Int {
         var sent = 0
         while sent < limit, Sockets.hasRoom(descriptor, within: .milliseconds(300)) {
@@ -70,14 +70,14 @@ final class ServerConnection {
         return sent
     }
 
-    /// One byte after another with a pause between them, until the client hangs up.
+    /// Sends one byte at a time with a pause between them, until the client closes the connection.
     func trickle(_ bytes: some Sequence<UInt8>) {
         for byte in bytes {
             guard send([byte]), !Sockets.hasNews(descriptor, within: .milliseconds(5)) else { return }
         }
     }
 
-    /// Reads that many bytes, whatever they are, in constant memory; returns how many came.
+    /// Reads that many bytes of any content in constant memory. Returns the number of bytes read.
     func discard(_ length: Int) -> Int {
         var left = length
         while left > 0 {
@@ -93,7 +93,7 @@ final class ServerConnection {
         while receive() { unread.removeAll() }
     }
 
-    /// Reads too slowly for a large body to be over soon. Not reading at all would never see the end behind it.
+    /// Reads slowly, so that a large body lasts. Without reading, it would never see the end of the connection.
     func waitForEndReadingSlowly() {
         while receive() {
             unread.removeAll()

@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// A sink that keeps what it is given and says what the test tells it to say.
+/// A sink that keeps the bytes it gets and returns the verdicts the test sets.
 final class SinkFake: AnswerSink {
     private struct State {
         var atBegin: SinkVerdict
@@ -11,7 +11,7 @@ final class SinkFake: AnswerSink {
         var flow: (any Flow)?
     }
 
-    /// One element for each call.
+    /// A stream with one element for each call.
     let calls: AsyncStream<Void>
     private let news: AsyncStream<Void>.Continuation
     private let state: Locked<State>
@@ -45,7 +45,7 @@ final class SinkFake: AnswerSink {
         }
     }
 
-    /// Says this from now on to every piece, and lets the transfer go on.
+    /// Returns `verdict` for every piece from now on, and resumes the transfer.
     func goOn(saying verdict: SinkVerdict = .taken) {
         state.withLock { $0.atTake = verdict }
         resume()
@@ -56,7 +56,7 @@ final class SinkFake: AnswerSink {
         flow?.resume()
     }
 
-    /// Nobody has to wait any more.
+    /// Ends the stream of calls, so that no test waits for another one.
     func endCalls() { news.finish() }
 
     func wasCalled() async {

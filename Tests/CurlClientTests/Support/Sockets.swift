@@ -4,9 +4,9 @@
     import Glibc
 #endif
 
-/// The few socket calls the tests need, with the differences between the systems in one place.
+/// The socket calls the tests need. The differences between the systems are here in one place.
 enum Sockets {
-    /// A socket bound to a free port of 127.0.0.1.
+    /// Returns a socket bound to a free port of 127.0.0.1.
     static func bound() -> (descriptor: Int32, port: Int) {
         let descriptor = make()
         var address = loopback(port: 0)
@@ -20,7 +20,8 @@ enum Sockets {
         return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
     }
 
-    /// One that no child process inherits: it would keep a connection open that its owner has closed.
+    /// Creates a socket that child processes do not inherit. An inherited one would keep a connection open after its
+    /// owner closed it.
     private static func make() -> Int32 {
         #if canImport(Darwin)
             let descriptor = socket(AF_INET, SOCK_STREAM, 0)
@@ -51,7 +52,7 @@ enum Sockets {
         return peer
     }
 
-    /// Connects and hangs up, which ends an `accept` that waits.
+    /// Connects and closes the connection, which ends a waiting `accept`.
     static func knock(port: Int) {
         let descriptor = make()
         connect(descriptor, toPort: port)
@@ -71,7 +72,7 @@ enum Sockets {
         }
     }
 
-    /// Begins to connect and does not wait for it.
+    /// Starts a connection without waiting for it.
     static func beginToConnect(port: Int) -> Int32 {
         let descriptor = make()
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
@@ -79,17 +80,17 @@ enum Sockets {
         return descriptor
     }
 
-    /// Whether something can be sent, at the latest after that time.
+    /// Waits until the socket can send. Returns whether it can within `limit`.
     static func hasRoom(_ descriptor: Int32, within limit: Duration) -> Bool {
         poll(descriptor, for: POLLOUT, within: limit)
     }
 
-    /// Whether something has come in, the end included, at the latest after that time.
+    /// Waits until there is data or the connection has ended. Returns whether that happens within `limit`.
     static func hasNews(_ descriptor: Int32, within limit: Duration) -> Bool {
         poll(descriptor, for: POLLIN, within: limit)
     }
 
-    /// For that time, or until the other side has reset the connection.
+    /// Waits for that time, or until the other side resets the connection.
     static func pause(_ descriptor: Int32, for time: Duration) {
         _ = poll(descriptor, for: 0, within: time)
     }
@@ -103,7 +104,7 @@ enum Sockets {
         #endif
     }
 
-    /// What fits at the moment; nil when the other side is gone.
+    /// Sends as many bytes as fit at the moment. Returns their number; `nil` if no byte fits or the other side is gone.
     static func sendSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int? {
         #if canImport(Darwin)
             let count = Darwin.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT))
@@ -118,7 +119,7 @@ enum Sockets {
         recv(descriptor, room.baseAddress, room.count, 0)
     }
 
-    /// False when the other side is gone.
+    /// Sends all bytes. Returns `false` if the other side is gone.
     static func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
         var rest = bytes
         while !rest.isEmpty {

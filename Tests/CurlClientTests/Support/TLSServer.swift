@@ -8,7 +8,7 @@ final class TLSServer {
     let identity: TestIdentity
     private let process: ChildProcess
 
-    /// - Parameter options: of `s_server`; `-www` answers each request with a page about the connection.
+    /// - Parameter options: The options of `s_server`. `-www` answers each request with a page about the connection.
     init(_ identity: TestIdentity, options: [String] = ["-www"]) throws {
         self.identity = identity
         process = try ChildProcess(
@@ -23,17 +23,17 @@ final class TLSServer {
         self.port = port
     }
 
-    /// With a certificate that nobody but its own file vouches for.
-    /// - Parameter name: What the certificate is for, as OpenSSL writes it: `IP:127.0.0.1`.
+    /// Creates a server with a self-signed certificate.
+    /// - Parameter name: The subject alternative name of the certificate, as OpenSSL writes it: `IP:127.0.0.1`.
     convenience init(name: String) throws {
         try self.init(try TestAuthority().selfSigned(for: name))
     }
 
     var certificateFile: String { identity.certificateFile }
 
-    /// What the other side said through TLS, without `-www`; nil when there was no such line.
+    /// Returns a line that the other side sent through TLS; `nil` if there was no such line. Only without `-www`.
     func heard(where isMeant: (String) -> Bool) async -> String? { await process.line(where: isMeant) }
 
-    /// Says something through TLS, without `-www`.
+    /// Sends text through TLS. Only without `-www`.
     func say(_ text: String) throws { try process.type(text) }
 }

@@ -1,11 +1,11 @@
 import MillwrightClients
 import MillwrightCurlClient
 
-/// A client with a loop of its own, which ends with it.
+/// A client with its own loop.
 struct TestClient {
     let loop: CurlEventLoop
     let client: CurlAPIClient
-    /// Kept, because a server stops when nobody holds it any more.
+    /// The server, retained because it stops when it is released.
     private let server: MisbehavingServer?
 
     init(
@@ -16,9 +16,9 @@ struct TestClient {
         self.server = server
         var configuration = CurlConfiguration(server: try ServerAddress(address), userAgent: "tests/1")
         configuration.authoritiesFile = authoritiesFile
-        // So that a busy machine cannot end a handshake that a test means to cancel.
+        // A busy machine must not end a handshake that a test means to cancel.
         configuration.connectTimeout = .seconds(3_600)
-        // Nor an answer that a test waits for.
+        // Nor may it end a response that a test waits for.
         configuration.slowPeriod = .seconds(3_600)
         configuration.plainHTTP = .onLoopback
         configure(&configuration)
@@ -33,14 +33,14 @@ struct TestClient {
             "\(scheme)://127.0.0.1:\(server.port)\(path)", keeping: server, configure: configure)
     }
 
-    /// A request has no time limit unless the test gives it one of its own: a busy machine is not a slow server.
+    /// Sends the request without a time limit unless the test set one. A busy machine is not a slow server.
     func send(_ request: APIRequest) async throws(APIClientError) -> APIResponse {
         var request = request
         if request.timeout == APIRequest(.get, "/").timeout { request.timeout = nil }
         return try await client.send(request)
     }
 
-    /// The error that a request ends with.
+    /// Returns the error that the request ends with.
     func failure(of request: APIRequest) async -> APIClientError? {
         do throws(APIClientError) {
             _ = try await send(request)
@@ -51,7 +51,7 @@ struct TestClient {
     }
 }
 
-/// What is asserted about most errors: the case, and not libcurl's words.
+/// The case of an error without libcurl's text, which is what most tests compare.
 enum Kind: Equatable {
     case notSent, inDoubt, untrusted, unsendable, sourceUnreadable, answerTooLarge, notTaken, heldBack
     case cancelled(sent: Bool)

@@ -7,7 +7,7 @@ import MillwrightTransfers
     private static let length = 300_000
     private let path = FileManager.default.temporaryDirectory.appending(path: "curl-tests-\(UUID().uuidString)").path
 
-    /// Every connection breaks after a third of the file.
+    /// Returns a server whose every connection breaks after a third of the file.
     private func server() -> MisbehavingServer {
         MisbehavingServer { connection in
             guard let request = connection.readRequest() else { return }

@@ -3,7 +3,7 @@ import MillwrightCurlClient
 import Testing
 import MillwrightTransfers
 
-/// A request that somebody still holds would hold what it watches with.
+/// Tests that ended requests are released. A retained request would also retain the objects it captures.
 @Suite struct LettingGoTests {
     private static let answer =
         "HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n" + String(repeating: "x", count: 100_000)
@@ -16,7 +16,7 @@ import MillwrightTransfers
         return request
     }
 
-    /// A loop that sleeps may still hold what it was last told of, so it has to end.
+    /// Shuts the loop down first, because a sleeping loop may retain the last request.
     private func isGone(from client: TestClient) async -> Bool {
         await client.loop.shutdown()
         for await _ in gone.stream { return true }

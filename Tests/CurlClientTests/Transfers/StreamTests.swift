@@ -10,7 +10,7 @@ import MillwrightTransfers
     }
 
     @Test func everyByteOfALargeBodyComesInOrder() async throws {
-        // As long as the pattern's period, so that one piece follows the other.
+        // The piece has the length of the pattern's period, so that the pieces form one pattern.
         let piece = Pattern.bytes(65_521)
         let length = 300 * piece.count
         let server = MisbehavingServer { connection in
@@ -28,7 +28,7 @@ import MillwrightTransfers
         #expect(received == length)
     }
 
-    /// What is under way is in our buffer, in libcurl's and in those of the sockets.
+    /// Bytes in transit are only in our buffer, in libcurl's and in those of the sockets.
     @Test func aServerIsHeldUpByAReaderThatTakesOneChunk() async throws {
         let sent = Locked(0)
         let server = MisbehavingServer { connection in
@@ -44,7 +44,7 @@ import MillwrightTransfers
         let stream = try await body(client)
         var chunks = stream.makeAsyncIterator()
         _ = try await chunks.next()
-        // The loop turns a hundred times, and would have taken in hundreds of megabytes.
+        // The loop turns a hundred times, and could have received hundreds of megabytes.
         for _ in 0..<100 { _ = try await client.send(APIRequest(.get, "/other")) }
         #expect(sent.withLock { $0 } < 32 * 1024 * 1024)
         _ = try await chunks.next()
@@ -103,7 +103,7 @@ import MillwrightTransfers
     }
 }
 
-/// Every wait is over at once.
+/// A clock whose every wait ends at once.
 private struct Immediately: Clock {
     typealias Instant = ContinuousClock.Instant
 

@@ -2,7 +2,7 @@ import MillwrightClients
 import MillwrightCurlClient
 import Testing
 
-/// Against a server that serves nobody without a certificate of its authority.
+/// Tests against a server that requires a client certificate of its authority.
 @Suite(.enabled(if: TLSServer.isAvailable))
 struct ClientCertificateTests {
     private let authority: TestAuthority
@@ -49,7 +49,7 @@ struct ClientCertificateTests {
         #expect(!String(describing: failure).contains("sesame"))
     }
 
-    /// OpenSSL would ask for it at the terminal.
+    /// OpenSSL would ask for the passphrase at the terminal.
     @Test func nobodyIsAskedForAPassphrase() async throws {
         #expect(try await kind(ClientCertificate(try caller.encrypted(with: "open sesame"))) == .untrusted)
     }
@@ -65,9 +65,9 @@ struct ClientCertificateTests {
         }
     }
 
-    /// With TLS 1.2 the server refuses before the request is sent; whether that is a matter of trust or a handshake that
-    /// failed depends on its alert. With 1.3 the refusal comes when the request may have left already, so nobody can say
-    /// that it was not carried out.
+    /// With TLS 1.2 the server refuses before the request is sent. Its alert decides whether that is a failed handshake
+    /// or a matter of trust. With TLS 1.3 the request may have left before the refusal, so it may have been carried
+    /// out.
     @Test func whoShowsNoneOrAForeignOneIsNotServed() async throws {
         let stranger = ClientCertificate(try TestAuthority().issue(to: "stranger"))
         for certificate in [nil, stranger] {

@@ -3,9 +3,9 @@ import MillwrightCurlClient
 import Foundation
 import Testing
 
-/// What is said to a proxy, and what becomes of the request when it does not do its part.
+/// The bytes a proxy gets, and the result of a request when the proxy misbehaves.
 @Suite struct ProxyTests {
-    /// A proxy that notes what it is asked for and gives each time the same answer.
+    /// Returns a proxy that records each request and always sends the same response.
     private func proxy(_ answer: String, noting heads: AsyncStream<String>.Continuation? = nil) -> MisbehavingServer {
         MisbehavingServer { connection in
             guard let head = connection.readHead() else { return }
@@ -73,7 +73,8 @@ import Testing
         }
     }
 
-    /// The address connected to would be the proxy's, so no proxy is asked and the rule sees the server's own.
+    /// Plain HTTP bypasses the proxy. Otherwise the loopback rule would check the address of the proxy, not of the
+    /// server.
     @Test func plainHTTPGoesThroughNoProxy() async throws {
         let proxy = proxy("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
         let remote = try client(proxy, server: "http://192.0.2.1")

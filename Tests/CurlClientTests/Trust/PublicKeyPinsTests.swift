@@ -3,7 +3,7 @@ import MillwrightCurlClient
 import Testing
 
 @Suite struct PublicKeyPinsTests {
-    /// SHA-256 of nothing and of one letter.
+    /// The SHA-256 hashes of the empty string and of one letter.
     private static let some = [
         "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", "ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=",
     ]
@@ -19,7 +19,8 @@ import Testing
         #expect(throws: PublicKeyPinsError.tooFew) { try PublicKeyPins(digests, until: 10, now: 0) }
     }
 
-    /// One letter less or more, not base64, without and with other padding, bits to spare, URL-safe letters, a prefix.
+    /// The values have one letter too few or too many, characters outside base64, wrong or missing padding, extra bits,
+    /// URL-safe letters or a prefix.
     @Test(arguments: [
         "", "=", "7DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", "A47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
         "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuF*=", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU",

@@ -2,7 +2,7 @@ import MillwrightClients
 import MillwrightCurlClient
 import Testing
 
-/// A proxy behind TLS has to prove who it is like a server, by the same authorities.
+/// Tests that a proxy behind TLS must prove its identity with the same authorities as a server.
 @Suite(.enabled(if: TLSServer.isAvailable))
 struct SecureProxyTests {
     private let authority: TestAuthority
@@ -39,7 +39,7 @@ struct SecureProxyTests {
         ] {
             let proxy = try TLSServer(identity, options: ["-naccept", "1"])
             #expect(try await client(proxy).kind(of: Self.request) == .untrusted)
-            // It ends after its one connection, and has heard nothing until then.
+            // The proxy ends after one connection and has received nothing by then.
             #expect(await proxy.heard { $0.hasPrefix("CONNECT ") } == nil)
         }
     }

@@ -2,7 +2,7 @@ import MillwrightClients
 import MillwrightCurlClient
 import Testing
 
-/// What the other side shows when a connection is made, and what becomes of the request.
+/// The certificates and TLS versions that servers present, and the result of the request.
 @Suite(.enabled(if: TLSServer.isAvailable))
 struct ServerCertificateTests {
     private let question = APIRequest(.post, "/", body: .bytes([1]))
@@ -55,7 +55,7 @@ struct ServerCertificateTests {
         #expect(await client.kind(of: question) == .untrusted)
     }
 
-    /// `TLSv1` is what OpenSSL calls 1.0. The old client at the beginning shows that the server does speak it.
+    /// OpenSSL calls TLS 1.0 `TLSv1`. The old client at the beginning shows that the server does speak the version.
     @Test(arguments: ["-tls1", "-tls1_1"])
     func anOldVersionOfTLSIsNotSpoken(version: String) async throws {
         let authority = try TestAuthority()
@@ -80,7 +80,8 @@ struct ServerCertificateTests {
         #expect(text.contains("Protocol  : \(version)"))
     }
 
-    /// The alert says "I do not speak that version". An older version, or plain text, would be a second connection.
+    /// The alert is `protocol_version`. An attempt with an older version or with plain text would be a second
+    /// connection.
     @Test(arguments: [[0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46], Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8)])
     func nothingIsTriedASecondTimeWithLess(answer: [UInt8]) async throws {
         let server = MisbehavingServer { connection in

@@ -3,7 +3,7 @@ import MillwrightCurlClient
 import Foundation
 import Testing
 
-/// What a server may say and the client does not do, and where its limits are to the byte.
+/// Instructions of servers that the client ignores, and the exact limits of the client.
 @Suite struct TransportRulesTests {
     private let request = APIRequest(.get, "/")
 
@@ -23,7 +23,7 @@ import Testing
         #expect(CurlConfiguration(server: try ServerAddress("http://127.0.0.1"), userAgent: "a").plainHTTP == .refused)
     }
 
-    /// Such an address leads back to this machine and yet is not a loopback one.
+    /// This address leads back to this machine but is not a loopback address.
     @Test(.enabled(if: OwnAddress.notLoopback != nil))
     func plainHTTPToAnotherAddressOfThisMachineIsRefused() async throws {
         let address = try #require(OwnAddress.notLoopback)
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    /// The status line and the empty line count.
+    /// The status line and the empty line count as lines.
     @Test(arguments: [(98, Kind?.none), (99, .answerTooLarge)])
     func aHeadHasAHundredLinesAtMost(fields: Int, kind: Kind?) async throws {
         let lines = String(repeating: "X: y\r\n", count: fields - 1)

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Holds a thread of the database until a test lets it go.
+/// A barrier that holds a thread of the database until a test releases it.
 final class Barrier: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
 

@@ -1,6 +1,7 @@
 import Dispatch
 
-/// Runs a task beside the concurrent pool, where it may block: the pool has few threads, and other tests need them.
+/// An executor outside the concurrent pool, on which a task may block: the pool has few threads, and other tests need
+/// them.
 final class OwnThread: TaskExecutor {
     private let queue = DispatchQueue(label: "own thread")
 

@@ -2,7 +2,7 @@ import MillwrightDatabaseClient
 import MillwrightFiles
 import Foundation
 
-/// A file system in memory of a set size. Only the superuser of a Linux machine can have one.
+/// A file system in memory with a fixed size. Only the superuser of a Linux machine can create one.
 final class SmallDisk: Sendable {
     let path: String
 
@@ -19,7 +19,7 @@ final class SmallDisk: Sendable {
         do { try FileManager.default.removeItem(atPath: path) } catch { print("left behind: \(path)") }
     }
 
-    /// Leaves about so many bytes free.
+    /// Fills the disk so that about `bytes` stay free.
     func fill(leaving bytes: Int64) throws {
         let size = try FreeSpace.bytes(at: path) - bytes
         try Data(count: Int(size)).write(to: URL(fileURLWithPath: path + "/filler"))

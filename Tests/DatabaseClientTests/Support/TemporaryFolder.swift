@@ -2,7 +2,7 @@ import MillwrightDatabaseClient
 import MillwrightFiles
 import Foundation
 
-/// A folder of its own for one test, gone with the test.
+/// A folder for one test. It is removed with the test.
 final class TemporaryFolder: Sendable {
     let path: String
 

@@ -2,7 +2,7 @@ import MillwrightDomain
 import TestSupport
 import Testing
 
-/// Every way a value gets into a text by accident.
+/// Tests of every way in which a value gets into a text by accident.
 @Suite struct SecretsTests {
     static let credentials = Credentials(email: "ana@plant.example", password: "hunter2")
     static let tokens = SessionTokens(access: "access-hunter2", refresh: "refresh-hunter2", generation: 7)

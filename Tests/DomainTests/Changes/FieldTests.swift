@@ -2,7 +2,7 @@ import MillwrightDomain
 import TestSupport
 import Testing
 
-/// The table of fields and entries.
+/// Tests of the table of fields and entries.
 @Suite struct FieldTests {
     private static let task = WorkOrderTask.ID("a")
     private static let fields = Field.ofWorkOrder + Field.ofTask(task)

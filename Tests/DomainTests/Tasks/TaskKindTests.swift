@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct TaskKindTests {
-    /// Every kind, with a value that fits it.
+    /// The kinds, each with a value that fits it.
     static let pairs: [(kind: TaskKind, value: TaskValue)] =
         [
             (.subtask, .subtask(.onHold)),

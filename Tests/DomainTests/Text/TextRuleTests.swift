@@ -21,7 +21,7 @@ import Testing
         #expect(TextRule.problem(in: "first\nsecond\tthird\n") == nil)
     }
 
-    /// C0 without newline and tab, delete, and C1.
+    /// The control characters are C0 without newline and tab, delete, and C1.
     @Test(arguments: ([UInt32](0...8) + [UInt32](11...31) + [UInt32](127...159)))
     func everyOtherControlCharacterIsRefusedByName(code: UInt32) throws {
         let scalar = try #require(Unicode.Scalar(code))

@@ -2,7 +2,7 @@ import MillwrightDomain
 import Testing
 
 @Suite struct WorkOrderStatusTests {
-    /// From each status, those that may follow.
+    /// The statuses that may follow each status.
     static let machine: [(WorkOrderStatus, Set<WorkOrderStatus>)] = [
         (.open, [.inProgress, .onHold, .complete]),
         (.inProgress, [.open, .onHold, .complete]),

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import MillwrightWire
 
-/// The rules of writes in the article "The staging API", kept by the staging server and by the simulated one.
+/// Tests the rules of writes in the article "The staging API" at the staging server and at the simulated one.
 @Suite(
     .enabled(if: Staging.other == nil, "makes a certificate for a server of its own"),
     .enabled(if: Device.has("openssl"), "openssl is not installed"))
@@ -43,7 +43,7 @@ struct OperationConformanceTests {
                 .json(WriteAnswerDTO.self).receipt
             let next = try await visitor.write(.patch, path, noted("b"), key: Visitor.newID(), base: first.version)
             #expect(next.status == 200, "\(next.words)")
-            // The ledger is asked before the version, which has moved twice since.
+            // The server checks the ledger before the version, which has changed twice since.
             let again = try await visitor.write(.patch, path, noted("a"), key: key, base: task.version)
             try #require(again.status == 200, "\(again.words)")
             #expect(again.header(HeaderName.idempotentReplayed) == "true")
@@ -105,8 +105,9 @@ struct OperationConformanceTests {
         }
     }
 
-    /// The server reads a short request before it refuses it: a client that still sends would break the connection. The
-    /// connection carries fewer than 200 requests, after which swift-nio-http2 ends it (TLS and HTTP/2 in the server).
+    /// The server reads a short request before it refuses it; otherwise a client that still sends would break the
+    /// connection. The connection carries fewer than 200 requests, because swift-nio-http2 ends it after that (TLS and
+    /// HTTP/2 in the server).
     @Test func aRefusalLeavesTheConnectionToTheNextRequest() async throws {
         try await ServerKind.staging.serve { server in
             let visitor = try await Visitor.signedIn(to: server)
@@ -129,7 +130,7 @@ struct OperationConformanceTests {
             let early = try await visitor.write(.patch, path, noted("a"), key: key, base: task.version + 1)
             #expect(early.words == "412 version-mismatch")
             _ = try await visitor.write(.patch, path, noted("b"), key: Visitor.newID(), base: task.version)
-            // By now the version is the one it asked for.
+            // The version is now the one the request expected.
             let again = try await visitor.write(.patch, path, noted("a"), key: key, base: task.version + 1)
             #expect(again.words == "412 version-mismatch" && again.header(HeaderName.idempotentReplayed) == "true")
             let known = try await visitor.get("/v1/operations/\(key)").json(OperationDTO.self)

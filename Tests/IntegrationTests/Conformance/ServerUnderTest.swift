@@ -6,21 +6,21 @@ import MillwrightWire
 
 @testable import simulate
 
-/// A server of the contract. What the kernel's promises are simulated against, and what stands for the office in every other
-/// test, keep the same rules.
+/// A server that implements the contract. The simulations and all other tests use different servers, which keep the
+/// same rules.
 protocol ServerUnderTest: Sendable {
-    /// Two who may change everything that these tests change.
+    /// Two users who may change everything that these tests change.
     var people: [LoginRequestDTO] { get }
 
     func send(_ request: APIRequest) async throws -> APIResponse
-    /// The office deletes a work order.
+    /// Deletes a work order as the office.
     func bury(workOrder id: String) async throws
 }
 
 enum ServerKind: CaseIterable, CustomTestStringConvertible {
     /// `wo-staging`, a process of its own, over TLS.
     case staging
-    /// The one of Scripts/simulate, in memory.
+    /// The in-memory server of Scripts/simulate.
     case simulated
 
     var testDescription: String { "\(self)" }

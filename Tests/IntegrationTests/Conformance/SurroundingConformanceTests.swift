@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import MillwrightWire
 
-/// The contract's rules of sessions, the feed and uploads, kept by the staging server and by the simulated one.
+/// Tests the contract's rules of sessions, the feed and uploads at the staging server and at the simulated one.
 @Suite(
     .enabled(if: Staging.other == nil, "makes a certificate for a server of its own"),
     .enabled(if: Device.has("openssl"), "openssl is not installed"))
@@ -24,7 +24,7 @@ struct SurroundingConformanceTests {
             let first = try await Visitor.signedIn(to: server)
             let next = try await refresh(first.tokens.refreshToken, at: server).json(TokensDTO.self)
             #expect(next.refreshToken != first.tokens.refreshToken && next.accessToken != first.tokens.accessToken)
-            // The answer may have been lost: for a while the successor is given again.
+            // The client may have lost the response, so the server returns the successor again for a while.
             let again = try await refresh(first.tokens.refreshToken, at: server).json(TokensDTO.self)
             #expect(again.refreshToken == next.refreshToken && again.accessToken == next.accessToken)
             #expect(try await Visitor(server: server, tokens: next).get("/v1/changes?limit=1").status == 200)
@@ -71,7 +71,7 @@ struct SurroundingConformanceTests {
             let made = try await photo.create(by: visitor)
             let place = try #require(made.header("Location"), "\(made.words)")
             #expect(made.status == 201 && made.header(HeaderName.uploadOffset) ?? "0" == "0")
-            // An answer that was lost: the same upload is found by its hash.
+            // The client lost the response. The server finds the same upload by its hash.
             let again = try await photo.create(by: visitor)
             #expect(again.header("Location") == place && (200...201).contains(again.status))
             let half = photo.bytes.count / 2
@@ -98,7 +98,7 @@ struct SurroundingConformanceTests {
             #expect(early.words == "409 blob-not-verified")
             let place = try #require(try await photo.create(by: visitor).header("Location"))
             #expect(try await photo.append(0..<photo.bytes.count, to: place, by: visitor).status == 204)
-            // That it came too early was no verdict: the same key is taken now.
+            // The early rejection was not final: the server accepts the same key now.
             let attached = try await visitor.write(.post, path, photo.attachment, key: key)
             try #require((200...201).contains(attached.status), "\(attached.words)")
             #expect(try attached.json(WriteAnswerDTO.self).receipt.effect == "applied")
@@ -112,7 +112,7 @@ struct SurroundingConformanceTests {
     }
 }
 
-/// Bytes to upload. No server looks at what they show.
+/// Bytes to upload. No server checks that they are a picture.
 private struct Picture {
     let id = Visitor.newID()
     let bytes: [UInt8] = (0..<4_096).map { _ in .random(in: .min ... .max) }

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import MillwrightWire
 
-/// Somebody signed in at a server, who speaks the contract by hand.
+/// A signed-in user who sends the contract's requests without the kernel.
 struct Visitor {
     let server: any ServerUnderTest
     let tokens: TokensDTO
@@ -40,8 +40,8 @@ struct Visitor {
     }
 
     /// - Parameters:
-    ///   - key: `nil` sends none.
-    ///   - base: the version the change is based on; `nil` sends none.
+    ///   - key: The idempotency key; `nil` sends none.
+    ///   - base: The version the change is based on; `nil` sends none.
     func write(
         _ method: HTTPMethod, _ path: String, _ body: some Encodable, key: String?, base: Int64? = nil
     ) async throws -> APIResponse {
@@ -51,7 +51,7 @@ struct Visitor {
         return try await server.send(request)
     }
 
-    /// Everything there is, in the order it was committed.
+    /// Returns all rows in the order they were committed.
     func rows() async throws -> [ChangeRowDTO] {
         var rows: [ChangeRowDTO] = []
         var page = try await get("/v1/changes?limit=500").json(ChangesPageDTO.self)
@@ -63,7 +63,7 @@ struct Visitor {
         return rows
     }
 
-    /// An empty text task on a work order that is open and has a required task without a value, too.
+    /// Returns an empty text task of an open work order that also has a required task without a value.
     func textTask() async throws -> (task: TaskDTO, order: WorkOrderDTO) {
         let rows = try await rows()
         let tasks = rows.compactMap(\.task)
@@ -94,12 +94,12 @@ extension APIResponse {
         try JSONDecoder().decode(type, from: Data(body))
     }
 
-    /// The stable type of its problem, if it is one.
+    /// The stable type of the response's problem; `nil` if the response is not a problem.
     var problem: ProblemType? {
         guard header("Content-Type")?.hasPrefix(HeaderName.problemMediaType) == true else { return nil }
         do { return ProblemType(rawValue: try json(ProblemDTO.self).type) } catch { return nil }
     }
 
-    /// `409 blob-not-verified`
+    /// The status and the problem, as in `409 blob-not-verified`.
     var words: String { "\(status) \(problem.map { $0.rawValue.split(separator: ":").last ?? "" } ?? "")" }
 }

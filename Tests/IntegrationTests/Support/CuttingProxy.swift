@@ -1,7 +1,7 @@
 import MillwrightOfflineEngine
 import Foundation
 
-/// Stands between `wo` and the server, and can cut the connection in the middle of a photo's bytes.
+/// A proxy between `wo` and the server that can cut the connection in the middle of a photo's bytes.
 final class CuttingProxy: Sendable {
     let url: String
     private let folder: URL
@@ -16,19 +16,19 @@ final class CuttingProxy: Sendable {
         url = started.url
     }
 
-    /// From now on an answer with a photo ends after so many bytes; nil lets it through.
+    /// Ends each later response with a photo after so many bytes; `nil` forwards it whole.
     func cut(after bytes: Int?) throws {
         try Data((bytes.map { "\($0)" } ?? "").utf8).write(to: folder.appendingPathComponent("cut"))
     }
 
     struct Answer: Decodable, Hashable, Sendable {
-        /// What the request asked for in `Range`, if it did.
+        /// The value of the request's `Range` field; `nil` if it has none.
         let range: String?
-        /// Of the answer, its head included.
+        /// The number of forwarded bytes, including the head of the response.
         let bytes: Int
     }
 
-    /// What was let through for each photo that was asked for.
+    /// Returns the forwarded responses with a photo.
     func answers() throws -> [Answer] {
         let log = folder.appendingPathComponent("log")
         guard FileManager.default.fileExists(atPath: log.path) else { return [] }
@@ -41,8 +41,8 @@ final class CuttingProxy: Sendable {
         try FileManager.default.removeItem(at: folder)
     }
 
-    /// The log's line is there before the connection is closed, so whoever saw the end can read it. A request is one
-    /// piece here: it is small, and comes over loopback.
+    /// A Python script. It writes the log line before it closes the connection, so a test that saw the end can read it.
+    /// It expects a request in one piece: requests are small and come over loopback.
     private static let program = """
         import json, os, re, socket, sys, threading
         port, folder = int(sys.argv[1]), sys.argv[2]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A photo as `wo photo list --json` has it.
+/// A photo in the output of `wo photo list --json`.
 struct ListedPhoto: Decodable, Sendable {
     let place: Int
     let bytes: Int
@@ -14,20 +14,20 @@ extension Device {
         return try JSONDecoder().decode(List.self, from: Data(run.out.utf8)).items
     }
 
-    /// A place for a file of the technician's own, in a folder beside the data folder.
+    /// Returns a path for one of the technician's own files, in a folder beside the data folder.
     func file(_ name: String) throws -> URL {
         let folder = home.appendingPathExtension("files")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return folder.appendingPathComponent(name)
     }
 
-    /// Where downloads are until they are whole.
+    /// The folder of incomplete downloads.
     var incoming: String { home.appendingPathComponent("blobs/incoming").path }
 
-    /// What has come of a photo so far.
+    /// Returns the path of a photo's partial download.
     func part(of photo: ListedPhoto) -> String { "\(incoming)/\(photo.sha256).part" }
 
-    /// SHA-256 in hexadecimal digits.
+    /// Returns the SHA-256 hash in hexadecimal.
     func hash(of file: URL) async throws -> String {
         let script = "import hashlib,sys;print(hashlib.sha256(open(sys.argv[1],'rb').read()).hexdigest(),end='')"
         return try await Program.run(

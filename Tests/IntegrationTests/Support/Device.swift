@@ -12,7 +12,7 @@ struct Device: Sendable {
         environment = ["WO_HOME": home.path, "PATH": "/usr/bin:/bin:/usr/local/bin", "LC_ALL": "C.UTF-8", "TZ": "UTC"]
     }
 
-    /// A device on which somebody has signed in.
+    /// Returns a device on which a user has signed in.
     static func signedIn(
         to staging: Staging, as email: String = "tess@plant.example"
     ) async throws -> Device {
@@ -35,18 +35,18 @@ struct Device: Sendable {
 
     func wo(_ arguments: String...) async throws -> Run { try await wo(arguments) }
 
-    /// Runs a line of bash in which `$0` is `wo` and `$1` the argument.
+    /// Runs a bash command in which `$0` is `wo` and `$1` is the argument.
     func shell(_ line: String, _ argument: String = "") async throws -> Run {
         try await Program.run(
             "/usr/bin/env", ["bash", "-c", line, Program.path("wo"), argument], environment: environment)
     }
 
-    /// Runs `wo` under another program, `strace` or `faketime`.
+    /// Runs `wo` under another program, such as `strace` or `faketime`.
     func wo(_ arguments: [String], under wrapper: [String]) async throws -> Run {
         try await Program.run("/usr/bin/env", wrapper + [Program.path("wo")] + arguments, environment: environment)
     }
 
-    /// The ids in the local database, by state.
+    /// Returns the states of the operations in the local database, by operation id.
     func operations() async throws -> [String: String] {
         let script =
             "import sqlite3,sys,json;"

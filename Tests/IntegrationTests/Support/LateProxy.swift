@@ -1,6 +1,6 @@
 import Foundation
 
-/// A proxy that keeps connections alive, and can answer a request with the answer to an earlier one.
+/// A proxy that keeps connections alive and can send an earlier response to a later request.
 final class LateProxy: Sendable {
     let url: String
     private let folder: URL
@@ -15,12 +15,12 @@ final class LateProxy: Sendable {
         url = started.url
     }
 
-    /// The next request whose path begins so gets the answer to the last such request.
+    /// Makes the next request whose path starts with `path` get the response to the previous such request.
     func beLate(on path: String) throws {
         try Data(path.utf8).write(to: folder.appendingPathComponent("armed"))
     }
 
-    /// The paths of what was asked for on each connection, with `late` where the answer was another one's.
+    /// Returns the requested paths of each connection, marked `late` if the response belonged to another request.
     func connections() throws -> [[String]] {
         let text = try String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)
         let lines = text.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 1).map(String.init) }

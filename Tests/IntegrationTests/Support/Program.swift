@@ -10,10 +10,10 @@ struct Run: Sendable, CustomStringConvertible {
     var description: String { "exit \(exit)\nout: \(out)\nerr: \(err)" }
 }
 
-/// A program built beside the tests.
+/// The programs built in the tests' build folder.
 enum Program {
     static let folder: URL = {
-        // .build/debug holds the programs and the test bundle; the bundle's place differs between systems.
+        // .build/debug contains the programs and the test bundle. The bundle's location differs between systems.
         var place = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         while place.path != "/" {
             place.deleteLastPathComponent()
@@ -47,7 +47,7 @@ enum Program {
         try Data(input.utf8).write(to: names[0])
         for name in names[1...] { try Data().write(to: name) }
         let handles = [try FileHandle(forReadingFrom: names[0])] + (try names[1...].map(FileHandle.init(forWritingTo:)))
-        // A process that has ended keeps its handles; a thousand of them are more than a test run may hold open.
+        // An ended process keeps its handles open, and a test run may not hold a thousand open handles.
         defer { #expect(throws: Never.self) { for handle in handles { try handle.close() } } }
         (process.standardInput, process.standardOutput, process.standardError) = (handles[0], handles[1], handles[2])
         try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in

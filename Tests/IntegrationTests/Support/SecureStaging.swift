@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The real server with TLS, its certificate made for one test and vouched for by its own file alone.
+/// The real server with TLS. Its certificate is made for one test, and only the certificate's own file vouches for it.
 enum SecureStaging {
     static func serve(
         _ work: (Staging, _ certificate: String) async throws -> Void

@@ -6,9 +6,9 @@ import Foundation
     import Glibc
 #endif
 
-/// A running server program; ends with whoever holds it.
+/// A running server program, killed when the object is released.
 final class ServerProcess: @unchecked Sendable {
-    // Foundation's Process is not Sendable; it is only signalled and waited for after it was started.
+    // Foundation's `Process` is not Sendable. After the start it is only signaled and waited for.
     private let process: Process
 
     private init(_ process: Process) { self.process = process }
@@ -46,8 +46,8 @@ final class ServerProcess: @unchecked Sendable {
         return (ServerProcess(process), String(text.dropFirst("listening on ".count)))
     }
 
-    /// By SIGKILL: a child of Foundation's `Process` can inherit a mask in which SIGTERM is blocked. A process that has
-    /// ended is left alone: its number may be another's by now.
+    /// Sends SIGKILL, because a child of Foundation's `Process` can inherit a signal mask that blocks SIGTERM. Leaves
+    /// an ended process alone, because another process may have its number by now.
     func kill() async {
         guard process.isRunning else { return }
         let (ended, continuation) = AsyncStream<Void>.makeStream()

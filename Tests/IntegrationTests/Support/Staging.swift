@@ -10,10 +10,11 @@ final class Staging: Sendable {
     private let process: ServerProcess?
     private let reserved: ReservedPort?
 
-    /// Another deployment takes no faults and keeps its own data: tests that need either are not run against it.
+    /// The other deployment. It takes no faults and keeps its own data, so tests that need either do not run against
+    /// it.
     static var other: String? { ProcessInfo.processInfo.environment["WO_STAGING_URL"] }
 
-    /// - Parameter arguments: additional arguments of `wo-staging serve`.
+    /// - Parameter arguments: Additional arguments of `wo-staging serve`.
     convenience init(arguments: [String] = []) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("staging-\(UUID().uuidString)")
         guard let other = Self.other, arguments.isEmpty else {
@@ -40,7 +41,7 @@ final class Staging: Sendable {
         (reserved, arguments, process) = (nil, [], nil)
     }
 
-    /// Starts the killed server again, at the same address, with the same data and arguments.
+    /// Starts the killed server again at the same address, with the same data and arguments.
     func restarted() async throws -> Staging {
         try await Staging(reserved: #require(reserved), folder: folder, arguments: arguments)
     }
@@ -49,7 +50,7 @@ final class Staging: Sendable {
 
     var isRunning: Bool { process?.isRunning ?? true }
 
-    /// Ends the server and removes its data.
+    /// Stops the server and removes its data.
     func stop() async throws {
         guard let process else { return }
         await process.kill()
@@ -69,7 +70,7 @@ final class Staging: Sendable {
         guard answer.exit == 0 else { throw Refused(text: answer.err) }
     }
 
-    /// How often each operation took effect, by the server's own log.
+    /// Returns the number of effects of each operation in the server's log.
     func effects() async throws -> [String: Int] {
         struct Journal: Decodable {
             struct Effect: Decodable { let opId: String }
@@ -86,7 +87,7 @@ final class Staging: Sendable {
         let twice: [Int64]
     }
 
-    /// What the numbers of the operations say of the devices they came from.
+    /// Returns the server's statistics of the operation numbers of each device.
     func devices() async throws -> [Device] {
         struct Devices: Decodable { let devices: [Device] }
         let answer: Devices = try await look("/_staging/devices")

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The folders of this process's devices. They are removed when the process ends, because a test may use the path of a
-/// folder for longer than the device that made it.
+/// The folders of this process's devices. They are removed when the process ends, because a test may use a folder's
+/// path for longer than the device exists.
 enum TemporaryFolders {
     private static let folders = Mutex<[URL]>([])
 

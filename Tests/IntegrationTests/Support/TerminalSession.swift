@@ -1,11 +1,16 @@
 import Foundation
 
-/// `wo` in a real pseudo-terminal under a shell with job control, both played by a script.
+/// `wo` in a real pseudo-terminal, under a shell with job control. A script plays both.
 ///
-/// The script is a list of steps, one per line: `expect TEXT` waits for text on the screen, `type KEYS` types (`^Z`, `^C`
-/// and `\n` mean the keys), `stopped` waits until the program is stopped, `fg` turns echo on as a shell does and resumes
-/// the program, `signal NUMBER` sends a signal, `echo on|off` fails unless the terminal's echo is so. At the end the script waits
-/// for the program.
+/// The script is a list of steps, one per line:
+/// - `expect TEXT` waits for text on the screen.
+/// - `type KEYS` types keys; `^Z`, `^C` and `\n` represent the keys.
+/// - `stopped` waits until the program is stopped.
+/// - `fg` turns echo on as a shell does and resumes the program.
+/// - `signal NUMBER` sends a signal.
+/// - `echo on|off` fails unless the terminal's echo has this state.
+///
+/// At the end the script waits for the program.
 enum TerminalSession {
     static func run(_ arguments: [String], environment: [String: String], _ steps: String...) async throws -> Run {
         var environment = environment
@@ -14,8 +19,8 @@ enum TerminalSession {
             "/usr/bin/env", ["python3", "-c", script, Program.path("wo")] + arguments, environment: environment)
     }
 
-    /// Prints what was on the screen and ends as the program ended; 99 when a step failed. What never comes ends the
-    /// script after a minute: only a failing run waits so long.
+    /// A Python script that prints the screen and ends as the program ended, or with 99 if a step failed. It waits at
+    /// most a minute for a step, so only a failing run takes that long.
     private static let script = """
         import os, pty, select, signal, sys, termios
 

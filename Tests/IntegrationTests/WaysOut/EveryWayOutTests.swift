@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Every refusal that `wo` can print names a way out, and the way works: real devices are brought into the state, and the
-/// very hint that was printed is run.
+/// Every refusal that `wo` can print names a solution that works. The tests bring real devices into each state and run
+/// the printed hint.
 @Suite(.enabled(if: Staging.other == nil, "needs faults"))
 struct EveryWayOutTests {
     @Test(arguments: Self.walks.map(\.name)) func whatTheHintSaysWorksOrLeadsOn(name: String) async throws {
@@ -13,7 +13,7 @@ struct EveryWayOutTests {
         try await walk.end()
     }
 
-    /// The few states that no test makes, each with its reason.
+    /// The few states that no test makes are listed, each with its reason.
     @Test func whatIsLeftOutIsListed() {
         let left = Self.plans.filter { if case .left = $0.plan { true } else { false } }.map(\.name)
         let listed: Set = [
@@ -28,7 +28,7 @@ struct EveryWayOutTests {
         #expect(Set(left) == listed)
     }
 
-    /// A case that stands for another is one of these.
+    /// Every case that refers to another case refers to one that a test makes.
     @Test func whatIsSaidToBeTheSameIsWalked() {
         let walked = Set(Self.walks.map(\.name))
         for case (let name, .same(let other)) in Self.plans { #expect(walked.contains(other), "\(name)") }

@@ -42,7 +42,7 @@ struct Printed: Hashable, CustomStringConvertible {
         if let halt = item.halt ?? item.replay?.halt {
             self.init(halt)
         } else {
-            // The end of a replay that leaves something to decide.
+            // The replay left something to decide.
             let needs = item.needsYou?.count ?? item.replay?.needsYou.count ?? 0
             try #require(needs > 0, "\(run)")
             self.init(Told(code: "conflict", message: "\(needs) need you", hint: "wo conflicts"))
@@ -53,7 +53,7 @@ struct Printed: Hashable, CustomStringConvertible {
 
     var description: String { "\(code): \(message) (try: \(hint))" }
 
-    /// The first command in the hint, its places filled; `nil` where it asks for something else.
+    /// Returns the first command in the hint with its placeholders filled; `nil` if the hint asks for something else.
     func command(in walk: isolated Walk, for refusal: Refusal) -> String? {
         let parts = hint.replacingOccurrences(of: "; ", with: "\n").replacingOccurrences(of: ": wo ", with: "\nwo ")
             .replacingOccurrences(of: ", then wo ", with: "\nwo ").split(separator: "\n")

@@ -1,41 +1,40 @@
-/// One refusal that `wo` can print, as a test makes it and leaves it.
+/// A refusal that `wo` can print, with the steps that cause and resolve it.
 struct Refusal: Sendable {
-    /// The command that is refused.
+    /// The refused command.
     let words: [String]
-    /// `error.code`, so that the right refusal was made.
+    /// The expected `error.code`, to check that the test caused the right refusal.
     let code: String
     var input = ""
-    /// Beside the device's own.
+    /// Additional environment variables of the refused command.
     var environment: [String: String] = [:]
     /// Another program that `wo` runs under.
     var wrapper: [String] = []
-    /// What the person does whom the hint asks for something other than a command: goes where there is a connection, frees
-    /// space, installs a version.
+    /// An action of the person that the hint asks for and that is not a command, such as freeing space.
     var mend: (@Sendable (Walk) async throws -> Void)?
-    /// Beside the device's own, once it is mended.
+    /// Additional environment variables after `mend` ran.
     var mendedEnvironment: [String: String] = [:]
-    /// The command she gives then; the same again when it is `nil`.
+    /// The command she runs next; `nil` repeats the refused one.
     var next: [String]?
-    /// The hint asks for that before it names a command.
+    /// Whether the hint asks for `mend` before it names a command.
     var mendsFirst = false
-    /// In place of `<file>` in a hint.
+    /// The replacement of `<file>` in a hint.
     var file: String?
 }
 
-/// The way in which the test deals with one case of an error.
+/// The way in which the test handles one case of an error.
 enum Plan: Sendable {
     /// Brings a device into the state.
     case walk(@Sendable (Walk) async throws -> Refusal)
-    /// The case holds another error, whose cases have plans of their own.
+    /// The case contains another error, whose cases have their own plans.
     case inner
-    /// The same message and hint as this case.
+    /// The case prints the same message and hint as this other case.
     case same(String)
-    /// Nothing is printed, or no state leads there with reasonable effort.
+    /// The case prints nothing, or no state leads there with reasonable effort.
     case left(because: String)
 }
 
-/// The cases of one error enum. `of` and `plan` are switches without `default`: a new case of the error does not compile
-/// until it has a case here, and that has a plan.
+/// The cases of one error enum. `of` and `plan` are switches without `default`. So a new case of the error does not
+/// compile until it has a case here and a plan.
 protocol Planned: CaseIterable, Hashable, Sendable {
     associatedtype Problem
     static func of(_ problem: Problem) -> Self

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A device and its server, on the way out of one state.
+/// A device and its server, on the way out of one error state.
 actor Walk {
     private(set) var staging: Staging
     let device: Device
@@ -15,14 +15,14 @@ actor Walk {
 
     func takeAway() async { await staging.kill() }
 
-    /// At the same address, with the same data.
+    /// Restarts the server at the same address, with the same data.
     func bringBack() async throws { staging = try await staging.restarted() }
 
     func control(_ method: String, _ path: String, _ json: String) async throws {
         try await staging.control(method, "/_staging/" + path, json)
     }
 
-    /// Every request that matches meets this fault, or the first alone.
+    /// Applies the fault to every matching request, or only to the first one.
     func arm(_ fault: String, at point: String = "accept", on match: String = "{}", always: Bool = true) async throws {
         let times = always ? #""always":true"# : #""count":1"#
         try await control(
@@ -31,13 +31,13 @@ actor Walk {
 
     func disarm() async throws { try await control("DELETE", "faults", "") }
 
-    /// A command that has to work for the state to be made.
+    /// Runs a command that must succeed to create the state.
     func make(_ words: String...) async throws {
         let run = try await device.wo(words)
         try #require(run.exit == 0, "\(words): \(run)")
     }
 
-    /// Puts the server back to where it is now, after `body`.
+    /// Runs `body`, then restores the server to its state before.
     func losing(_ body: () async throws -> Void) async throws {
         let curl = ["curl", "--silent", "--fail", "--max-time", "10", "-X", "POST", staging.url + "/_staging/backup"]
         let run = try await Program.run("/usr/bin/env", curl, environment: device.environment)
@@ -54,14 +54,14 @@ actor Walk {
         try #require(run.exit == 0, "\(run)")
     }
 
-    /// A change of the status of 1042 that met dispatch's.
+    /// Creates a conflict between a local change of the status of 1042 and a change by dispatch.
     func conflict(_ dispatched: String = #"{"number":1042,"by":"R. Osei","status":"inProgress"}"#) async throws {
         try await make("hold", "1042", "--offline")
         try await control("POST", "dispatch", dispatched)
         #expect(try await device.wo("replay").exit == 3)
     }
 
-    /// Runs the refused command, then what was printed as its way out, and so on until something succeeds.
+    /// Runs the refused command, then each printed hint until a command succeeds.
     func out(of refusal: Refusal, _ name: String) async throws {
         var seen: Set<Printed> = []
         var isMended = false
@@ -102,7 +102,7 @@ actor Walk {
             input: refusal.input)
     }
 
-    /// As a person types it who copies the hint, with what a terminal would have asked her.
+    /// Runs a copied hint as a person would, and supplies the input that a terminal would have asked for.
     func shell(_ command: String, _ environment: [String: String]) async throws -> Run {
         var command = command
         var input = ""

@@ -1,7 +1,7 @@
 import MillwrightDomain
 import Foundation
 
-/// Dispatch is asked, and reopens 1045.
+/// Makes dispatch reopen 1045.
 private let reopening: @Sendable (Walk) async throws -> Void = { walk in
     try await walk.control("POST", "dispatch", #"{"number":1045,"status":"inProgress"}"#)
     try await walk.make("sync")
@@ -10,7 +10,7 @@ private let reopening: @Sendable (Walk) async throws -> Void = { walk in
 enum ChangeCase: Planned {
     case workOrderNotFound, taskNotFound, notSignedIn, refused, cannotBecome, cannotComplete, valueNotAllowed
     case textNotAllowed, notEditable, storage, cancelled
-    /// The same two errors from a command about tasks.
+    /// The same two errors, thrown by a command about tasks.
     case workOrderOfTasksNotFound, taskRefused
 
     static func of(_ error: ChangeError) -> ChangeCase {
@@ -96,7 +96,7 @@ enum PhotoCase: Planned {
 
     private static let valve = Program.fixture("photos/valve.jpg")
 
-    /// A file with these bytes, then one that is a picture.
+    /// Adds a file with these bytes, then a file that is a picture.
     private static func adding(_ bytes: Data, _ code: String) -> Plan {
         .walk { walk in
             let file = try walk.device.file("odd.jpg")

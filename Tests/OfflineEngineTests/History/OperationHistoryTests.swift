@@ -20,7 +20,7 @@ import Testing
         #expect(Self.ids(history.undoable) == ["3", "2"])
     }
 
-    /// It names the first of them alone; each of them names it.
+    /// A compacted operation names only the first of the operations it supersedes; each of those names it.
     @Test func oneThatStandsInForManyIsOneStep() {
         let closed = ["2", "3", "4"].map { Self.made($0, .withdrawn, supersededBy: "6") }
         let other = Self.made("5")
@@ -44,7 +44,7 @@ import Testing
         #expect(Self.ids(history.undoable) == ["1"])
     }
 
-    /// Random walks of making, undoing and doing again, beside two plain stacks.
+    /// Random walks of changes, undos and redos agree with two plain stacks.
     @Test func aWalkIsAWalkOnTwoStacks() {
         var undone = 0
         Properties.forAll { dice in

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import TestSupport
 import Testing
 
-/// The laws of the outbox, on random lanes of changes (Proofs 4.4).
+/// Tests of the laws of the outbox, on random lanes of changes (Proofs 4.4).
 @Suite struct AlgebraTests {
     static func view(of server: WorkOrderDetails, _ changes: some Sequence<Change>) -> WorkOrderDetails {
         var details = server
@@ -15,7 +15,8 @@ import Testing
         var compactions = 0
         Properties.forAll { dice in
             let server = dice.details()
-            // Fewer cases of a lane as long as it takes, more of the same law on what it makes of one.
+            // Few lanes are long enough for compaction, since those take time. The other cases test the same law on
+            // short lanes.
             let lane = dice.lane(of: dice.roll(40) == 0 ? 70 : 3, on: server)
             let found = CompactionRule.compactions(in: lane, at: Samples.noon)
             compactions += found.count
@@ -76,7 +77,7 @@ import Testing
         }
     }
 
-    /// An addition, a task that is not there, a status that leads nowhere back.
+    /// Whether the operation may have no compensation: an addition, a missing task, or a status without a way back.
     private static func mayHaveNoOpposite(_ operation: OutboxOperation, in view: WorkOrderDetails) -> Bool {
         guard case .status(let before)? = operation.base else {
             return operation.base == nil || view.base(of: operation.change) == nil

@@ -3,9 +3,9 @@ import MillwrightOfflineEngine
 import TestSupport
 import Testing
 
-/// Whatever claims not to depend on another must come to the same in either order.
+/// Tests that two independent changes have the same result in either order.
 @Suite struct CommutingTests {
-    /// Every kind of change, more than once, some on the same thing.
+    /// Changes of every kind, several of each, some of them on the same entity.
     static let changes: [Change] = [
         Samples.value("task-0", .text("x")), Samples.value("task-0", nil), Samples.value("task-1", .text("y")),
         Samples.taskNote("task-0", "x"), Samples.taskNote("task-1", "y"), .status(.onHold), .status(.complete),
@@ -74,7 +74,8 @@ import Testing
         #expect(Change.photo(Samples.photo("p")).rule.ordering == .commuting)
     }
 
-    /// Additions stand in the order they were made in, so what commutes is which there are and not their places.
+    /// Returns the view with sorted additions: they are shown in the order they were made, and only the set of them
+    /// commutes.
     private static func view(of server: WorkOrderDetails, _ changes: [Change]) -> WorkOrderDetails {
         var details = server
         changes.forEach { details.apply($0) }

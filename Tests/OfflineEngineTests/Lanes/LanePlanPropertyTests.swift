@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import TestSupport
 import Testing
 
-/// Whatever lane there is.
+/// Tests of the lane plan on random lanes.
 @Suite struct LanePlanPropertyTests {
     @Test(arguments: 0..<300 as Range<UInt64>)
     func nextNeverOvertakesAnUnfinishedOneItDependsOn(seed: UInt64) throws {

@@ -21,7 +21,7 @@ import Testing
         #expect(turns.next(.smallest) == WorkOrder.ID("1"))
     }
 
-    /// However many small ones come in its way.
+    /// The number of small photos in its way does not matter.
     @Test func aLargeOneIsNotPassedOverByTheTurnOfTheOldest() {
         var turns = Self.turns(1_000, 1, 1, 1, 1)
         #expect(turns.next(.smallest) == WorkOrder.ID("1"))

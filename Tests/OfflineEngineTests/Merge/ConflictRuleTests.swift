@@ -3,21 +3,21 @@ import MillwrightOfflineEngine
 import TestSupport
 import Testing
 
-/// Every kind of change, every reason of a conflict, every choice.
+/// Tests of every kind of change, with every reason of a conflict and every choice.
 @Suite struct ConflictRuleTests {
     enum Outcome: Equatable, Sendable {
         case replaced([Change])
         case refused(ChoiceRefusalReason)
     }
 
-    /// A kind of change with a value of the server's and another one that is typed in.
+    /// A kind of change with the server's value and another value that is typed in.
     struct Kind: Sendable {
         let change: Change
         let base: FieldValue?
         let theirs: FieldValue?
         let typed: FieldValue
         let field: String
-        /// What of mine would be kept as a note.
+        /// The text of my change that would be kept as a note.
         let keepsake: String?
         var isOfTask = false
         var proposal: String?

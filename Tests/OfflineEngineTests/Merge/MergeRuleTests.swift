@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import TestSupport
 import Testing
 
-/// The table of three-way merge: a row a kind of field, a column who changed it.
+/// The table of three-way merge: one row for each kind of field, one column for each side that changed it.
 @Suite struct MergeRuleTests {
     struct Row: Sendable {
         let change: Change
@@ -32,7 +32,7 @@ import Testing
         .conflictRecord(Samples.record("new")),
     ]
 
-    /// A server that holds this in that field.
+    /// Returns a server's state with this value in that field.
     static func server(_ held: FieldValue?, in field: Field?) -> WorkOrderDetails {
         var task = Samples.task("a", value: .text("unrelated"), note: "unrelated")
         var order = Samples.workOrder()

@@ -87,14 +87,14 @@ import Testing
         #expect(text.contains("edited") && text.hasSuffix("line 9"))
     }
 
-    /// The processor time of this thread, which a busy machine does not lengthen.
+    /// The CPU time of this thread, which a busy machine does not lengthen.
     private static var processorSeconds: Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// Ten thousand characters in five thousand lines, in the shapes that make a comparison of lines slow.
+    /// The texts have ten thousand characters in five thousand lines, in forms that make a comparison of lines slow.
     @Test(arguments: ["aabb", "abcdefgh", "ab", "a"], [1, 2, 3])
     func theLongestTextsMergeWithoutComparingEveryPairOfLines(alphabet: String, seed: UInt64) {
         var dice = SeededGenerator(seed: seed)

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import TestSupport
 import Testing
 
-/// What comes from the server has many fields of one type: none may end up in another's place.
+/// Tests that values from the server do not get mixed up: many of their fields have the same type.
 @Suite struct ServerValuesTests {
     @Test func aReceiptKeepsVersionAndSequenceAndTheTwoIdsApart() {
         let receipt = Receipt(

@@ -2,18 +2,18 @@ import MillwrightDomain
 import TestSupport
 import MillwrightOfflineEngine
 
-/// Lanes and texts at random.
+/// Random lanes and texts.
 extension SeededGenerator {
     mutating func lane() -> [OutboxOperation] {
         (0..<roll(14)).map { Samples.operation("op-\($0)", change(), state()) }
     }
 
-    /// A short text of few different lines, so that texts have some in common.
+    /// Returns a short text of few different lines, so that texts have some in common.
     mutating func text() -> String {
         (0..<roll(7)).map { _ in ["a", "b", "c", ""][roll(4)] }.joined(separator: "\n")
     }
 
-    /// A text with some of its lines changed, taken out or added to.
+    /// Returns the text with some of its lines changed, removed or added to.
     mutating func edited(_ text: String) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         for _ in 0..<roll(3) {
@@ -27,7 +27,7 @@ extension SeededGenerator {
         return lines.joined(separator: "\n")
     }
 
-    /// A lane as it comes of changes made one after the other: each based on what was seen before it.
+    /// Returns a lane of changes made one after the other, each based on the view before it.
     mutating func lane(of length: Int, on server: WorkOrderDetails) -> [OutboxOperation] {
         var view = server
         return (0..<length).map { place in

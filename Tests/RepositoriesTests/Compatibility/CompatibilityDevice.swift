@@ -5,7 +5,7 @@ import MillwrightRepositories
 import MillwrightServices
 import MillwrightStorages
 
-/// A device with the real services, storages and repositories, which speaks to a ``NewerServer``.
+/// A device with the real services, storages and repositories that talks to a ``NewerServer``.
 struct CompatibilityDevice {
     static let lane = WorkOrder.ID(PlantRows.order)
 
@@ -60,7 +60,7 @@ struct CompatibilityDevice {
         try await outbox.server(of: Self.lane, for: nil)?.details
     }
 
-    /// The ids of everything that the technician sees.
+    /// Returns the ids of everything that the technician sees.
     func seen() async throws -> Set<String> {
         guard let details = try await view.details(Self.lane) else { return [] }
         return Set(

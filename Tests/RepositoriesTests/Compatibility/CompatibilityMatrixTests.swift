@@ -5,8 +5,8 @@ import MillwrightRepositories
 import Testing
 import MillwrightWire
 
-/// Every field of every entity × each way in which it can be wrong × each way by which a row comes in × a waiting change on
-/// the entity or none. Nothing vanishes, nothing hangs, and everything is right again once the server is.
+/// Tests of every field of every entity, in every wrong form, by every way in which a row arrives, with and without a
+/// queued change. Nothing vanishes or hangs, and everything is right again once the server is.
 struct CompatibilityMatrixTests {
     enum Way: String, CaseIterable, Sendable { case incremental, resync, receipt }
 
@@ -18,8 +18,8 @@ struct CompatibilityMatrixTests {
         let paths: [[String]]
 
         var testDescription: String { "\(entity) \(way) \(hasWaitingChange ? "with a waiting change" : "")" }
-        /// With the environment's `WO_MATRIX=all` every cell; otherwise each field with a third of the ways to be wrong,
-        /// so that each way of each field occurs in some group.
+        /// The cells to test. The environment's `WO_MATRIX=all` selects every cell. Otherwise each field is tested in a
+        /// third of the wrong forms, so that each form of each field occurs in some group.
         var cells: [(path: [String], wrong: WrongField)] {
             let all = ProcessInfo.processInfo.environment["WO_MATRIX"] == "all"
             let turn = Way.allCases.firstIndex(of: way) ?? 0
@@ -70,7 +70,7 @@ struct CompatibilityCell {
     let path: [String]
     let wrong: WrongField
 
-    /// A pull or a replay makes far fewer requests; more would mean that it goes round in circles.
+    /// The limit of requests, far above those of a pull or a replay. More would mean an endless loop.
     private static let mostRequests = 200
 
     func problems() async throws -> [String] {
@@ -99,7 +99,8 @@ struct CompatibilityCell {
         return problems
     }
 
-    /// The server is right again. Where a wrong value could be read all the same, only a newer row can set it right.
+    /// Ends the server's faults and returns the problems that remain. A wrong value that was readable can only be
+    /// replaced by a newer row.
     private func recovery(of device: CompatibilityDevice, from server: NewerServer) async throws -> [String] {
         let wasUnreadable = try await device.unreadable() > 0
         server.misbehave(nil)
@@ -131,7 +132,7 @@ struct CompatibilityCell {
         switch group.entity {
         case "receipt": .receipt
         case "tombstone": .row(PlantRows.doomed.id)
-        // A note is added under an id of its own.
+        // An added note has its own id.
         case PlantRows.note.id where group.way == .receipt: .row("n-mine")
         default: .row(group.entity)
         }
@@ -145,7 +146,7 @@ struct CompatibilityCell {
         try await device.record(change, id: "op-3")
     }
 
-    /// A change of this entity that the office's edit leaves alone.
+    /// A change of this entity that does not collide with the office's edit.
     private var change: Change {
         switch group.entity {
         case PlantRows.order: .title("Mine")
@@ -174,7 +175,7 @@ struct CompatibilityCell {
 }
 
 extension OperationState {
-    /// Whether a person can decide, because she sees what the server has.
+    /// Whether a person can decide, because she sees the server's value.
     fileprivate var showsTheirs: Bool {
         if case .conflict(.changedOnServer(.some, _)) = self { true } else { false }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON that can be wrong on purpose: with two members of one name, a value of another type, or none.
+/// JSON that can be wrong on purpose: with two members of one name, a value of another type, or a missing member.
 indirect enum JSONTree: Decodable {
     case object([Member])
     case array([JSONTree])
@@ -36,7 +36,7 @@ indirect enum JSONTree: Decodable {
         self = try JSONDecoder().decode(JSONTree.self, from: JSONEncoder().encode(value))
     }
 
-    /// The paths of all members at any depth. Those of an array's elements are its first element's.
+    /// The paths of all members at any depth. The paths in an array are those of its first element.
     var paths: [[String]] {
         switch self {
         case .object(let members):
@@ -46,7 +46,8 @@ indirect enum JSONTree: Decodable {
         }
     }
 
-    /// - Parameter change: the members in place of the one at the path; none to leave it out.
+    /// - Parameter change: a closure that returns the members in place of the one at the path; an empty array removes
+    ///   it.
     func changing(_ path: some Sequence<String>, _ change: (Member) -> [Member]) -> JSONTree {
         var rest = path.makeIterator()
         guard let name = rest.next() else { return self }

@@ -6,13 +6,14 @@ import MillwrightServices
 import Synchronization
 import MillwrightWire
 
-/// A server over the wire's own bytes, with a feed, versions and a ledger, that can answer as a newer or broken one.
+/// A server that speaks the real wire format, with a feed, versions and a ledger. It can answer as a newer or broken
+/// server.
 final class NewerServer: APIClient {
     static let origin = ServerOrigin(address: "https://work.example")
 
     /// The part of the answers that is wrong.
     enum Place: Hashable, Sendable {
-        /// The row of this entity, wherever it is told.
+        /// The row of this entity, wherever it is sent.
         case row(String)
         case receipt
     }
@@ -51,7 +52,7 @@ final class NewerServer: APIClient {
         }
     }
 
-    /// Somebody in the office changes the entity, without touching what the technician works on.
+    /// Changes the entity in the office, without touching the technician's fields.
     func touch(_ id: String, _ change: @Sendable (inout ChangeRowDTO) -> Void) {
         guard var row = state.withLock({ $0.rows[id] }) else { return }
         row.version += 1
@@ -63,7 +64,7 @@ final class NewerServer: APIClient {
 
     func misbehave(_ fault: Fault?) { state.withLock { $0.fault = fault } }
 
-    /// From now on the cursors given out before are too old, and a page has so many rows.
+    /// Makes all earlier cursors too old, and sets the number of rows in a page.
     func startAgain(rowsInPage: Int) {
         state.withLock { state in
             state.refusesCursors = true
@@ -133,7 +134,7 @@ final class NewerServer: APIClient {
         return try json(text(answer, state.fault))
     }
 
-    /// - Returns: `nil` when the change is based on an older version.
+    /// - Returns: `nil` if the change is based on an older version.
     private static func changed(
         _ parts: [String], _ body: [UInt8], _ match: Int64?, _ state: State
     ) throws -> ChangeRowDTO? {

@@ -6,7 +6,7 @@ enum PlantRows {
     static let signed = SignatureDTO(signer: "J. Doe", signedAt: "2026-11-20T09:30:00.250Z")
     static let instant = "2026-11-21T05:01:40.120Z"
 
-    /// A task for each kind, so that all fields of kinds and values occur.
+    /// The tasks, one for each kind, so that all fields of kinds and values occur.
     static let tasks: [ChangeRowDTO] = [
         task(
             "t-number", .init(type: "number", unit: "bar", minimum: 1, maximum: 9, keepsOutOfRange: true),
@@ -20,7 +20,7 @@ enum PlantRows {
         task("t-date", .init(type: "date"), .init(date: "2026-11-21")),
     ]
 
-    /// It is deleted in the course of a cell.
+    /// A task that is deleted in the course of a cell.
     static let doomed = task("t-doomed", .init(type: "text"), .init(text: "old"))
 
     static var tombstone: ChangeRowDTO {

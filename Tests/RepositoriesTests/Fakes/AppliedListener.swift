@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// Does something each time an operation was applied, before the next is sent.
+/// A listener that does something each time an operation is applied, before the next is sent.
 struct AppliedListener: ReplayListener {
     let didApply: @Sendable (OutboxOperation) async -> Void
 

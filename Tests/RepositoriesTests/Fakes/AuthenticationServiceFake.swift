@@ -2,13 +2,13 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightServices
 
-/// Knows one password, and remembers whom it was told about.
+/// A service that knows one password and remembers the sessions it has logged out.
 actor AuthenticationServiceFake: AuthenticationService {
     private(set) var loggedOut: [SessionTokens] = []
 
     static let tokens = SessionTokens(access: "a", refresh: "r", generation: 1)
 
-    /// What happens on the device while the server is asked.
+    /// The events on the device while the server answers.
     private let meanwhile: @Sendable () async -> Void
 
     private let server: Server
@@ -31,7 +31,7 @@ actor AuthenticationServiceFake: AuthenticationService {
     }
 }
 
-/// Keeps the tokens in memory, or fails.
+/// A store that keeps the tokens in memory, or fails.
 actor SecretStoreFake: SecretStore {
     private var kept: SessionTokens?
     private var problem: StorageError?
@@ -53,7 +53,7 @@ actor SecretStoreFake: SecretStore {
     }
 }
 
-/// Nothing comes after it has written.
+/// A store whose process dies after it has written.
 struct DyingSecretStore: SecretStore {
     let secrets: SecretStoreFake
 
@@ -69,7 +69,7 @@ struct DyingSecretStore: SecretStore {
     }
 }
 
-/// Remembers of every pair whether it was written under the lock.
+/// A store that remembers for every pair whether it was written under the lock.
 actor LockedSecretStore: SecretStore {
     let secrets: SecretStoreFake
     private(set) var replacements: [Bool] = []

@@ -1,7 +1,7 @@
 import MillwrightOfflineEngine
 import Synchronization
 
-/// A server that announces what the test yields, one stream after the other; nothing when there is no stream left.
+/// A server that announces what the test yields, one stream after the other; nothing if no stream is left.
 final class ChangeAnnouncementsFake: ChangeAnnouncements {
     private let streams: Mutex<[AsyncStream<Void>]>
     private let asked = Mutex<[Cursor]>([])

@@ -1,4 +1,4 @@
-/// Time that a test moves: a wait ends when `until` does, or at once.
+/// A clock that a test moves. A wait ends when `until` does, or at once.
 struct ClockFake: Clock {
     typealias Instant = ContinuousClock.Instant
     typealias Duration = Swift.Duration
@@ -9,7 +9,7 @@ struct ClockFake: Clock {
         self.until = until
     }
 
-    /// Ends no sleep before it is cancelled.
+    /// A clock on which no sleep ends before it is cancelled.
     static let stopped = ClockFake {
         let (stream, _) = AsyncStream<Void>.makeStream()
         for await _ in stream {}

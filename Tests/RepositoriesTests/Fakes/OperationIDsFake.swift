@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import Synchronization
 
-/// `m1`, `m2`, …: the ids of what the machine makes.
+/// A source of the ids `m1`, `m2`, … for operations that the engine makes.
 final class OperationIDsFake: Sendable {
     private let made = Mutex(0)
 

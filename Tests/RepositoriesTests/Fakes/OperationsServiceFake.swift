@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightServices
 
-/// Writes an operation down as its id and the version it expects, and hands it to the ``ServerFake``.
+/// A service that seals an operation as its id and its expected version, and sends it to the ``ServerFake``.
 struct OperationsServiceFake: OperationsService {
     let server: ServerFake
     let operations: @Sendable (OutboxOperation.ID) async -> OutboxOperation?
@@ -31,7 +31,7 @@ struct OperationsServiceFake: OperationsService {
     }
 }
 
-/// Everything the server holds, in one page.
+/// A feed with everything that the server holds, in one page.
 struct ServerChangesFake: ChangesService {
     let server: ServerFake
 
@@ -42,7 +42,7 @@ struct ServerChangesFake: ChangesService {
     }
 }
 
-/// Takes every byte at once, unless told to fail first.
+/// A service that accepts all bytes at once, unless it should fail first.
 actor UploadsServiceFake: UploadsService {
     private(set) var uploaded: [String] = []
     private var failures: [UploadOutcome] = []
@@ -62,7 +62,7 @@ actor UploadsServiceFake: UploadsService {
     }
 }
 
-/// Answers the pages it was given, one a call, then empty ones.
+/// A feed that returns the given pages, one per call, and then empty ones.
 actor ChangesServiceFake: ChangesService {
     private var pages: [Result<ChangePage, ServiceError>]
     private(set) var asked: [Cursor?] = []

@@ -2,7 +2,7 @@ import MillwrightDomain
 import Foundation
 import MillwrightServices
 
-/// A server with some photos, by their hashes. What it sends lies at the path in one step.
+/// A server with some photos, by their hashes. A download appears at the path in one step.
 actor PhotosServiceFake: PhotosService {
     private let photos: [String: [UInt8]]
     private var faults: [PhotoError] = []

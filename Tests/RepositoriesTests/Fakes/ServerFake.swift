@@ -2,16 +2,16 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightServices
 
-/// A server that works: it keeps state, versions and a ledger, and can be told how to misbehave.
+/// A working server: it keeps state, versions and a ledger, and can be made to misbehave.
 actor ServerFake {
     enum Fault: Sendable {
-        /// Answers this and carries nothing out.
+        /// Returns this answer and does not apply the operation.
         case answer(Answer)
-        /// Carries it out and its answer is lost.
+        /// Applies the operation and loses the answer.
         case commitThenDoubt
-        /// Carries it out and answers, and meanwhile the sender is cancelled.
+        /// Applies the operation and answers, while the sender is cancelled.
         case cancelThenCommit
-        /// Never answers until the sender gives up.
+        /// Does not answer until the sender gives up.
         case hang
     }
 
@@ -28,7 +28,7 @@ actor ServerFake {
     private var meanwhile: @Sendable () async -> Void = {}
     private(set) var pulls = 0
     private var hangsAtPull = false
-    /// Requests under way, by work order, and how many there ever were at once.
+    /// The number of requests under way, by work order, and the most there ever were at once.
     private var underWay: [WorkOrder.ID: Int] = [:]
     private(set) var mostAtOnceInOneLane = 0
     private var sequence: Int64 = 0
@@ -40,18 +40,18 @@ actor ServerFake {
 
     func misbehave(_ faults: Fault...) { self.faults += faults }
 
-    /// Only to this operation, once each.
+    /// Sets faults for this operation only, each of them once.
     func misbehave(to id: OutboxOperation.ID, _ faults: [Fault]) { faultsOf[id, default: []] += faults }
 
-    /// What it says next when it is asked about an operation, or asked to void one.
+    /// Sets the next verdict about an operation that is queried or voided.
     func say(_ verdict: Result<OperationVerdict, ServiceError>) { verdicts.append(verdict) }
 
-    /// What happens on the device while it is asked.
+    /// Sets what happens on the device while the server answers.
     func whenAsked(_ meanwhile: @escaping @Sendable () async -> Void) { self.meanwhile = meanwhile }
 
     func beAsked() async { await meanwhile() }
 
-    /// Counts the pull, and gives no answer while it shall hang.
+    /// Counts the pull, and does not answer if it should hang.
     func didPull() async {
         pulls += 1
         if hangsAtPull { await hang() }
@@ -59,7 +59,7 @@ actor ServerFake {
 
     func hangAtPull(_ hangs: Bool) { hangsAtPull = hangs }
 
-    /// Until the sender gives up.
+    /// Waits until the sender gives up.
     private func hang() async {
         hangs.continuation.finish()
         let (never, _) = AsyncStream<Void>.makeStream()
@@ -78,18 +78,18 @@ actor ServerFake {
         return verdict(on: id)
     }
 
-    /// Returns when a request has come that gets no answer.
+    /// Returns once a request has arrived that gets no answer.
     nonisolated func untilItHangs() async {
         for await _ in hangs.stream {}
     }
 
-    /// Somebody in the office changes something.
+    /// Changes something in the office.
     func dispatch(_ change: Change, on workOrder: WorkOrder.ID) {
         details[workOrder]?.apply(change)
         bump(change, workOrder)
     }
 
-    /// Everything there is, as rows.
+    /// Returns everything that the server holds, as rows.
     func rows() -> [ServerRow] {
         details.values.sorted { $0.id < $1.id }.flatMap { order in
             [row(of: .status(.open), on: order.id)]
@@ -105,7 +105,7 @@ actor ServerFake {
         underWay[lane, default: 0] += 1
         defer { underWay[lane, default: 0] -= 1 }
         mostAtOnceInOneLane = max(mostAtOnceInOneLane, underWay[lane] ?? 0)
-        // So that others can come in while this one is under way.
+        // Other requests can arrive while this one is under way.
         for _ in 0..<5 { await Task.yield() }
         let fault: Fault?
         if var own = faultsOf[id], !own.isEmpty {

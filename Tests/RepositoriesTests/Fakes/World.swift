@@ -7,7 +7,7 @@ import MillwrightStorages
 import Synchronization
 import Testing
 
-/// A device with a real database in memory, and a server that works.
+/// A device with a real database in memory, and a working server.
 struct World: Sendable {
     static let order = WorkOrder.ID("order-1")
     static let other = WorkOrder.ID("order-2")
@@ -26,8 +26,8 @@ struct World: Sendable {
     var leader = LeaderLockFake()
     var now: @Sendable () -> Instant = { epoch }
 
-    /// Two work orders, signed in as Tess, pulled.
-    /// - Parameter guarding: asked at each moment of each transaction.
+    /// Returns a device with two work orders, signed in as Tess and pulled.
+    /// - Parameter guarding: a guard that is called at each moment of each transaction.
     static func ready(_ guarding: MemoryGuard = .none) async throws -> World {
         let orders = [details(order, number: 1042), details(other, number: 1043)]
         let database = KernelDatabase.sharingMemory(of: try KernelDatabase.inMemory(), guarding)
@@ -63,7 +63,7 @@ struct World: Sendable {
         WorkOrderTask.ID("\(order)-task-\(place)")
     }
 
-    /// A page that follows what was read last, however much it deletes.
+    /// Saves a page that follows the last one, however much it deletes.
     func save(_ page: ChangePage) async throws {
         let outcome = try await mirror.save(
             page, after: try await mirror.position(), at: Self.epoch, allowing: .any)
@@ -72,10 +72,10 @@ struct World: Sendable {
 
     private struct Refused: Error { let outcome: PageOutcome }
 
-    /// Reads what the server holds now, and nothing more: what waits is not compared with it.
+    /// Reads the server's current state, without comparing queued operations with it.
     func pull() async throws { try await save(Self.page(await server.rows(), cursor: "2")) }
 
-    /// Makes the change on the device, as the prompt would.
+    /// Records the change on the device, as the prompt would.
     @discardableResult
     func change(
         _ change: Change, on order: WorkOrder.ID = World.order, id: String, heldUntil: Instant? = nil
@@ -143,7 +143,7 @@ struct World: Sendable {
 
     func state(_ id: OutboxOperation.ID) async throws -> OperationState? { try await outbox.operation(id)?.state }
 
-    /// What the technician sees.
+    /// Returns the work order as the technician sees it.
     func seen(_ order: WorkOrder.ID = World.order) async throws -> WorkOrderDetails {
         try #require(try await view.details(order))
     }
@@ -159,7 +159,7 @@ struct World: Sendable {
     }
 }
 
-/// Photo files that are always there; remembers how far each upload got.
+/// A store whose photo files always exist, and which remembers the progress of each upload.
 actor PhotoStoreFake: PhotoStore {
     private(set) var uploads: [String: StoredUpload] = [:]
 
@@ -183,7 +183,7 @@ actor PhotoStoreFake: PhotoStore {
     }
 }
 
-/// Has found these photos gone or changed, by their hashes.
+/// Photo maintenance that has found these photos missing or changed, by their hashes.
 struct PhotoTendingFake: PhotoTending {
     let damaged: [String]
 
@@ -196,10 +196,10 @@ struct PhotoTendingFake: PhotoTending {
     func examine() async throws(StorageError) -> PhotoExamination { PhotoExamination() }
 }
 
-/// Free, unless somebody else is said to lead.
+/// A lock that is free, unless `other` leads.
 final class LeaderLockFake: LeaderLock {
     private let other: String?
-    /// The first so many find it free, whoever holds it afterwards.
+    /// The number of claims that find the lock free, before `other` holds it.
     private let isFreeFor: Int
     private let taken = Mutex(0)
 

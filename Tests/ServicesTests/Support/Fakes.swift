@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightServices
 import Synchronization
 
-/// A server in memory: a closure that answers, and a memory of what it was asked.
+/// A server in memory: a closure that answers, and a record of the requests.
 final class APIClientFake: APIClient {
     typealias Handler = @Sendable (APIRequest) async -> Result<APIResponse, APIClientError>
 
@@ -41,14 +41,14 @@ struct SignedInFake: APIClient {
     }
 }
 
-/// Answers every request with one failure of its own.
+/// A client that answers every request with one failure.
 struct FailingClient: APIClient {
     let failure: SendingError
 
     func send(_ request: APIRequest) async throws(SendingError) -> APIResponse { throw failure }
 }
 
-/// Tokens in memory, with a lock that keeps out everybody else as the real one does.
+/// A store with tokens in memory, and a lock that is exclusive as the real one is.
 actor SecretStoreFake: SecretStore {
     private(set) var stored: SessionTokens?
     private(set) var writes: [SessionTokens?] = []

@@ -1,7 +1,7 @@
 import MillwrightClients
 import MillwrightServices
 
-/// A server with one file, whole or from a byte on, over a connection that can be lost.
+/// A server with one file, which it sends whole or from an offset on, over a connection that can be lost.
 actor PhotoServerFake: APIClient {
     private let bytes: [UInt8]
     private let etag: String
@@ -10,18 +10,18 @@ actor PhotoServerFake: APIClient {
     private(set) var requests: [APIRequest] = []
     private let stalls = AsyncStream<Void>.makeStream()
 
-    /// Returns when an answer stands still.
+    /// Returns once a response has stalled.
     nonisolated func untilItStalls() async {
         for await _ in stalls.stream {}
     }
 
     enum Fault: Sendable {
-        /// The connection is lost after so many bytes of the answer.
+        /// The connection is lost after this many bytes of the response.
         case lost(after: Int)
-        /// Nothing more comes after so many bytes, until the request is cancelled.
+        /// Nothing more arrives after this many bytes, until the request is cancelled.
         case stalled(after: Int)
         case answer(APIResponse)
-        /// Somebody in between answers with a page of their own.
+        /// A captive portal answers with a page of its own.
         case portal
         case failure(SendingError)
     }
@@ -49,7 +49,7 @@ actor PhotoServerFake: APIClient {
         }
         let start = request.header("If-Range") == etag ? request.header("Range").flatMap(Self.start) : nil
         var head = AnswerHead(status: start == nil ? 200 : 206, headers: [HTTPHeader("ETag", etag)])
-        // A 206 need not say again of what type the whole is.
+        // A 206 need not repeat the content type of the whole.
         if start == nil, let mediaType { head.headers.append(HTTPHeader("Content-Type", mediaType)) }
         if let start {
             head.headers.append(HTTPHeader("Content-Range", "bytes \(start)-\(bytes.count - 1)/\(bytes.count)"))

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightServices
 
-/// What the files of `Fixtures/wire` say, as values of the domain.
+/// The content of the files of `Fixtures/wire`, as values of the domain.
 enum Sample {
     static let photo = Photo(
         id: Identifier("p-1"), taskID: Identifier("t-1"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MillwrightServices
 
-/// A photo's file, for as long as the test has it.
+/// A photo's file that exists as long as the test keeps this object.
 final class StoredPhoto: Sendable {
     let path: String
     let bytes: Data

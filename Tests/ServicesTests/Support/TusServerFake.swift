@@ -4,7 +4,7 @@ import Foundation
 
 @testable import MillwrightServices
 
-/// tus 1.0.0 in memory: creation, checksum and resuming, one upload for each hash.
+/// A tus 1.0.0 server in memory: creation, checksum and resuming, with one upload for each hash.
 actor TusServerFake: APIClient {
     struct Upload {
         var length: Int64
@@ -12,14 +12,14 @@ actor TusServerFake: APIClient {
         var bytes = Data()
     }
 
-    /// What goes wrong, in this order, at the requests with this method.
+    /// A fault of a request. The faults that are set for a method happen in order.
     enum Fault: Hashable {
         case answer(APIResponse)
-        /// The connection dies after this many bytes of the body were stored.
+        /// The connection is lost after this many bytes of the body were stored.
         case cut(after: Int)
         /// Everything is stored and the answer is lost.
         case answerLost
-        /// The server forgets this many bytes it had acknowledged, and the whole request.
+        /// The server forgets this many acknowledged bytes, and the whole request.
         case forget(Int)
         case offset(Int64)
         /// The bytes change on their way.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of `Fixtures/wire`. The files pin what goes over the wire, because client and server share their types.
+/// A file of `Fixtures/wire`. The files pin the wire format, because client and server share their types.
 enum WireFixture {
     static func bytes(_ name: String) throws -> [UInt8] {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

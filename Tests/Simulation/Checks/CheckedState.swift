@@ -1,17 +1,17 @@
-/// What is remembered of a device from check to check.
+/// The state of a device that the checks keep from step to step.
 struct CheckedState {
-    /// The first request under each key.
+    /// The first request sent under each key.
     var sent: [String: SentRequest] = [:]
-    /// The sealed bytes as they were first found, in hexadecimal digits.
+    /// The sealed bytes as first found, in hexadecimal digits.
     var sealed: [String: String] = [:]
-    /// The entries as they were first found on the disk, by operation.
+    /// The technician's entries as first found on the disk, by operation.
     var intents: [String: RecordedIntent] = [:]
-    /// Conflicts as they were last found, by operation.
+    /// The conflicts as last found, by operation.
     var conflicts: [String: OpenConflict] = [:]
-    /// How each operation stands in its lane.
+    /// The place of each operation in its lane.
     var places: [String: Place] = [:]
     var cursor: ReadPosition?
-    /// The mirror as it was found last.
+    /// The mirror as last found.
     var held: Held?
 
     struct Place {
@@ -39,7 +39,7 @@ struct CheckedState {
         let theirs: String?
     }
 
-    /// How far the changes were read, and in which reading.
+    /// The position up to which the changes were read, and the generation of the reading.
     struct ReadPosition: Hashable {
         let account: String
         let generation: Int64

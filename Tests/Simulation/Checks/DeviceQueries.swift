@@ -1,12 +1,12 @@
-/// The questions the checks ask of one device.
+/// The queries of the checks for one device.
 final class DeviceQueries {
     let operations, unfinished, session, cursor, unreadable: RawQuery
-    /// What only a leader writes to operations, in one text: what came of sending them.
+    /// The columns of operations that only a leader writes, in one text: the results of sending.
     let operationsSent: RawQuery
     let leaders, account: RawQuery
     let orders, tasks, notes, photos: Layers
 
-    /// One question to both layers.
+    /// One query for both layers.
     struct Layers {
         let mirror, view: RawQuery
 

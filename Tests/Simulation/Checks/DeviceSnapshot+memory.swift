@@ -3,7 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 
 extension DeviceSnapshot {
-    /// - Parameter all: with the operations that are finished.
+    /// - Parameter all: true includes finished operations.
     init(_ rows: MemoryRows, all: Bool) {
         let stored = all ? rows.operations.values.sorted { $0.position < $1.position } : rows.unfinished
         operations = stored.map { Operation($0) }
@@ -19,7 +19,7 @@ extension DeviceSnapshot {
 }
 
 extension DeviceSnapshot.Layer {
-    /// Everything that the mirror holds, also of work orders that are not here yet.
+    /// Creates the layer of the mirror, including rows whose work order is not here yet.
     fileprivate init(_ mirror: MemoryMirror) {
         for id in mirror.workOrders {
             orders[id.rawValue] = mirror.state(of: id).map { DeviceSnapshot.Order($0, version: mirror.version(of: id)) }
@@ -36,7 +36,7 @@ extension DeviceSnapshot.Layer {
         for photo in photos { self.photos[photo.workOrder.rawValue, default: []].append(.init(photo.entity, mirror)) }
     }
 
-    /// What the technician sees, as the view port computes it.
+    /// Creates the layer that the technician sees, as the view port computes it.
     fileprivate init(viewOf rows: MemoryRows) {
         let mirror = rows.mirror
         for id in mirror.workOrders {
@@ -107,7 +107,7 @@ extension DeviceSnapshot.Operation {
         faults = Int64(stored.faults?.count ?? 0)
     }
 
-    /// What the arguments of a change say, each under its own name.
+    /// The arguments of a change, each under its own name.
     private struct Fields {
         var task, value, note, status, content: String?
 
@@ -129,7 +129,7 @@ extension DeviceSnapshot.Operation {
 }
 
 extension OperationState {
-    /// Its word, as a row has it.
+    /// The name of the state in a row.
     var name: String {
         switch self {
         case .waiting: "waiting"
@@ -141,7 +141,7 @@ extension OperationState {
         }
     }
 
-    /// The reason of a conflict or refusal, and what the server has.
+    /// The reason of a conflict or rejection, and the server's value.
     fileprivate var conflict: (reason: String?, theirs: String?) {
         switch self {
         case .conflict(.changedOnServer(let theirs, _)): ("changedOnServer", theirs.map { "\($0)" })
@@ -155,7 +155,7 @@ extension OperationState {
 }
 
 extension TaskValue {
-    /// The value as a text or a number; the checks read no more.
+    /// The value as a text or a number; the checks read nothing else.
     fileprivate var said: String {
         switch self {
         case .subtask(let status): status.rawValue
@@ -167,7 +167,7 @@ extension TaskValue {
         }
     }
 
-    /// A text that no other value has.
+    /// A text that differs for every value.
     fileprivate var json: String {
         switch self {
         case .number, .reading: "{\"number\":\(said)}"

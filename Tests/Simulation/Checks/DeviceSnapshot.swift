@@ -1,8 +1,8 @@
-/// What is on a device's disk at one instant, as far as the checks look at it.
+/// The state of a device's disk at one instant, as far as the checks need it.
 struct DeviceSnapshot {
     struct Operation {
         let key: String
-        /// Its place in the line, and what decides between two of one place.
+        /// The position in the queue; `sequence` breaks ties.
         let place: Int64
         let sequence: Int64
         let account: String
@@ -15,15 +15,15 @@ struct DeviceSnapshot {
         let touches: String
         let isBarrier: Bool
         let hasReceipt: Bool
-        /// From the arguments: the task, its value and its note, the status; the entity that is made, and its content.
+        /// The task, its value and note, the status, the created entity and its content, from the arguments.
         let task, value, note, status, made, content: String?
-        /// The one in its place.
+        /// The operation that superseded this one.
         let successor: String?
-        /// In quarantine although the server said no word about it: it may have taken effect.
+        /// Whether it is in quarantine although the server never rejected it: it may have taken effect.
         let isPoisoned: Bool
-        /// Of a conflict: what happened, and what the server holds.
+        /// The reason of a conflict, and the server's value.
         let reason, theirs: String?
-        /// Errors of the server that are held against it.
+        /// The number of server errors that the device counts against the operation.
         let faults: Int64
 
         var isFinished: Bool { state == "applied" || state == "withdrawn" }
@@ -33,7 +33,7 @@ struct DeviceSnapshot {
 
     struct Order: Hashable {
         var title, description, status, assignees: String
-        /// From 0, the least urgent.
+        /// The rank of the priority, 0 for the least urgent.
         var priority: Int64
         var version, statusVersion: Int64
     }
@@ -43,7 +43,7 @@ struct DeviceSnapshot {
         var value: String?
         var note: String
         let version: Int64
-        /// What the value says, whatever kind it is.
+        /// The content of the value as text, whatever kind it is.
         var said: String?
     }
 
@@ -62,18 +62,18 @@ struct DeviceSnapshot {
     }
 
     var operations: [Operation] = []
-    /// Whose work orders these are; nil before the first sign-in.
+    /// The account that the work orders belong to; nil before the first sign-in.
     var account: String?
     var isSignedIn = false
     var cursor: String?
     var generation: Int64 = 0
     var isReadingAnew = false
-    /// Rows that are kept although nobody here can read them.
+    /// Rows that are kept although this version cannot read them.
     var unreadable: [String] = []
     var mirror = Layer()
     var view = Layer()
 
-    /// - Parameter all: with the operations that are finished.
+    /// - Parameter all: true includes finished operations.
     init(_ queries: DeviceQueries, all: Bool) {
         (all ? queries.operations : queries.unfinished).each { operations.append(Operation($0)) }
         queries.session.each {

@@ -1,6 +1,6 @@
 import MillwrightWire
 
-/// What must hold in the end, when everybody has had the time to speak with the server.
+/// The checks at the end, after every device had time to reach the server.
 enum FinalChecks {
     static func run(_ world: World) {
         effects(world)
@@ -16,7 +16,7 @@ enum FinalChecks {
         }
     }
 
-    /// I2.
+    /// Checks I2: an operation takes effect at most once.
     private static func effects(_ world: World) {
         var counts: [String: Int] = [:]
         for effect in world.server.effects { counts[effect.key, default: 0] += 1 }
@@ -25,7 +25,7 @@ enum FinalChecks {
         }
     }
 
-    /// I1: what a technician was told is saved is still there.
+    /// Checks I1: every change that was reported as saved is still there.
     private static func intents(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
         let blocked = snapshot.blockedLanes(of: device)
@@ -35,7 +35,7 @@ enum FinalChecks {
                 world.violate(.notLost, "\(device.name): \(intent.key) on \(intent.workOrder) was saved and is gone")
                 continue
             }
-            // A person sees it, and can enter it once more.
+            // A person sees it, and can enter it again.
             if !end.isFinished, blocked.contains(end.lane) { continue }
             if !end.isFinished {
                 world.violate(.live, "\(device.name): \(end.key) is still \(end.state) in the end")
@@ -45,8 +45,8 @@ enum FinalChecks {
         }
     }
 
-    /// The last of those that stand in for an operation one after the other. A person's decision may put another thing
-    /// in its place, or nothing: it ends there. A damaged id is followed as it is now.
+    /// Returns the last operation in a chain of successors. The chain ends at an operation that a person decided about,
+    /// because she may supersede it by something else or nothing. Follows an id that was damaged.
     private static func end(
         of key: String, in held: [String: DeviceSnapshot.Operation], _ device: Device
     ) -> DeviceSnapshot.Operation? {
@@ -60,7 +60,7 @@ enum FinalChecks {
         return nil
     }
 
-    /// I1: what the device says of an operation is what came of it at the server.
+    /// Checks I1: the result that the device shows for an operation is the result at the server.
     private static func verdicts(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
         let applied = Set(world.server.effects.map(\.key))
@@ -84,7 +84,7 @@ enum FinalChecks {
         }
     }
 
-    /// I3.
+    /// Checks I3: dependent operations take effect in the order they were done.
     private static func order(_ device: Device) {
         var last: [(key: String, place: CheckedState.Place)] = []
         for effect in device.world.server.effects {
@@ -98,7 +98,7 @@ enum FinalChecks {
         }
     }
 
-    /// I3: what was joined with something earlier did not pass anything it depends on.
+    /// Checks I3: an operation joined with an earlier one does not pass anything it depends on.
     private static func joined(_ snapshot: DeviceSnapshot, _ device: Device) {
         let places = device.checked.places
         let successors = Dictionary(
@@ -107,7 +107,7 @@ enum FinalChecks {
             guard let key = operation.successor, let place = places[operation.key], let new = places[key],
                 new.isBefore(place)
             else { continue }
-            // What stands in for it by now has its place, and is not passed by it.
+            // Later successors take over its place, so it does not pass them.
             var standIns: Set<String> = []
             var next: String? = key
             while let name = next, standIns.insert(name).inserted { next = successors[name] ?? nil }
@@ -123,10 +123,10 @@ enum FinalChecks {
         }
     }
 
-    /// I5, and that a device shows what the server holds once nothing waits.
+    /// Checks I5, and that a device without waiting work shows the server's data.
     private static func mirror(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
-        // After a pull that was blocked the rest says no more than this does.
+        // A blocked pull explains every other difference, so only the blocked pull is reported.
         if let problem = device.pullProblem { return world.violate(.live, "\(device.name) cannot pull: \(problem)") }
         let data = world.server.plantData
         if let difference = difference(snapshot.mirror, data) {
@@ -149,7 +149,7 @@ enum FinalChecks {
         }
     }
 
-    /// A free field whose last change this was says what it said.
+    /// Whether the server has the operation's value, if the operation was the last to write its free field.
     private static func isLastWord(_ operation: DeviceSnapshot.Operation, _ world: World) -> Bool {
         guard let field = FreeField(rawValue: operation.kind),
             world.server.lastWriters[field.name(on: operation.lane)] == operation.key,
@@ -196,7 +196,7 @@ enum FinalChecks {
         return nil
     }
 
-    /// I12: no token is in what is written about operations.
+    /// Checks I12: no token is in the stored text of an operation.
     private static func secrets(_ snapshot: DeviceSnapshot, _ device: Device) {
         for operation in snapshot.operations
         where RequestChecks.holdsSecret((operation.intent + (operation.detail ?? "")).utf8) {

@@ -1,9 +1,10 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// Claims of a device about the server are true.
+/// The checks that a device's claims about the server are true.
 enum HonestyChecks {
-    /// The server of the simulation never goes back to an older state, and never loses anything at once.
+    /// Checks an error of a pull. The simulated server never returns to an older state and never loses many rows at
+    /// once.
     static func look(at error: SyncError, on device: Device) {
         let server = device.world.server
         switch error {
@@ -12,7 +13,7 @@ enum HonestyChecks {
         case .massDeletion(let gone, let held):
             let deleted = server.plantData.rows.values.filter(\.isDeleted)
             let orders = deleted.filter { $0.key.kind == "workOrder" }
-            // The parts of a work order go with it, and are counted beside it only where its own row was not readable.
+            // Deleted parts of a work order are counted separately only if the work order's own row was unreadable.
             let hidden = orders.filter { server.changedRows.contains($0.key) }.map(\.key.id)
             let parts = deleted.filter { $0.key.kind != "workOrder" && hidden.contains($0.workOrder) }
             if orders.count <= DeletionLimit.fewest, parts.count <= DeletionLimit.fewest {
@@ -24,7 +25,7 @@ enum HonestyChecks {
         }
     }
 
-    /// A thing that is called gone is gone.
+    /// Checks that an entity reported as gone is gone.
     static func conflicts(_ snapshot: DeviceSnapshot, _ device: Device) {
         for operation in snapshot.operations where operation.state == "conflict" && !device.isDamaged(operation) {
             guard ["goneOnServer", "revoked"].contains(operation.reason), lives(operation, device.world) else {
@@ -35,7 +36,7 @@ enum HonestyChecks {
         }
     }
 
-    /// After a pull from a server that answers right, a conflict says what the server has.
+    /// Checks that a conflict has the server's value after a pull from a server without wrong answers.
     static func conflictsAfterPull(_ device: Device) {
         guard device.pullProblem == nil else { return }
         let snapshot = device.disk.snapshot()

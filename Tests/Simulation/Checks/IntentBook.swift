@@ -1,4 +1,4 @@
-/// What technicians were told is saved.
+/// The changes that were reported to technicians as saved.
 final class IntentBook: @unchecked Sendable {
     struct Intent {
         let key: String
@@ -8,15 +8,15 @@ final class IntentBook: @unchecked Sendable {
     }
 
     private(set) var accepted: [Intent] = []
-    /// Whose operations these are, accepted or not, as the disk says.
+    /// The account of each operation on the disk, whether it was accepted or not.
     var accounts: [String: String] = [:]
 
-    /// What a person closed, or was about to.
+    /// The operations that a person closed or was about to close.
     private(set) var decided: Set<String> = []
 
     func decide(_ key: String) { decided.insert(key) }
 
-    /// How often the server answered an operation with an error of its own.
+    /// The number of times the server answered an operation with an error of its own.
     private(set) var faults: [String: Int] = [:]
 
     func blame(_ key: String) { faults[key, default: 0] += 1 }

@@ -1,9 +1,9 @@
 import MillwrightWire
 
-/// An entry of a technician, as it was first found on the disk.
+/// A technician's entry, as first found on the disk.
 struct RecordedIntent {
     let kind, lane: String
-    /// The task, its value and its note, the status; the entity that is made, and its content.
+    /// The task, its value and note, the status, the created entity and its content.
     let task, value, note, status, made, content: String?
 
     init(_ operation: DeviceSnapshot.Operation) {
@@ -16,7 +16,7 @@ struct RecordedIntent {
         let number: Double?
     }
 
-    /// Whether a request says this and nothing else.
+    /// Whether a request carries exactly this entry.
     func isSaid(by message: Message) -> Bool {
         let (order, body) = ("/v1/workOrders/\(lane)", message.body)
         switch kind {
@@ -55,7 +55,7 @@ struct RecordedIntent {
     }
 }
 
-/// A request says what was entered.
+/// The check that a request carries exactly what was entered.
 enum IntentChecks {
     static func look(at message: Message, _ key: String, _ life: Life) {
         guard message.path.hasPrefix("/v1/tasks/") || message.path.hasPrefix("/v1/workOrders/") else { return }
@@ -71,14 +71,14 @@ enum IntentChecks {
 }
 
 extension DeviceSnapshot {
-    /// The work orders that a damaged operation is on, or was on. What is shown of them is right again when the whole work
-    /// order is computed again, with the next opening of the database or the next row of the server.
+    /// The work orders of damaged operations, before and after the damage. Their view is right again once the whole
+    /// work order is recomputed: when the database is next opened, or with the next row of the server.
     func damagedLanes(of device: Device) -> Set<String> {
         guard !device.damages.isEmpty else { return [] }
         return Set(operations.filter { device.isDamaged($0) }.map(\.lane) + device.damages.map(\.lane))
     }
 
-    /// The work orders on which a damaged operation waits for a person, so that others may wait for it.
+    /// The work orders with a damaged operation that waits for a person. Other operations may wait for it.
     func blockedLanes(of device: Device) -> Set<String> {
         guard !device.damages.isEmpty else { return [] }
         let waiting = operations.filter {

@@ -13,22 +13,23 @@ enum Invariant: String, CaseIterable, Codable {
     case live = "I11"
     case secrets = "I12"
     case ownAccount = "I13"
-    /// A refresh token goes out once, from the one process that has the lock and has looked at the disk since; a new pair
-    /// is on the disk before it is used (rule 2.14).
+    /// A process sends a refresh token once, only while it holds the lock and after it has read the disk. It writes a
+    /// new pair to the disk before it uses it (rule 2.14).
     case tokens = "2.14"
-    /// A device without waiting work shows what the server holds.
+    /// A device without waiting work shows the server's data.
     case equal = "equal"
-    /// Nothing that was here and that the server still has goes away.
+    /// A device keeps every entity that it held and that the server still has.
     case kept = "kept"
-    /// A device claims no loss that the server did not have: no mass deletion, no older server, nothing "gone" that lives.
+    /// A device reports no loss that the server did not have: no mass deletion, no older server, no existing entity as
+    /// "gone".
     case honest = "honest"
-    /// A request says what was entered, also when the disk has changed it meanwhile.
+    /// A request says what was entered, even if the disk has changed the row meanwhile.
     case intact = "intact"
-    /// The engine used something that the simulation does not decide.
+    /// The engine used something that the simulation does not control.
     case harness = "harness"
 }
 
-/// One promise broken.
+/// A broken promise.
 struct Violation {
     let invariant: Invariant
     let step: Int

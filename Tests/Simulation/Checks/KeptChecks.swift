@@ -1,8 +1,9 @@
-/// An entity that a device held and that the server still has stays on the device, whatever the server tells for a while.
+/// The checks that a device keeps every entity that it held and that the server still has, whatever the server reports
+/// meanwhile.
 enum KeptChecks {
     static func run(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
-        // A person who signs out gives up what is here, and another one does not have it.
+        // Signing out gives up the data on the device, and another account does not have it.
         guard snapshot.isSignedIn, let account = snapshot.account else {
             device.checked.held = nil
             return
@@ -21,7 +22,7 @@ enum KeptChecks {
 }
 
 extension DeviceSnapshot.Layer {
-    /// Everything that is held.
+    /// The keys of all entities in the layer.
     var keys: Set<PlantData.Key> {
         var keys: Set<PlantData.Key> = []
         for id in orders.keys { keys.insert(PlantData.Key(kind: "workOrder", id: id)) }

@@ -1,9 +1,9 @@
-/// The rule of what a technician sees, written a second time: server truth with her unfinished operations on top, in
-/// the order she did them.
+/// A second implementation of the technician's view: the server's data with her unfinished operations on top, in the
+/// order she did them.
 enum OverlayModel {
     static func view(of snapshot: DeviceSnapshot) -> DeviceSnapshot.Layer {
         var view = snapshot.mirror
-        // What is on a work order that is not here waits for it, unseen.
+        // Tasks, notes and photos are not shown until their work order is here.
         view.tasks = view.tasks.filter { view.orders[$0.value.workOrder] != nil }
         view.notes = view.notes.filter { view.orders[$0.key] != nil }
         view.photos = view.photos.filter { view.orders[$0.key] != nil }
@@ -21,7 +21,7 @@ enum OverlayModel {
         case "title": view.orders[operation.lane]?.title = operation.content ?? ""
         case "description": view.orders[operation.lane]?.description = operation.content ?? ""
         case "priority": view.orders[operation.lane]?.priority = Int64(PlantMaker.priority(operation.content))
-        // For the office; nobody sees it here.
+        // The record is for the office; the device does not show it.
         case "conflictRecord": break
         case "taskValue": change(operation, in: &view) { $0.value = operation.value }
         case "taskNote": change(operation, in: &view) { $0.note = operation.note ?? "" }
@@ -31,7 +31,7 @@ enum OverlayModel {
         }
     }
 
-    /// A damaged change may name a task of another work order; it is laid over nothing.
+    /// Changes a task. A damaged operation may name a task of another work order; such a change is not applied.
     private static func change(
         _ operation: DeviceSnapshot.Operation, in view: inout DeviceSnapshot.Layer,
         _ set: (inout DeviceSnapshot.Task) -> Void
@@ -48,7 +48,7 @@ enum OverlayModel {
         parts[operation.lane] = held + [DeviceSnapshot.Part(id: id, content: content, version: 0)]
     }
 
-    /// The first difference, in words; nil when they show the same.
+    /// Returns the first difference in words; nil if both layers show the same.
     static func difference(_ wanted: DeviceSnapshot.Layer, _ found: DeviceSnapshot.Layer) -> String? {
         if let apart = apart(wanted.orders.keys, found.orders.keys) { return "other work orders are shown: \(apart)" }
         for (id, order) in wanted.orders where found.orders[id] != order { return "work order \(id) differs" }

@@ -3,22 +3,22 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightUseCases
 
-/// Ends all faults, lets the devices work until nothing but a person keeps anything waiting, and lets her decide: then
-/// the queues are empty.
+/// The recovery at the end of a run. All faults end, and the devices work until only a person keeps operations waiting.
+/// She then decides, which empties the queues.
 struct Recovery {
-    /// In microseconds: what must be quiet by then.
+    /// The time within which everything must become quiet, in microseconds.
     static let bound: Int64 = 15 * 60 * 1_000_000
-    /// So often a person tries again what waits for her. Then every look of hers ends at least one operation, and in a
-    /// lane where each depends on the one before it is only one.
+    /// The number of rounds in which a person tries rejected operations again. After these, each round ends at least
+    /// one operation; in a lane where each depends on the one before it, only one.
     private static let tries = 8
-    /// At most this many days with a pull each, and one more for each row that this version never reads: a pull asks for one
-    /// page with such rows again, and another row of that page may have become readable.
+    /// The number of days, with one pull each, for reading rows again; each row that this version never reads adds one.
+    /// A pull requests one page with such rows again, and another row of that page may have become readable.
     private static let rereads = 3
     private static let day: Int64 = 24 * 3_600 * 1_000_000
 
     let world: World
 
-    /// - Returns: whether all became quiet within the bound.
+    /// - Returns: whether everything became quiet within the bound.
     func run() -> Bool {
         heal()
         if world.server.trouble.isOn {
@@ -30,16 +30,16 @@ struct Recovery {
         guard letGoOn() else { return false }
         var isQuiet = true
         for device in world.devices where !settle(device) { isQuiet = false }
-        // Every work order of a device whose disk was damaged is computed again.
+        // A new feed recomputes every work order of a device whose disk was damaged.
         if world.devices.contains(where: { !$0.damages.isEmpty }) { world.server.plantData.feedID += 1 }
-        // Once more, as one device's work is another's news.
+        // Pull again: the work of one device is news for the others.
         for device in world.devices { pull(device) }
         for device in world.devices { readAgain(device) }
         StepChecks.run(world)
         return isQuiet
     }
 
-    /// Rows that could not be read come with one of the pulls of the next days, although the server changes nothing.
+    /// Pulls on the next days, until the rows that could not be read are here. The server changes nothing meanwhile.
     private func readAgain(_ device: Device) {
         for _ in 0..<Self.rereads + device.disk.snapshot().unreadable.count {
             HonestyChecks.conflictsAfterPull(device)
@@ -49,7 +49,7 @@ struct Recovery {
         }
     }
 
-    /// I11: a feed that cannot be read to its end keeps nothing else from being sent.
+    /// Checks I11: a feed that cannot be read to its end does not keep operations from being sent.
     private func checkSending(_ device: Device) {
         signIn(device, as: nil)
         world.scheduler.run(until: world.scheduler.now + 20_000_000)
@@ -57,9 +57,9 @@ struct Recovery {
         let before = Self.waitingKeys(device)
         let sendings = device.sendings
         perform(device, .replayThenPull)
-        // A session that ended while the disk was full is opened by the next sign-in; that is no fault of the feed.
+        // A session that ended while the disk was full needs the next sign-in; that is not the feed's fault.
         if device.pullProblem?.contains("signInNeeded") == true { return }
-        // Until everything was fetched once, a change on a work order that is not here yet has to wait.
+        // A change on a work order that is not here yet has to wait until everything was fetched once.
         if device.disk.snapshot().isReadingAnew || device.disk.snapshot().cursor == nil { return }
         let left = before.intersection(Self.waitingKeys(device))
         if !left.isEmpty, device.sendings == sendings, world.violations.isEmpty {
@@ -68,13 +68,13 @@ struct Recovery {
         }
     }
 
-    /// The operations of the signed-in account that nothing but the engine keeps waiting.
+    /// Returns the operations of the signed-in account that only the engine delays.
     private static func waitingKeys(_ device: Device) -> Set<String> {
         let snapshot = device.disk.snapshot()
         return Set(waiting(on: device).filter { $0.account == snapshot.account }.map(\.key))
     }
 
-    /// The faults of everything but the answers about what the server holds.
+    /// Ends all faults except the wrong answers about the server's data.
     private func heal() {
         world.say("all faults end")
         world.server.isUp = true
@@ -91,7 +91,7 @@ struct Recovery {
         }
     }
 
-    /// What goes on comes to an end by itself; then every process ends as a program does.
+    /// Lets the running actions end; then ends every process, as a program ends.
     private func letGoOn() -> Bool {
         let end = world.scheduler.now + Self.bound
         let busy = { world.devices.flatMap(\.lives).first { !$0.running.isEmpty } }
@@ -107,7 +107,7 @@ struct Recovery {
         return true
     }
 
-    /// Until the queue is empty, whoever's it is.
+    /// Empties the queue, whichever account the operations belong to.
     private func settle(_ device: Device) -> Bool {
         var random = world.source(UInt64(900 + device.number))
         let looks = 2 * Self.tries + open(device).count
@@ -116,7 +116,7 @@ struct Recovery {
             guard let first = open(device).first else { return true }
             signIn(device, as: first.account)
             let life = device.front
-            // What the server holds now is what there is to decide about.
+            // The person decides about the server's current state.
             finish(life.act("pull") { await SyncPlan.pull.run($0, in: life) }, in: life)
             let source = random.split(UInt64(round))
             let decide = life.decide("decide") {
@@ -139,7 +139,8 @@ struct Recovery {
         device.disk.snapshot().operations.filter { !$0.isFinished }
     }
 
-    /// A damaged operation stands in the queue as the engine shows it, not as its row says.
+    /// Reads the queue through the engine, because the row of a damaged operation does not say whether it is in
+    /// quarantine.
     private func lookAtQueue(_ device: Device) {
         guard !device.damages.isEmpty else { return }
         let life = device.front
@@ -169,14 +170,14 @@ struct Recovery {
         return false
     }
 
-    /// A successor of the tokens that the server gives once more may have expired since it was made: the first pull asks to
-    /// sign in then, and the next refreshes it.
+    /// Pulls twice. The server may repeat a successor of the tokens that has expired since it was made. The first pull
+    /// then asks for a sign-in, and the second one refreshes the tokens.
     private func pull(_ device: Device) {
         signIn(device, as: nil)
         for _ in 0..<2 { perform(device, .pull) }
     }
 
-    /// A person signs in when she is asked to: nobody is signed in, or the server knows the session no more.
+    /// Signs in if nobody is signed in, if the server no longer accepts the session, or if `account` is another one.
     private func signIn(_ device: Device, as account: String?) {
         let snapshot = device.disk.snapshot()
         let isOther = account != nil && snapshot.account != account
@@ -204,15 +205,16 @@ struct Recovery {
         StepChecks.run(world)
     }
 
-    /// In the work order of a damaged operation everything may wait for a person.
+    /// Returns the operations that only the engine delays, without the work orders of damaged operations: there
+    /// everything may wait for a person.
     private static func waiting(on device: Device) -> [DeviceSnapshot.Operation] {
         let snapshot = device.disk.snapshot()
         let lanes = snapshot.blockedLanes(of: device)
         return waiting(snapshot.operations).filter { !lanes.contains($0.lane) }
     }
 
-    /// Operations that nothing but the engine keeps waiting. One that depends on what waits for a person waits for her
-    /// too.
+    /// Returns the operations that only the engine delays. An operation that depends on one that waits for a person
+    /// also waits for her.
     static func waiting(_ operations: [DeviceSnapshot.Operation]) -> [DeviceSnapshot.Operation] {
         var stuck: [DeviceSnapshot.Operation] = []
         var waiting: [DeviceSnapshot.Operation] = []

@@ -2,7 +2,7 @@ import MillwrightClients
 import MillwrightDomain
 import MillwrightWire
 
-/// What is looked at in every request, before the network has it.
+/// The checks of every request, before the network gets it.
 enum RequestChecks {
     static func look(at message: Message, from life: Life) {
         secrets(message, life)
@@ -15,7 +15,7 @@ enum RequestChecks {
         IntentChecks.look(at: message, key, life)
     }
 
-    /// I12: a token is in the field that is for it, or in the body of the call that trades it.
+    /// Checks I12: a token is only in its own header field, or in the body of the call that trades it.
     private static func secrets(_ message: Message, _ life: Life) {
         let isTrade = message.path == "/v1/token/refresh" || message.path == "/v1/login"
         let leak =
@@ -25,7 +25,8 @@ enum RequestChecks {
         if leak { life.world.violate(.secrets, "\(life.name) sends a secret with \(message.line)") }
     }
 
-    /// Offline.md 2.14. Looked at as the request leaves the engine: a frozen process may wait a while before it goes out.
+    /// Checks rule 2.14 when the request leaves the engine: a frozen process may wait before the request goes
+    /// out.
     static func refresh(_ message: Message, from life: Life) {
         guard message.path == "/v1/token/refresh" else { return }
         let disk = life.device.disk
@@ -38,10 +39,10 @@ enum RequestChecks {
         }
     }
 
-    /// More pages than any plant of the simulation has, by far.
+    /// The limit of pages in one pull, far above every plant of the simulation.
     static let mostPages = 2_000
 
-    /// I11: a pull ends, whatever cursors the server answers.
+    /// Checks I11: a pull ends, whatever cursors the server sends.
     static func pages(_ message: Message, of action: Action?, from life: Life) {
         if message.path.hasPrefix("/v1/changes") {
             guard let action else { return }
@@ -60,7 +61,8 @@ enum RequestChecks {
         life.world.violate(.tokens, "\(life.name) uses a token that was never on its disk")
     }
 
-    /// All tokens of the simulation begin with `mwa_` or `mwr_`, all passwords with `pass-`.
+    /// Whether the bytes contain a secret. All tokens of the simulation begin with `mwa_` or `mwr_`, all passwords with
+    /// `pass-`.
     static func holdsSecret(_ bytes: some Sequence<UInt8>) -> Bool {
         var last: UInt32 = 0
         for byte in bytes {
@@ -71,7 +73,7 @@ enum RequestChecks {
         return false
     }
 
-    /// I4: under one key, the same bytes for ever.
+    /// Checks I4: the bytes sent under one key never change.
     private static func sealedBytes(_ message: Message, _ key: String, _ life: Life) {
         let sent = SentRequest(
             method: message.method, path: message.path, ifMatch: message.header("If-Match"), body: message.body)
@@ -82,8 +84,8 @@ enum RequestChecks {
         life.device.checked.sent[key] = sent
     }
 
-    /// I9: the leader sends, and nobody beside it. What the server has decided can be sent by anybody: who undoes it asks
-    /// in that way for what became of it.
+    /// Checks I9: only the leader sends. Any process may send an operation that the server has already decided: an undo
+    /// queries its result that way.
     private static func oneSender(_ message: Message, _ key: String, _ life: Life) {
         guard !life.isFenced, !life.world.server.isDecided(key) else { return }
         let device = life.device
@@ -95,7 +97,7 @@ enum RequestChecks {
         }
     }
 
-    /// I7: bytes that the server has verified, at least once.
+    /// Checks I7: a photo is attached only after the server has verified its bytes at least once.
     private static func photoBeforeAttach(_ message: Message, _ life: Life) {
         guard message.path.hasSuffix("/photos"), let owner = owner(of: message, life) else { return }
         let text = String(decoding: message.body, as: UTF8.self)
@@ -107,7 +109,7 @@ enum RequestChecks {
         }
     }
 
-    /// I13: under the name of whoever did it.
+    /// Checks I13: an operation is sent under the account that made it.
     private static func ownAccount(_ message: Message, _ key: String, _ life: Life) {
         guard let owner = owner(of: message, life), let account = life.world.book.accounts[key] else { return }
         if owner != account {

@@ -1,4 +1,4 @@
-/// What must hold after every step, on every device whose disk changed.
+/// The checks after every step, for every device whose disk changed.
 enum StepChecks {
     static func run(_ world: World) {
         for device in world.devices where device.disk.isChanged {
@@ -22,7 +22,7 @@ enum StepChecks {
         }
     }
 
-    /// I4 and I8: what is sealed, and what was meant, stays as it was.
+    /// Checks that sealed bytes stay the same (I4), and records the entry of each new operation (I8).
     static func operations(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
         for operation in snapshot.operations {
@@ -47,8 +47,8 @@ enum StepChecks {
         }
     }
 
-    /// I7: a photo's file stays as long as it is waited for. I11: a person is asked about an operation only for what the
-    /// server itself answered it.
+    /// Checks I7: the file of a photo stays until the photo is attached. Checks I11: the device counts an error against
+    /// an operation only if the server itself answered with it.
     private static func unfinished(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
         for operation in snapshot.operations where !operation.isFinished && !device.isDamaged(operation) {
@@ -62,7 +62,7 @@ enum StepChecks {
         }
     }
 
-    /// I8: what was seen, what was made of it and what the server has stay readable until a person closes the conflict.
+    /// Checks I8: the base, the change and the server's value stay readable until a person closes the conflict.
     static func conflicts(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
         var open: [String: CheckedState.OpenConflict] = [:]
@@ -85,7 +85,7 @@ enum StepChecks {
         device.checked.conflicts = open
     }
 
-    /// I10: everything up to the cursor is here, and the cursor goes forward.
+    /// Checks I10: everything up to the cursor is here, and the cursor never goes back.
     private static func cursor(_ snapshot: DeviceSnapshot, _ device: Device) {
         let world = device.world
         guard let text = snapshot.cursor, let account = snapshot.account else {
@@ -122,7 +122,7 @@ enum StepChecks {
                 }
                 continue
             }
-            // The server told it in a way that nobody can use, and the device knows that it has not read everything.
+            // The server sent the row in an unusable form, and the device knows that it has not read everything.
             if isUnread(row, snapshot, world) { continue }
             let version = held.version(row)
             if row.isDeleted {

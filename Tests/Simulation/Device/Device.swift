@@ -5,25 +5,25 @@ final class Device: @unchecked Sendable {
     let number: Int
     let world: World
     let disk: Disk
-    /// Who holds it.
+    /// The e-mail address of the technician who uses the device.
     var email: String
-    /// What its clock says beside the true time, in milliseconds.
+    /// The offset of its clock from the true time, in milliseconds.
     var skew: Int64 = 0
     var link = Link()
     private(set) var lives: [Life] = []
-    /// What is remembered from check to check.
+    /// The state that the checks keep from step to step.
     var checked = CheckedState()
-    /// Rows of the queue that the disk changed.
+    /// The rows of the queue that the disk changed.
     private(set) var damages: [RowDamage] = []
-    /// The sequence numbers of the operations that were shown in quarantine when the queue was looked at last.
+    /// The sequence numbers of the operations that were in quarantine when the queue was last read.
     var quarantined: Set<Int64> = []
-    /// How much of each upload was sent, by path, as a planted bug has it.
+    /// The number of bytes sent of each upload, by path, as a planted bug counts them.
     var plantedOffsets: [String: Int] = [:]
-    /// Whether a full resync goes on, as a planted bug has it.
+    /// Whether a full resync is running, as a planted bug sees it.
     var isInPlantedResync = false
-    /// Why the last pull did not come to its end.
+    /// The reason why the last pull did not finish; nil if it did.
     var pullProblem: String?
-    /// Requests that send something, or ask for the result of it.
+    /// The number of requests that send something or query its result.
     var sendings = 0
     private var livesMade = 0
 
@@ -53,7 +53,7 @@ final class Device: @unchecked Sendable {
         disk.isChanged = true
     }
 
-    /// A new process.
+    /// Starts a new process.
     func open() -> Life {
         livesMade += 1
         let life = Life(
@@ -63,7 +63,7 @@ final class Device: @unchecked Sendable {
         return life
     }
 
-    /// The process that answers to the person: the oldest that is not frozen.
+    /// The process that the person uses: the oldest one that is neither frozen nor fenced, or else a new one.
     var front: Life { lives.first { !$0.isFrozen && !$0.isFenced } ?? open() }
 
     func didDie(_ life: Life) {

@@ -2,7 +2,7 @@
 protocol DeviceStore: AnyObject {
     /// Opens the rows for one process.
     func open(for life: Life) -> any LifeStores
-    /// - Parameter all: with the operations that are finished.
+    /// - Parameter all: true includes finished operations.
     func snapshot(all: Bool) -> DeviceSnapshot
     /// The account that the device belongs to; `nil` before the first sign-in.
     var account: String? { get }
@@ -11,12 +11,12 @@ protocol DeviceStore: AnyObject {
     /// The results of sending, by the keys of the operations. Only a leader writes them.
     var operationsSent: [String: SentOperation] { get }
     /// Changes one byte of a column, as a flipped bit does: no trigger and no rule of the table sees it.
-    /// - Parameter isVerified: false leaves the row without a checksum, so that nobody notices.
-    /// - Returns: `nil` when there is nothing in that column, or when rows have no bytes.
+    /// - Parameter isVerified: false clears the checksum of the row, so that the damage goes unnoticed.
+    /// - Returns: nil if that column is empty, or if rows have no bytes.
     func damage(
         _ operation: DeviceSnapshot.Operation, column: String, isText: Bool, isVerified: Bool,
         _ random: inout RandomSource
     ) throws -> RowDamage?
-    /// Call when the run has ended.
+    /// Releases the store for the next run. Call it when the run has ended.
     func giveBack()
 }

@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// What survives the death of a process.
+/// The data that survives the death of a process.
 final class Disk: @unchecked Sendable {
     let store: any DeviceStore
     var tokens: SessionTokens? {
@@ -11,7 +11,7 @@ final class Disk: @unchecked Sendable {
             tokenHolder?.refreshTokensSeen.insert(tokens.refresh)
         }
     }
-    /// Every access token that was ever on it.
+    /// Every access token that was ever on the disk.
     private(set) var accessTokensHeld: Set<String> = []
     var photos: Set<String> = []
     /// Photos whose file is gone.
@@ -27,10 +27,10 @@ final class Disk: @unchecked Sendable {
 
     init(_ store: any DeviceStore) { self.store = store }
 
-    /// - Parameter all: with the operations that are finished.
+    /// - Parameter all: true includes finished operations.
     func snapshot(all: Bool = false) -> DeviceSnapshot { store.snapshot(all: all) }
 
-    /// How far uploads came, as the engine's own table has it: forgotten when another account signs in.
+    /// Returns the progress of an upload. As in the engine's own table, it is forgotten when another account signs in.
     func upload(of sha256: String, for account: User.ID) -> StoredUpload {
         forgetUploadsOfOthers()
         return uploadsAccount == account.rawValue ? uploads[sha256] ?? .notStarted : .notStarted
@@ -48,16 +48,16 @@ final class Disk: @unchecked Sendable {
     }
 }
 
-/// What came of sending an operation.
+/// The result of sending an operation.
 struct SentOperation: Hashable, Sendable {
     let outcome: String
     let state: String
 }
 
-/// A lock that somebody holds. Two of one process are two.
+/// A lock that a process holds. Two locks of one process are distinct.
 final class Seat: @unchecked Sendable {
     let life: Life
-    /// Of the lock of the tokens: those that were on the disk since it was taken.
+    /// The refresh tokens that were on the disk since the lock was acquired; used only for the lock of the tokens.
     var refreshTokensSeen: Set<String> = []
 
     init(_ life: Life) { self.life = life }

@@ -5,7 +5,7 @@ import MillwrightRepositories
 import MillwrightUseCases
 
 extension Life {
-    /// Does something as whoever is signed in, as a program would: nothing is done when nobody is.
+    /// Runs `body` in the current session, as the program would; does nothing if nobody is signed in.
     @discardableResult
     func act(_ name: String, _ body: @escaping @Sendable (SessionComponent) async -> String) -> Action {
         start(name) { [self] in
@@ -15,7 +15,7 @@ extension Life {
         }
     }
 
-    /// Makes a change, and remembers it if the technician is told that it is saved.
+    /// Makes a change, and records it in the book if the engine reports it as saved.
     func change(
         _ name: String, on workOrder: String,
         _ body: @escaping @Sendable (WorkOrderComponent) async throws -> ChangeOutcome
@@ -37,7 +37,7 @@ extension Life {
             do {
                 let credentials = Credentials(email: email, password: ServerModel.password(of: email))
                 let user = try await kernel.authentication.login(credentials, serverHasMoved: false).user.id
-                // The scope of the session before ends, and with it the tokens it holds in memory.
+                // The component of the previous session ends, and with it the tokens that it holds in memory.
                 component = nil
                 return "\(user)"
             } catch { return "\(error)" }
@@ -54,7 +54,7 @@ extension Life {
         }
     }
 
-    /// Kept for as long as the session is the same, with the tokens it holds in memory.
+    /// Returns the component of the session, with the tokens it holds in memory. Makes one only for a new session.
     private func component(of session: Session) throws(ServerError) -> SessionComponent {
         if let component, component.session == session { return component }
         let made = try SessionComponent(dependency: kernel, session: session)
@@ -63,7 +63,7 @@ extension Life {
     }
 }
 
-/// What a process does to bring a device and the server together.
+/// A sequence of pulls and replays that a process runs.
 enum SyncPlan: Int, CaseIterable, Sendable {
     case pull, replay, quickReplay, meteredReplay, replayThenPull, pullThenReplay
 
@@ -90,7 +90,7 @@ enum SyncPlan: Int, CaseIterable, Sendable {
             life.device.pullProblem = "\(error)"
             HonestyChecks.look(at: error, on: life.device)
             switch error {
-            // The technician looks at it and says that it is so.
+            // The technician looks at the deletions and confirms them.
             case .massDeletion, .serverWentBack: return "\(error); \(await pullAll(session))"
             default: return "\(error)"
             }
@@ -115,7 +115,7 @@ enum SyncPlan: Int, CaseIterable, Sendable {
     }
 }
 
-/// Writes into the trace what a person would be told.
+/// A listener that writes the events of a replay into the trace.
 struct TraceListener: ReplayListener {
     let life: Life
 

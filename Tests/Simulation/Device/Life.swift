@@ -2,21 +2,20 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// One process from its start to its end. Once it is dead its ports do nothing any more, so that its tasks come to
-/// their ends without an effect.
+/// One process from its start to its end. After its death its ports do nothing, so its tasks end without an effect.
 final class Life: @unchecked Sendable {
-    /// Where a process may die, freeze, or see that it is dead.
+    /// A point at which a process may die, freeze, or notice that it is dead.
     enum Moment: String, CaseIterable {
         case sleep, woken, send, answer, read, begin, commit, committed, secretRead, secretWrite, secretWritten
         case photo, photoKept, lock
     }
 
-    /// What happens to it, and when.
+    /// A planned death or freeze of a process.
     struct Fate {
         enum Kind { case death, frost }
 
         let kind: Kind
-        /// Only these moments count; nil counts all.
+        /// The moment that counts; nil counts every moment.
         var moment: Moment?
         var pointsLeft: Int
     }
@@ -28,23 +27,23 @@ final class Life: @unchecked Sendable {
     var fate: Fate?
     private(set) var isAlive = true
     private(set) var isFrozen = false
-    /// Another process was given the lock while this one was frozen.
+    /// Whether another process got the lock while this one was frozen.
     var isFenced: Bool { fencedSince != nil }
-    /// How many leaders there had been when that happened. It is stale from the next one on.
+    /// The number of leaders up to then. This process is stale as soon as there is another leader.
     var fencedSince: Int64?
     var operationsInFlight = 0
-    /// What a planted bug takes for the tokens.
+    /// The tokens that a planted bug uses in place of those on the disk.
     var plantedTokens: SessionTokens?
     /// The operation that was not sent because nobody is signed in. A planted bug uses it.
     var plantedUnsent: OutboxOperation.ID?
-    /// Of a process that no longer leads: how the operations were before it began to write.
+    /// The results of sending before a stale process began to write.
     var operationsBefore: [String: SentOperation]?
-    /// What is going on in it, by name.
+    /// The actions that are running now.
     private(set) var running: [Action] = []
     var component: SessionComponent?
     private(set) lazy var kernel = LifeComponent(self)
     private var waiting: [any Waiting] = []
-    /// The number of calls to anything outside since the clock moved last.
+    /// The number of calls to the outside since the clock last moved.
     private var pointsNow = 0
     private var lastPoint: Int64 = 0
     private static let mostPoints = 20_000
@@ -58,7 +57,8 @@ final class Life: @unchecked Sendable {
 
     var name: String { "\(device.name).p\(number)" }
 
-    /// - Returns: whether the process still lives.
+    /// Lets the process die or freeze here, if that is its fate.
+    /// - Returns: whether the process is still alive.
     func point(_ moment: Moment) -> Bool {
         endLoop()
         if isAlive, let fate, fate.moment == nil || fate.moment == moment {
@@ -74,7 +74,7 @@ final class Life: @unchecked Sendable {
         return isAlive
     }
 
-    /// A process that does the same again and again, and waits for nothing in between, would never end.
+    /// Ends a process that repeats the same calls and waits for nothing in between: it would never end by itself.
     private func endLoop() {
         pointsNow = world.scheduler.now == lastPoint ? pointsNow + 1 : 0
         lastPoint = world.scheduler.now
@@ -107,12 +107,12 @@ final class Life: @unchecked Sendable {
         for body in bodies { body() }
     }
 
-    /// Now, or as soon as the process is no longer frozen.
+    /// Runs `body` now, or as soon as the process is no longer frozen.
     func whenRunning(_ body: @escaping () -> Void) {
         if isFrozen { held.append(body) } else { body() }
     }
 
-    /// Waits for the world outside.
+    /// Waits for the outside world.
     func suspend<Value: Sendable>(
         dying: Value, cancelled: Value, begin: (Ticket<Value>) -> Void
     ) async -> Value {
@@ -132,7 +132,7 @@ final class Life: @unchecked Sendable {
 
     func waitsNoMore(_ one: any Waiting) { waiting.removeAll { $0 === one } }
 
-    /// Begins something in this process.
+    /// Starts an action in this process.
     @discardableResult
     func start(_ name: String, _ body: @escaping @Sendable () async -> String) -> Action {
         let action = Action(name: name)
@@ -146,14 +146,14 @@ final class Life: @unchecked Sendable {
     }
 }
 
-/// Something a process does.
+/// An action that a process runs.
 final class Action: @unchecked Sendable {
     /// The action that the running code belongs to.
     @TaskLocal static var current: Action?
 
     let name: String
     var task: Task<Void, Never>?
-    /// The number of pages of changes that it asked for in a row.
+    /// The number of pages of changes that it has requested in a row.
     var pagesAsked = 0
 
     init(name: String) { self.name = name }

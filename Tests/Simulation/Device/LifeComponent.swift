@@ -7,7 +7,7 @@ import MillwrightServices
 import MillwrightStorages
 import MillwrightUseCases
 
-/// The kernel as the program composes it, on the ports of one process.
+/// The program's kernel, composed on the ports of one process.
 struct LifeComponent: SessionDependency {
     let life: Life
     let stores: any LifeStores
@@ -78,7 +78,7 @@ struct LifeComponent: SessionDependency {
 extension Life {
     func makeUUID() -> String { UUIDv7.text(at: device.now, random: (random.next(), random.next())) }
 
-    /// Passes one moment of a transaction, as the process and its disk let it.
+    /// Passes one moment of a transaction. Throws if the process dies there, or if the disk is full at the commit.
     func pass(_ moment: Moment) throws(StorageError) {
         if moment == .committed { device.disk.isChanged = true }
         if isFenced { watchFenced(moment) }
@@ -86,7 +86,7 @@ extension Life {
         if moment == .commit, device.disk.isFull { throw .diskFull }
     }
 
-    /// I9: what a process writes that no longer leads changes no operation.
+    /// Checks I9: a process that no longer leads changes no operation.
     private func watchFenced(_ moment: Moment) {
         switch moment {
         case .begin:
@@ -103,7 +103,7 @@ extension Life {
         }
     }
 
-    /// A person may take back what is hers in any process: it is not sent any more then, or the server says that it has
-    /// it, which is true whoever asks.
+    /// Whether a person is taking back an operation in this process, which she may do in any process. The operation is
+    /// then no longer sent, or the server confirms that it has it.
     private var isTakingBack: Bool { running.contains { ["take back", "undo", "withdraw"].contains($0.name) } }
 }

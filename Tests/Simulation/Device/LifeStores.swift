@@ -7,18 +7,18 @@ protocol LifeStores: Sendable {
     var sessions: any SessionStorage { get }
     func view(of owner: SessionOwner) -> any WorkOrdersStorage
     func mirror(of owner: SessionOwner) -> any MirrorStorage
-    /// - Parameter owner: `nil` reads and writes in nobody's name.
+    /// - Parameter owner: the owner; `nil` reads and writes for no account.
     func outbox(of owner: SessionOwner?) -> any OutboxStore
     func records(of owner: SessionOwner) -> any OutboxRecords
     /// Makes a change that no port makes, in a transaction of its own.
     func make(_ change: PlantedChange) async throws(StorageError)
 }
 
-/// What a planted bug writes past the ports.
+/// A change that a planted bug writes past the ports.
 enum PlantedChange {
     case cursor(Cursor)
-    /// Notes of tasks are shown as they never were. A view that has no rows of its own stays right.
+    /// Wrong notes of tasks in the view. A view that has no rows of its own stays right.
     case staleNotes
-    /// Statuses are shown as the server has them. A view that has no rows of its own stays right.
+    /// The server's statuses in the view. A view that has no rows of its own stays right.
     case serverStatuses
 }

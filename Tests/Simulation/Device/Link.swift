@@ -1,12 +1,12 @@
-/// What lies between a device and the server, at present.
+/// The state of the connection between a device and the server.
 struct Link {
-    /// No connection can be made.
+    /// Whether no connection can be made.
     var isOffline = false
-    /// Nothing moves in either direction, and nobody is told.
+    /// Whether nothing moves in either direction, without any error.
     var isClogged = false
-    /// A page for people answers in place of the server.
+    /// Whether a captive portal answers in place of the server.
     var isPortal = false
-    /// Each happens once in so many messages; 0 is never.
+    /// The rates of the faults: each happens once in that many messages; 0 is never.
     var loses = 0
     var doubles = 0
     var delays = 0

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightStorages
 
-/// The tokens of a device. What was written stays, also when the process dies a moment later.
+/// The tokens of a device. Written tokens stay, even if the process dies a moment later.
 struct MemorySecretStore: SecretStore {
     let life: Life
 
@@ -20,7 +20,7 @@ struct MemorySecretStore: SecretStore {
         guard life.point(.secretWritten) else { throw .cancelled }
     }
 
-    /// Waits up to ten seconds for another process, as the file's does.
+    /// Waits up to ten seconds for another process, as the store in a file does.
     func exclusively<Value: Sendable>(
         _ body: @Sendable () async -> Value
     ) async throws(StorageError) -> Value {
@@ -40,15 +40,15 @@ struct MemorySecretStore: SecretStore {
     }
 }
 
-/// Who may send. The kernel frees the lock of a dead process, not that of a frozen one.
+/// The lock of the process that sends. The kernel frees the lock of a dead process, not that of a frozen one.
 struct MemoryLeaderLock: LeaderLock {
     let life: Life
 
     func acquire() throws(StorageError) -> LeaderClaim {
         guard life.point(.lock) else { throw .cancelled }
         let disk = life.device.disk
-        // A process that lost the lock in the middle of something is never given it again, so that what it still sends
-        // can be told from what a leader sends.
+        // A process that lost the lock while it was working never gets it again. Its late requests then stay
+        // distinct from those of a leader.
         if life.isFenced { return .taken(by: disk.leader?.life.name) }
         let isTaken = disk.leader != nil && life.world.settings.plant != .lockTwice
         if isTaken { return .taken(by: disk.leader?.life.name) }
@@ -68,13 +68,13 @@ struct MemoryLeaderLock: LeaderLock {
     }
 }
 
-/// Photo files that are kept for good. Their bytes are those of ``PhotoPool``.
+/// The stored photo files. Their bytes are those of ``PhotoPool``.
 struct MemoryPhotoStore: PhotoStore {
     let life: Life
 
     private var disk: Disk { life.device.disk }
 
-    /// - Parameter source: its path is the number of a photo in the pool.
+    /// - Parameter source: the photo; its path is the number of a photo in the pool.
     func keep(_ source: PhotoSource) async throws(PhotoError) -> KeptPhoto {
         guard life.point(.photo) else { throw .cancelled }
         guard let number = Int(source.path), PhotoPool.photos.indices.contains(number) else {

@@ -7,14 +7,14 @@ import MillwrightDomain
     import Foundation
 #endif
 
-/// A few photos that all devices take. Their bytes are in real files too, since that is where uploads are hashed.
+/// The photos that all devices take. Their bytes are also in real files, because uploads are hashed from files.
 enum PhotoPool {
     struct Photo: Sendable {
         let content: PhotoContent
         let bytes: [UInt8]
     }
 
-    /// How much of a photo goes out at once here, in bytes: most photos take several turns.
+    /// The size of a chunk in bytes: most photos need several chunks.
     static let chunk: Int64 = 256
 
     static let photos: [Photo] = [200, 256, 300, 700, 1_025].enumerated().map { number, size in
@@ -25,7 +25,7 @@ enum PhotoPool {
         return Photo(content: content, bytes: bytes)
     }
 
-    /// Of this process alone; part of no trace.
+    /// The folder of this process; it appears in no trace.
     static let folder =
         FileManager.default.temporaryDirectory.path
         + "/millwright-simulation-\(ProcessInfo.processInfo.processIdentifier)"

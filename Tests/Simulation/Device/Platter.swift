@@ -9,10 +9,10 @@ import MillwrightStorages
     import Foundation
 #endif
 
-/// The database of a disk, and what the checks ask of it. Making one and compiling its statements costs more than all
-/// that a short life does with it, so a run that has ended leaves it, wiped, to the next one.
+/// The database of a disk, and the queries of the checks. Making one and compiling its statements costs more than
+/// everything a short run does with it. A run that ends therefore wipes it for the next run.
 ///
-/// `@unchecked Sendable` as ``Scheduler`` is.
+/// `@unchecked Sendable` for the same reason as ``Scheduler``.
 final class Platter: DeviceStore, @unchecked Sendable {
     let database: SQLiteDatabase
     private let queries: DeviceQueries
@@ -22,7 +22,7 @@ final class Platter: DeviceStore, @unchecked Sendable {
     private let tables: [String]
     private let folder: String
 
-    /// Those of runs that have ended.
+    /// The wiped databases of ended runs.
     nonisolated(unsafe) private static var wiped: [Platter] = []
     nonisolated(unsafe) private static var made = 0
 
@@ -30,7 +30,7 @@ final class Platter: DeviceStore, @unchecked Sendable {
         database = try KernelDatabase.inMemory()
         do {
             (connection, tables) = try database.readAtOnce { db in
-                // Good for as long as the database is, and used in the same thread.
+                // The connection is valid as long as the database, and is used in the same thread.
                 (db.sqliteConnection, try Self.tables(db))
             }
         } catch { throw .unusable(reason: "\(error)") }
@@ -43,7 +43,7 @@ final class Platter: DeviceStore, @unchecked Sendable {
         }
     }
 
-    /// Empty, as after the migrations.
+    /// Returns an empty database, as after the migrations.
     static func empty() throws(StorageError) -> Platter {
         if let platter = wiped.popLast() { return platter }
         return try Platter()
@@ -73,7 +73,7 @@ final class Platter: DeviceStore, @unchecked Sendable {
         return sent
     }
 
-    /// The next run has it. One that cannot be wiped is left alone.
+    /// Wipes the database for the next run. A database that cannot be wiped is not used again.
     func giveBack() {
         do {
             try wipe()
@@ -83,7 +83,7 @@ final class Platter: DeviceStore, @unchecked Sendable {
 
     private func wipe() throws {
         try database.writeAtOnce { db in
-            // An unfinished operation is never deleted.
+            // Unfinished operations cannot be deleted.
             try db.cachedStatement(sql: "UPDATE op SET state = 'applied'").execute()
             for table in tables { try db.cachedStatement(sql: "DELETE FROM \(table)").execute() }
         }

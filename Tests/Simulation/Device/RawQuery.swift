@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// A question to a device's database that is asked again and again, past everything that is tested here.
+/// A query of a device's database that runs again and again, past the code under test.
 final class RawQuery {
     private let statement: OpaquePointer?
 

@@ -12,13 +12,13 @@ import MillwrightStorages
 /// A row of the queue that a broken disk changed behind the engine's back.
 struct RowDamage {
     let sequence: Int64
-    /// Its id before, and its id now.
+    /// The id before and after the damage.
     let key, keyNow: String
-    /// Its work order before.
+    /// The work order before the damage.
     let lane: String
     let column: String
 
-    /// Columns of which a damage has to be noticed, with their types.
+    /// The columns whose damage must be noticed, with their types.
     static let columns: [(name: String, isText: Bool)] = [
         ("args", true), ("op_id", true), ("base_fields", true), ("lane", true), ("state", true), ("kind", true),
         ("touches", true), ("ordering", true), ("sealed_request", false), ("sealed_sha256", true),

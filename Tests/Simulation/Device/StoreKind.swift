@@ -2,7 +2,7 @@ import MillwrightDomain
 
 /// The store that the devices of a run keep their rows in.
 enum StoreKind: String {
-    /// SQLite, as the program has it.
+    /// SQLite, as in the program.
     case sqlite
     /// Rows in memory, without files, statements and checksums.
     case memory

@@ -4,21 +4,22 @@
     import Glibc
 #endif
 
-/// Takes over the global executor of Swift concurrency by the hooks that its runtime has for this.
+/// The hooks of the Swift runtime that replace the global executor of Swift concurrency.
 ///
-/// A hook is a plain function without a context, so where jobs go has to be global.
+/// A hook is a plain function without a context, so its target has to be global.
 enum JobHooks {
     private typealias Original = @convention(thin) (UnownedJob) -> Void
     private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
     private typealias DelayOriginal = @convention(thin) (UInt64, UnownedJob) -> Void
     private typealias DelayHook = @convention(thin) (UInt64, UnownedJob, DelayOriginal) -> Void
 
-    /// Where jobs go. One at a time.
+    /// The scheduler that gets all jobs. There is one at a time.
     nonisolated(unsafe) static var scheduler: Scheduler?
-    /// How often somebody waited by the machine's own clock, which is never right here.
+    /// The number of waits on the machine's own clock, which is always a mistake here.
     nonisolated(unsafe) static var realWaits = 0
 
-    /// - Returns: false when this runtime has no such hooks.
+    /// Installs the hooks.
+    /// - Returns: false if this runtime has no such hooks.
     static func install() -> Bool {
         let image = dlopen(nil, RTLD_NOW)
         guard let global = dlsym(image, "swift_task_enqueueGlobal_hook"),

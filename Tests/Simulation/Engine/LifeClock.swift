@@ -1,7 +1,7 @@
 /// The clock of one process: virtual time. A sleep ends early when the process does.
 struct LifeClock: Clock {
     struct Instant: InstantProtocol {
-        /// Since the seed began.
+        /// The time since the seed began.
         let microseconds: Int64
 
         func advanced(by duration: Duration) -> Instant { Instant(microseconds: microseconds + duration.microseconds) }

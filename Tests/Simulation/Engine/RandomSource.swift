@@ -9,12 +9,12 @@ struct RandomSource {
         return Self.mix(state)
     }
 
-    /// A source of its own for one purpose, so that what one part draws does not change what another gets.
+    /// Returns an independent source for one purpose. Numbers drawn by one part do not change those of another.
     func split(_ purpose: UInt64) -> RandomSource {
         RandomSource(seed: Self.mix(state ^ Self.mix(purpose &+ 0x632B_E59B_D9B4_E019)))
     }
 
-    /// From 0 to `count - 1`.
+    /// Returns a number from 0 to `count - 1`.
     mutating func below(_ count: Int) -> Int {
         Int(truncatingIfNeeded: next() >> 33) % max(count, 1)
     }
@@ -23,10 +23,10 @@ struct RandomSource {
         low + Int64(next() >> 2) % (high - low + 1)
     }
 
-    /// True once in `times`; never for 0.
+    /// Returns true once in `times` on average; never for 0.
     mutating func oneIn(_ times: Int) -> Bool { times > 0 && below(times) == 0 }
 
-    /// In 0..<1.
+    /// Returns a number in 0..<1.
     mutating func share() -> Double { Double(next() >> 11) / Double(1 << 53) }
 
     mutating func pick<Element>(_ elements: [Element]) -> Element? {

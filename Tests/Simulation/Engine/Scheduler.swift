@@ -1,16 +1,16 @@
-/// Runs every job of Swift concurrency in one thread, in an order that the seed decides, on a clock that jumps to the
-/// next thing to happen.
+/// A scheduler that runs every job of Swift concurrency in one thread. The seed decides the order, and the clock jumps
+/// to the next event.
 ///
 /// `@unchecked Sendable`, as are the other classes of the simulation, because the process has one thread: the hooks of
 /// ``JobHooks`` bring every job here, and nothing the simulation uses starts a thread of its own.
 final class Scheduler: @unchecked Sendable {
     enum Order: String { case random, fifo }
 
-    /// In microseconds since the seed began.
+    /// The time since the seed began, in microseconds.
     private(set) var now: Int64 = 0
-    /// Since the seed began; for figures, and to tell a loop without end.
+    /// The number of jobs since the seed began; for figures, and to detect an endless loop.
     private(set) var jobsRun = 0
-    /// Told before and after every job.
+    /// The closures that run before and after every job.
     var aroundJob: (before: () -> Void, after: () -> Void)?
 
     private let executor = LoopExecutor()
@@ -27,13 +27,14 @@ final class Scheduler: @unchecked Sendable {
 
     func enqueue(_ job: UnownedJob) { ready.append(job) }
 
-    /// Before the next job, whatever the clock says.
+    /// Runs `body` before the next job, without moving the clock.
     func soon(_ body: @escaping () -> Void) { soon.append(body) }
 
-    /// - Parameter delay: in microseconds.
+    /// Runs `body` later.
+    /// - Parameter delay: the delay in microseconds.
     func after(_ delay: Int64, _ body: @escaping () -> Void) { timers.add(at: now + max(delay, 0), body) }
 
-    /// Everything that can happen without the clock moving.
+    /// Runs everything that can happen without moving the clock.
     func runReady() {
         while true {
             if !soon.isEmpty {
@@ -51,7 +52,7 @@ final class Scheduler: @unchecked Sendable {
         }
     }
 
-    /// Everything up to this instant, which is now when it returns.
+    /// Runs everything up to `end`, which is the current time when it returns.
     func run(until end: Int64) {
         runReady()
         while let time = timers.nextTime, time <= end {
@@ -62,8 +63,8 @@ final class Scheduler: @unchecked Sendable {
         now = max(now, end)
     }
 
-    /// Runs until `isDone`, the clock going on as it has to.
-    /// - Returns: false when nothing more can happen, or the clock would pass `end`.
+    /// Runs until `isDone`, moving the clock as needed.
+    /// - Returns: false if nothing more can happen, or if the clock would pass `end`.
     func run(until end: Int64, isDone: () -> Bool) -> Bool {
         runReady()
         while !isDone() {
@@ -75,7 +76,7 @@ final class Scheduler: @unchecked Sendable {
         return true
     }
 
-    /// What was to happen later no longer does.
+    /// Cancels everything that was scheduled for later.
     func forgetTimers() { timers.removeAll() }
 
     private func nextJob() -> UnownedJob? {
@@ -86,7 +87,7 @@ final class Scheduler: @unchecked Sendable {
     }
 }
 
-/// Whom jobs believe they run on.
+/// The executor that jobs believe they run on.
 private final class LoopExecutor: SerialExecutor {
     func enqueue(_ job: UnownedJob) { JobHooks.scheduler?.enqueue(job) }
 }

@@ -1,14 +1,14 @@
-/// What makes a run: the same settings give the same trace, on every machine.
+/// The settings of a run: the same settings give the same trace, on every machine.
 struct Settings {
     var seed: UInt64 = 1
     var steps = 200
     var order: Scheduler.Order = .random
     var plant: Plant?
     var store = StoreKind.sqlite
-    /// How long a change of status can be taken back without asking the server: in some seeds, not at all.
+    /// The time in which a status change can be taken back without asking the server; zero in two of three seeds.
     var undoWindow: Duration { seed % 3 == 0 ? .seconds(8) : .zero }
-    /// Only these of the planned steps are taken; nil is all of them.
+    /// The numbers of the planned steps to take; nil takes all.
     var kept: [Int]?
-    /// Keeps every line of the trace and not only the last.
+    /// Whether the trace keeps every line and not only the last ones.
     var keepsTrace = false
 }

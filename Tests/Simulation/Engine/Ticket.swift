@@ -1,4 +1,4 @@
-/// Somebody who waits for the world outside: an answer, or an instant. Finished once.
+/// A task that waits for the outside world: for an answer or an instant. It finishes once.
 final class Ticket<Value: Sendable>: Waiting, @unchecked Sendable {
     let life: Life
     private let dying: Value
@@ -16,7 +16,7 @@ final class Ticket<Value: Sendable>: Waiting, @unchecked Sendable {
         life.waits(self)
     }
 
-    /// Held back while the process is frozen.
+    /// Finishes with `value`. A frozen process gets it when it goes on.
     func finish(_ value: Value) {
         guard isWaiting else { return }
         life.whenRunning { self.end(value) }
@@ -32,7 +32,7 @@ final class Ticket<Value: Sendable>: Waiting, @unchecked Sendable {
     }
 }
 
-/// What ends together with a process.
+/// A wait that ends together with its process.
 protocol Waiting: AnyObject {
     func die()
 }

@@ -1,4 +1,4 @@
-/// What happens later, in the order of its time; what happens at the same time, in the order it was asked for.
+/// Closures to run later, in the order of their time. Closures of the same time run in the order they were added.
 struct TimerQueue {
     typealias Body = () -> Void
 

@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// The network as one process has it: the port below all services.
+/// The network as one process sees it: the port below all services.
 struct LifeAPIClient: APIClient {
     let life: Life
 
@@ -32,7 +32,8 @@ struct LifeAPIClient: APIClient {
         return try result.get()
     }
 
-    /// What the server has decided can be sent by anybody; a leader does nothing else but send.
+    /// Whether a request of this operation counts as sending. Any process may query an operation that the server has
+    /// decided, but a leader only sends.
     private func isSending(_ key: String) -> Bool {
         !life.world.server.isDecided(key) || life.device.disk.leader?.life === life
     }

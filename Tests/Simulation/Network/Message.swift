@@ -3,12 +3,12 @@ import MillwrightClients
 /// A request as it goes over the wire.
 struct Message: Sendable {
     var method: String
-    /// Of another server than the configured one.
+    /// The host of another server; nil for the configured one.
     var host: String?
     var path: String
     var headers: [HTTPHeader]
     let body: [UInt8]
-    /// In microseconds.
+    /// The timeout in microseconds.
     let timeout: Int64
 
     init(_ request: APIRequest, body: [UInt8]) {
@@ -21,7 +21,7 @@ struct Message: Sendable {
 
     func header(_ name: String) -> String? { headers.value(of: name) }
 
-    /// The key of the operation it carries, if it does.
+    /// The key of the operation that it carries, if any.
     var operation: String? {
         guard method != "GET", method != "HEAD", !path.hasPrefix("/v1/uploads"),
             let field = header("Idempotency-Key"), field.count > 2

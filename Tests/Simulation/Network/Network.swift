@@ -1,17 +1,17 @@
 import MillwrightClients
 
-/// Carries messages between devices and the server, late, twice, in another order or not at all, as the links of the
-/// devices say and chance decides.
+/// The network between devices and the server. It carries messages late, twice, out of order or not at all, as the
+/// links of the devices and chance decide.
 final class Network: @unchecked Sendable {
     typealias Reply = Ticket<Result<APIResponse, APIClientError>>
 
     weak var world: World?
     private(set) var requestsSent = 0
     private var random: RandomSource
-    /// What waits at a clogged link, by device.
+    /// The deliveries that wait at clogged links, by device.
     private var stuck: [Int: [() -> Void]] = [:]
 
-    /// The last request of each operation that went out, by key.
+    /// The last request of each operation that was sent, by key.
     private var copies: [String: (message: Message, device: Device, number: Int)] = [:]
 
     init(random: RandomSource) { self.random = random }
@@ -40,14 +40,14 @@ final class Network: @unchecked Sendable {
         carry(message, from: life.device, number: number, after: begin, reply)
     }
 
-    /// The link of this device moves again.
+    /// Delivers the messages that wait at the link of this device.
     func unclog(_ device: Device) {
         for body in stuck.removeValue(forKey: device.number) ?? [] {
             world?.scheduler.after(random.from(100, to: 2_000_000), body)
         }
     }
 
-    /// Somewhere on the way a copy of its last request was kept.
+    /// Delivers a copy of the last request of an operation, which was kept somewhere on the way.
     func repeatRequest(of key: String, after delay: Int64) {
         guard let world, let copy = copies[key] else { return }
         world.scheduler.after(delay) { [weak self] in
@@ -68,7 +68,8 @@ final class Network: @unchecked Sendable {
             }
         }
         if random.oneIn(link.loses) {
-            // Lost on its way: told soon by a reset, or late by the time that passed. Or it comes after that.
+            // The request is lost. The sender learns it soon from a reset, or late from a timeout. The request may
+            // still arrive after that.
             if random.oneIn(2) {
                 world.scheduler.after(delay + 1_000) {
                     Self.fail(reply, APIClientError.inDoubt, 56, "connection reset")
@@ -83,7 +84,7 @@ final class Network: @unchecked Sendable {
         world.scheduler.after(delay) { [weak self] in self?.arrive(message, number: number, from: device, reply) }
     }
 
-    /// - Parameter reply: nil when nobody waits for the answer.
+    /// - Parameter reply: the waiting sender; nil if nobody waits for the answer.
     private func arrive(_ message: Message, number: Int, from device: Device, _ reply: Reply?) {
         guard let world else { return }
         if device.link.isClogged {
@@ -139,8 +140,7 @@ final class Network: @unchecked Sendable {
         status: 200, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")],
         body: Array("<html><body>Welcome to the hotel</body></html>".utf8))
 
-    /// Of what stands before the server: it is busy, it has taken the request and done nothing with it, or it wants to be
-    /// asked elsewhere.
+    /// Returns an answer from in front of the server: busy, accepted without doing anything, or redirected.
     private func busyAnswer() -> APIResponse {
         let status = random.pick([202, 303, 429, 502, 503, 503, 504]) ?? 503
         var headers = random.oneIn(2) ? [HTTPHeader("Retry-After", "\(random.from(1, to: 20))")] : []

@@ -1,6 +1,6 @@
 import MillwrightOfflineEngine
 
-/// The server of the simulation announces nothing: whoever waits asks at intervals.
+/// No announcements: clients of the simulated server poll at intervals.
 struct NoAnnouncements: ChangeAnnouncements {
     func announcements(after cursor: Cursor) -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

@@ -1,31 +1,32 @@
-/// Bugs that are put into the ports, so that it can be seen that the checks find them.
+/// The bugs that can be planted in the ports, to show that the checks find them.
 ///
-/// The planted bugs that the simulation finds (Proofs 4.8). Other suites find the bugs that it cannot see. Each suite fails
-/// when it does not find one of its own.
+/// The simulation finds all of these (Proofs 4.8). Other suites find the bugs that it cannot see. Each suite fails if
+/// it does not find one of its own.
 ///
-/// | suite | what is wrong |
+/// | suite | planted bugs |
 /// | --- | --- |
 /// | `Scripts/simulate --self-test` | all cases below, each with the invariant that has to find it |
 /// | `Scripts/power-loss --self-test` | skip directory fsync; NORMAL for FULL; commit before blob fsync; no sync at a \
 /// checkpoint; tokens renamed before their fsync |
-/// | `Scripts/kills --self-test`, `Scripts/two-processes --self-test` | six lies about a sound site: an effect less, a \
-/// promise without a row, an effect more, an operation less, a dropped one applied, one that waits |
-/// | `Scripts/errors --self-test` | four endings that are bad: crashed, hung, silent, unlisted |
-/// | `Scripts/upload-cuts --self-test` | other bytes, attached twice, more than a chunk sent again |
+/// | `Scripts/kills --self-test`, `Scripts/two-processes --self-test` | six false reports about a correct site: \
+/// a missing effect, a promise without a row, an extra effect, a missing operation, a dropped operation that was \
+/// applied, an operation that still waits |
+/// | `Scripts/errors --self-test` | four bad endings: crashed, hung, silent, unlisted |
+/// | `Scripts/upload-cuts --self-test` | wrong bytes, attached twice, more than a chunk sent again |
 /// | `Scripts/fault-matrix --self-test` | 20 of 200 cells falsified |
 enum Plant: String, CaseIterable {
-    // What is written down.
+    // Local storage.
     case forgetIntent, reuseID, dropRefused, closeConflict, mergeByTime, staleView, skipOverlay, clearQueue
     case resyncDrops
-    // What is sent, and in which order.
+    // Sending and its order.
     case newKey, sealAgain, backwards, parkedBlocks, parkedPasses, compactOverBarrier, accountUnchecked
-    // What is made of an answer.
+    // Handling of answers.
     case inventReceipt, acceptWithoutReceipt, followRedirect, pullRedirect, blame401
-    // What the server decides.
+    // Decisions of the server.
     case effectTwice, preconditionFirst, voidNotFinal
-    // Who leads, and what time it is.
+    // Locks and time.
     case lockTwice, lockForever, staleEpoch, waitByWallClock, loseTimer
-    // What is read.
+    // Reading of the feed.
     case dropRow, dropUnreadable, cursorApart, cursorFromTime
     // Treatment of wrong answers.
     case unreadableIsGone, forgetUnreadable, followCycle, refusedForGood, believeNumbers, blockedSending, sendDamaged
@@ -41,9 +42,9 @@ enum Plant: String, CaseIterable {
     func isPossible(in store: StoreKind) -> Bool { store == .sqlite || !Self.ofTables.contains(self) }
 
     struct Entry {
-        /// As the list has it, or in words of its own where it is none of the list's.
+        /// The name of the bug in the design's list, or a description if the list does not have it.
         let words: String
-        /// What must find it.
+        /// The invariants that may find it; one of them must.
         let invariants: Set<Invariant>
 
         init(_ words: String, _ invariants: Invariant...) {

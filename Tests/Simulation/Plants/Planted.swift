@@ -4,7 +4,7 @@ import MillwrightRepositories
 import MillwrightServices
 import MillwrightStorages
 
-/// Puts the planted bug, if there is one, around the port it belongs to.
+/// The ports of a process. The port that the planted bug belongs to, if any, is wrapped in it.
 struct Planted {
     private let plant: Plant?
     private let life: Life
@@ -60,12 +60,12 @@ struct Planted {
         }
     }
 
-    /// Ends a sleep when it is time to.
-    /// - Parameter delay: in microseconds.
+    /// Ends a sleep when its time is over.
+    /// - Parameter delay: the delay in microseconds.
     func wake(_ ticket: Ticket<Bool>, after delay: Int64) {
         switch plant {
         case .loseTimer where life.random.oneIn(10): break
-        // Until the server's clock and the wait are past by the device's.
+        // The device's clock, not the server's, decides when the wait is over.
         case .waitByWallClock: life.world.scheduler.after(delay - life.device.skew * 1_000) { ticket.finish(true) }
         default: life.world.scheduler.after(delay) { ticket.finish(true) }
         }

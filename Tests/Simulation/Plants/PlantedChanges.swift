@@ -15,7 +15,7 @@ struct PlantedChanges: ChangesService {
         case .cursorFromTime:
             let data = life.world.server.plantData
             return changed(page, cursor: MillwrightOfflineEngine.Cursor("c\(data.feedID).\(data.lastSeq)"))
-        // The plant asks on until the server says that there is no more.
+        // The bug requests pages until the server reports the last one.
         case .followCycle: return page.hasMore ? try await self.page(after: page.cursor).following(page) : page
         case .believeNumbers:
             let believed = page.unreadable.compactMap(row)
@@ -33,7 +33,7 @@ struct PlantedChanges: ChangesService {
             hasMore: page.hasMore, serverTime: page.serverTime)
     }
 
-    /// A task of a text whose row says that its version is out of all range.
+    /// Returns the row as a bug reads it that believes numbers out of range. Every task is read as a text task.
     private func row(_ unreadable: UnreadableRow) -> ServerRow? {
         guard let dto = ServerJSON.read(ChangeRowDTO.self, Array(unreadable.json.utf8)),
             max(dto.seq, dto.version) >= 1 << 53
@@ -55,7 +55,7 @@ struct PlantedChanges: ChangesService {
 }
 
 extension ChangePage {
-    /// Both as one page.
+    /// Returns both pages as one.
     fileprivate func following(_ first: ChangePage) -> ChangePage {
         ChangePage(
             rows: first.rows + rows, unreadable: first.unreadable + unreadable, cursor: cursor, hasMore: hasMore,

@@ -3,7 +3,7 @@ import Crypto
 import MillwrightWire
 
 extension Message {
-    /// What the planted bug makes of a request on its way out.
+    /// Returns the request as the planted bug changes it.
     func tampered(by plant: Plant?, of life: Life) -> Message {
         var message = self
         switch plant {
@@ -20,7 +20,7 @@ extension Message {
         return message
     }
 
-    /// Where the planted bug goes on with this answer; nil when it does not.
+    /// Returns the request by which the planted bug follows a redirect; nil if it does not follow this one.
     func followed(to answer: APIResponse, by plant: Plant?) -> Message? {
         let isPull = path.hasPrefix("/v1/changes")
         guard (300...399).contains(answer.status), let place = answer.headers.value(of: "Location"),
@@ -35,7 +35,7 @@ extension Message {
 }
 
 extension APIResponse {
-    /// What the planted bug makes of an answer on its way in.
+    /// Returns the answer as the planted bug changes it.
     func tampered(by plant: Plant?, to message: Message, of life: Life) -> APIResponse {
         switch plant {
         case .acceptWithoutReceipt where (200...299).contains(status):

@@ -62,7 +62,7 @@ struct PlantedMirror: MirrorStorage {
             switch plant {
             case .dropUnreadable: [UnreadableRow]()
             case .unreadableIsGone: life.device.isInPlantedResync ? [] : page.unreadable
-            // Rows of kinds that nobody knows here stay.
+            // Rows of unknown kinds stay.
             case .forgetUnreadable: page.unreadable.filter { $0.json.contains("\"\(PlantData.unknownKind)\"") }
             default: page.unreadable
             }

@@ -55,7 +55,7 @@ struct PlantedSecrets: SecretStore {
     func tokens() async throws(StorageError) -> SessionTokens? {
         let own = try await real.tokens()
         switch plant {
-        // Tokens of whoever signed in last, on any device.
+        // The tokens of another device.
         case .otherToken: return life.world.devices.filter { $0 !== life.device }.compactMap(\.disk.tokens).first ?? own
         case .refreshUnread, .tokenUnwritten:
             if let held = life.plantedTokens { return held }
@@ -78,7 +78,7 @@ struct PlantedSecrets: SecretStore {
     ) async throws(StorageError) -> Value { try await real.exclusively(body) }
 }
 
-/// Asks nobody about work of others that waits.
+/// A session storage that ignores the queued work of other accounts.
 struct PlantedSessions: SessionStorage {
     let real: any SessionStorage
 

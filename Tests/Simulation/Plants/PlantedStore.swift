@@ -30,7 +30,7 @@ struct PlantedStore: OutboxStore {
         try await real.read { [plant, life] in try body(PlantedReading(real: $0, plant: plant, life: life)) }
     }
 
-    /// All that waits is given up because nobody is signed in.
+    /// Withdraws everything that waits, because nobody is signed in.
     private func clear(as id: OutboxOperation.ID) async throws(StorageError) {
         guard let account = try await ledger.operation(id)?.accountID else { return }
         for operation in try await ledger.unfinished(of: account) where operation.state == .waiting {
@@ -57,7 +57,7 @@ struct PlantedStore: OutboxStore {
         return found
     }
 
-    /// Without asking: theirs, or by the clocks the later of the two.
+    /// Closes a conflict without asking: with the server's side, or with the later side by the clocks.
     private func close(_ conflict: OutboxOperation) async throws(StorageError) {
         let theirs = try await ledger.server(of: conflict.workOrderID, for: nil)?.details.workOrder.updatedAt
         if plant == .mergeByTime, let theirs, conflict.createdAt > theirs {
@@ -68,7 +68,7 @@ struct PlantedStore: OutboxStore {
         }
     }
 
-    /// Two changes of one field become one in the place of the first, whatever was done in between.
+    /// Joins two changes of one field in the place of the first, whatever was done in between.
     private func compact(_ lane: [OutboxOperation]) async throws(StorageError) {
         guard let (first, last) = Self.aroundBarrier(lane) else { return }
         let joined = draft(of: first, change: last.change)

@@ -1,6 +1,7 @@
-/// What is told of a seed that broke a promise.
+/// The report of a seed that broke a promise.
 enum Failure {
-    /// The optimiser leaves out some changes of executor, so that a seed goes another way in another build.
+    /// The build option of the command that repeats a seed. The optimizer removes some executor changes, so a seed runs
+    /// differently in another build.
     #if DEBUG
         private static let build = " --build debug"
     #else
@@ -23,7 +24,7 @@ enum Failure {
     }
 }
 
-/// Leaves out as many steps as can be left out without losing the violation.
+/// A search that leaves out as many steps as possible without losing the violation.
 enum Minimiser {
     static func run(_ settings: Settings, until invariant: Invariant) -> Settings {
         var best = settings

@@ -1,4 +1,4 @@
-/// What the command line says.
+/// The options of the command line.
 struct Options {
     var seeds: ClosedRange<UInt64> = 1...100
     var settings = Settings()
@@ -6,7 +6,7 @@ struct Options {
     var isMinimising = false
     var verifiesReplay = false
     var isSelfTest = false
-    /// Of a part of a run: one line for the process that started it.
+    /// Whether this process runs a part. It then prints one line for the process that started it.
     var isPart = false
 
     static let usage = """
@@ -16,7 +16,7 @@ struct Options {
         In memory no row is damaged, and the plants staleView, skipOverlay and sendDamaged do not exist.
         """
 
-    /// Nil when it cannot be understood.
+    /// Parses the arguments; fails if one is not understood.
     init?(_ arguments: [String]) {
         var rest = arguments[...]
         while let name = rest.popFirst() {

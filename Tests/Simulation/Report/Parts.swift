@@ -1,6 +1,6 @@
 import Foundation
 
-/// The same range in several processes, each with a part of it.
+/// A run of the seeds in several processes, each with a part of the range.
 struct Parts {
     let options: Options
 

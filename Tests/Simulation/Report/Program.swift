@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs what the command line asks for.
+/// The program that the command line asks for.
 struct Program {
     let options: Options
 
@@ -38,7 +38,7 @@ struct Program {
         return summary
     }
 
-    /// Each seed twice: the same trace to the last byte.
+    /// Runs each seed twice and compares the traces to the last byte.
     private func verifyReplay() -> Int32 {
         var differing = 0
         var summary = Summary()
@@ -60,7 +60,7 @@ struct Program {
     }
 }
 
-/// Each planted bug, and how many seeds it took to find it.
+/// A run of every planted bug, with the number of seeds it took to find it.
 struct SelfTest {
     static let mostSeeds: UInt64 = 500
 

@@ -14,7 +14,7 @@ struct Summary: Codable {
     var jobs = 0
     var notConverged = 0
     var violations: [String: Int] = [:]
-    /// Over the digests of all seeds, in any order.
+    /// The combined digest of all seeds, independent of their order.
     var digest: UInt64 = 0
 
     mutating func add(_ outcome: Run.Outcome) {

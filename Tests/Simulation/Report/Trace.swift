@@ -1,9 +1,9 @@
-/// What happened, line by line. The digest is over every line, also over those that are not kept.
+/// The events of a run, line by line. The digest covers every line, including those that are not kept.
 final class Trace: @unchecked Sendable {
-    /// How many of the last lines are kept.
+    /// The number of last lines that are kept.
     static let tail = 60
 
-    /// FNV-1a.
+    /// The FNV-1a hash of all lines.
     private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     private(set) var lines: [String] = []
     private let keepsAll: Bool

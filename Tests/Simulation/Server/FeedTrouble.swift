@@ -1,4 +1,4 @@
-/// The wrong answers that the server gives for a while about what it holds. The data itself stays right, so every device
+/// The wrong answers that the server gives about its data for a while. The data itself stays right, so every device
 /// must show it again once the trouble has ended.
 struct FeedTrouble {
     var newer: NewerRows?
@@ -10,19 +10,19 @@ struct FeedTrouble {
     var isOn: Bool { newer != nil || cycle != nil || refusal != .never }
 }
 
-/// A feed that says that there is more and leads nowhere.
+/// A feed that always announces another page and never ends.
 struct CursorCycle {
     enum Kind {
-        /// The same cursors come again after so many pages.
+        /// A cycle of this many cursors.
         case period(Int)
-        /// Every page has a cursor that was never given before.
+        /// A new cursor on every page.
         case everNew
     }
 
     let kind: Kind
-    /// Whether its pages repeat rows that were told before, or are empty.
+    /// Whether its pages repeat earlier rows; otherwise they are empty.
     let repeatsRows: Bool
-    /// Whether it begins where the rows end, or at any place.
+    /// Whether it begins after the last row; otherwise it begins at any place.
     let isAtEnd: Bool
 
     func round(after round: Int) -> Int {
@@ -33,7 +33,7 @@ struct CursorCycle {
     }
 }
 
-/// Whether the server answers 400 to a cursor that it gave itself.
+/// The frequency of the answer 400 to a cursor that the server itself gave.
 enum CursorRefusal { case never, once, always }
 
 /// A cursor of the simulated server: the feed, the sequence number up to which it was read, and the round in a cycle.
@@ -56,6 +56,7 @@ struct FeedPlace {
         self.init(feed: feed, sequence: sequence, round: round)
     }
 
-    /// The checks read only cursors that begin with `c`: the order of the others says nothing.
+    /// The text of the cursor. The checks read only cursors that begin with `c`, because the order of the others means
+    /// nothing.
     var cursor: String { round == 0 ? "c\(feed).\(sequence)" : "x\(feed).\(sequence).\(round)" }
 }

@@ -1,6 +1,6 @@
 import MillwrightWire
 
-/// The fields of a work order that are changed one by one, each with a version of its own.
+/// A field of a work order that is changed separately and has its own version.
 enum FreeField: String, CaseIterable {
     case title, description, priority
 
@@ -16,7 +16,7 @@ enum FreeField: String, CaseIterable {
 }
 
 extension WorkOrderDTO {
-    /// One field and what moves with it.
+    /// Sets one field, its version, and the version and time of the work order.
     mutating func set(_ field: FreeField, to text: String, at now: String) {
         var versions = versions
         version += 1

@@ -20,7 +20,7 @@ struct JSONFields {
         } catch { return nil }
     }
 
-    /// Keys in order, so that the same object is the same bytes.
+    /// The JSON with sorted keys, so that equal objects have equal bytes.
     var bytes: [UInt8] {
         do { return Array(try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)) } catch {
             return Array(#"{"error":"\#(error)"}"#.utf8)

@@ -1,9 +1,9 @@
-/// Rows as a newer server, or a broken one, tells them. Each entity is told in the same way for as long as this lasts,
-/// also in versions that are made meanwhile.
+/// Rows as a newer or broken server sends them. Each entity is sent in the same changed form all the time, including in
+/// versions that are made meanwhile.
 struct NewerRows {
-    /// Decides which entities it concerns, and how.
+    /// The seed that decides which entities change, and how.
     let salt: UInt64
-    /// One entity in so many is concerned.
+    /// The share of changed entities: one in this many.
     let share: Int
     let ways: [RowChange]
 
@@ -12,14 +12,14 @@ struct NewerRows {
         return random.oneIn(share) ? random.pick(ways.filter { $0.concerns(key) }) : nil
     }
 
-    /// The number that stands in a receipt instead of the real ones.
+    /// Returns the number that replaces the real ones in a receipt; nil if the receipt stays right.
     func number(forReceiptOf operation: String) -> Int64? {
         var random = source(operation)
         guard random.oneIn(share), ways.contains(where: \.isNumber) else { return nil }
         return RowChange.number(&random)
     }
 
-    /// The bytes of a row as they are told.
+    /// Returns the bytes of a row as they are sent.
     func told(_ row: PlantData.Row) -> [UInt8] {
         guard let way = way(for: row.key) else { return row.json }
         var random = source(row.key.id)
@@ -33,12 +33,12 @@ struct NewerRows {
     }
 }
 
-/// One difference between a row and its true content.
+/// A difference between a sent row and its true content.
 enum RowChange: CaseIterable {
     case unknownWord, wrongType, missingField, null
     case unreadableID, unreadableNumbers
     case highSequence, highVersion, highNumbers
-    /// An entity that lives on is told as deleted, at a version that nothing reaches.
+    /// The deletion of an entity that still exists, with a version out of range.
     case highDeletion
 
     static let newer: [RowChange] = [.unknownWord]
@@ -49,10 +49,10 @@ enum RowChange: CaseIterable {
 
     var isNumber: Bool { Self.numbers.contains(self) }
 
-    /// A kind that no device knows is unreadable as it is.
+    /// Whether the change applies to `key`. A kind that no device knows is unreadable anyway.
     func concerns(_ key: PlantData.Key) -> Bool { key.kind != PlantData.unknownKind }
 
-    /// A whole number in JSON that no count reaches.
+    /// Returns an integer in JSON that is beyond every valid count.
     static func number(_ random: inout RandomSource) -> Int64 { random.oneIn(2) ? .max : 1 << 53 }
 
     func applied(to row: PlantData.Row, _ random: inout RandomSource) -> [UInt8] {
@@ -81,7 +81,7 @@ enum RowChange: CaseIterable {
         return fields.bytes
     }
 
-    /// A field that every reader of such a row needs.
+    /// Returns a field that every reader of such a row needs.
     private static func field(of row: PlantData.Row) -> String {
         if row.isDeleted { return "version" }
         return switch row.key.kind {

@@ -1,13 +1,13 @@
 import MillwrightWire
 
-/// What the server holds, and the feed of what changed.
+/// The data of the server, and its feed of changes.
 struct PlantData {
     struct Key: Hashable {
         let kind: String
         let id: String
     }
 
-    /// An entity at its newest.
+    /// The latest version of an entity.
     struct Row {
         let seq: Int64
         let key: Key
@@ -15,7 +15,7 @@ struct PlantData {
         let version: Int64
         let isDeleted: Bool
         let dto: ChangeRowDTO
-        /// As it stands in a page.
+        /// The bytes of the row in a page.
         let json: [UInt8]
 
         init(_ dto: ChangeRowDTO) {
@@ -26,9 +26,9 @@ struct PlantData {
     }
 
     private(set) var rows: [Key: Row] = [:]
-    /// By sequence number less one; nil for what was changed again since.
+    /// The changed entities by sequence number minus one; nil for an entity that has changed again since.
     private(set) var feed: [Key?] = []
-    /// Of which feed a cursor is.
+    /// The number of the feed. A cursor contains the number of its feed.
     var feedID = 1
     /// Work orders in the order they were made, and the tasks of each.
     private(set) var workOrders: [String] = []
@@ -40,7 +40,7 @@ struct PlantData {
     func task(_ id: String) -> TaskDTO? { row("task", id)?.dto.task }
     func row(_ kind: String, _ id: String) -> Row? { rows[Key(kind: kind, id: id)] }
 
-    /// Those that are not deleted.
+    /// The work orders that are not deleted.
     var living: [String] { workOrders.filter { workOrder($0) != nil } }
 
     func livingTasks(of workOrder: String) -> [TaskDTO] { tasks[workOrder, default: []].compactMap(task) }
@@ -63,14 +63,14 @@ struct PlantData {
     @discardableResult
     mutating func put(_ photo: PhotoDTO) -> Row { put("photo", photo.id, photo.workOrderId, 1) { $0.photo = photo } }
 
-    /// What servers after this one's version may tell of.
+    /// A kind of entity that only newer servers know.
     static let unknownKind = "meter"
 
-    /// Something that no device of today can read.
+    /// Adds an entity that no current device can read.
     mutating func putUnknown(_ id: String) { put(Self.unknownKind, id, "", 1) { _ in } }
 
-    /// The work order goes first, then all that is on it.
-    /// - Parameter reason: as in ``ChangeRowDTO/reason``.
+    /// Deletes the work order first, and then everything on it.
+    /// - Parameter reason: the reason, as in ``ChangeRowDTO/reason``.
     mutating func bury(workOrder id: String, reason: String?) {
         let all = rows.values.filter { $0.workOrder == id && !$0.isDeleted }.sorted { $0.seq < $1.seq }
         for row in all.filter({ $0.key.kind == "workOrder" }) + all.filter({ $0.key.kind != "workOrder" }) {
@@ -78,7 +78,7 @@ struct PlantData {
         }
     }
 
-    /// Those after a sequence number, in order.
+    /// Returns the rows after a sequence number, in order.
     func rows(after seq: Int64, limit: Int) -> [Row] {
         var found: [Row] = []
         for key in feed.dropFirst(Int(seq)) where found.count < limit {

@@ -36,10 +36,10 @@ enum PlantMaker {
         }
     }
 
-    /// Its place from the least to the most urgent.
+    /// Returns the rank of a priority, from the least to the most urgent.
     static func priority(_ word: String?) -> Int { word.flatMap { priorities.firstIndex(of: $0) } ?? 0 }
 
-    /// Another text in which one line was changed: of two such changes some can be had at once.
+    /// Returns the text with one line changed. Some pairs of such changes can be merged.
     static func edited(_ text: String, by writer: String, _ random: inout RandomSource) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         lines[random.below(lines.count)] = writer

@@ -49,7 +49,7 @@ extension ServerModel {
         return APIResponse(status: 200, headers: [HTTPHeader("Content-Type", "application/json")], body: body)
     }
 
-    /// The bytes of a row as this server tells them now.
+    /// Returns the bytes of a row as this server sends them now.
     func told(_ row: PlantData.Row) -> [UInt8] {
         guard let newer = trouble.newer, newer.way(for: row.key) != nil else { return row.json }
         changedRows.insert(row.key)
@@ -60,10 +60,10 @@ extension ServerModel {
         told(PlantData.Row(dto))
     }
 
-    /// The receipt as this server tells it now.
+    /// Returns the receipt as this server sends it now.
     func told(_ receipt: ReceiptDTO) -> ReceiptDTO {
         guard let number = trouble.newer?.number(forReceiptOf: receipt.opId) else { return receipt }
-        // A receipt that cannot be believed is an error of the server.
+        // A receipt that cannot be believed counts as an error of the server.
         world?.book.blame(receipt.opId)
         var receipt = receipt
         receipt.seq = number

@@ -7,8 +7,7 @@ struct LedgerName: Hashable {
     let key: String
 }
 
-/// The first answer to an operation, kept for good. One with neither a receipt nor a refusal was made void before it had
-/// one.
+/// The first answer to an operation, kept for good. It has neither a receipt nor a refusal if the key was voided first.
 struct LedgerVerdict {
     let fingerprint: String
     let receipt: ReceiptDTO?
@@ -20,7 +19,7 @@ struct LedgerVerdict {
     var isVoid: Bool { receipt == nil && refusal == nil }
 }
 
-/// Something that happened because of an operation.
+/// An effect of an operation.
 struct Effect {
     let key: String
     let account: String
@@ -28,10 +27,10 @@ struct Effect {
     let line: String
 }
 
-/// What a write comes to before it is committed.
+/// The decision about a write before it is committed.
 private enum Decision {
     case done(PlantData.Row, changed: Bool)
-    /// A record for the office, which is nobody's row.
+    /// A record for the office, which is not a row of the feed.
     case recorded(String, on: String, changed: Bool)
     case refused(APIResponse, isVerdict: Bool)
 
@@ -92,7 +91,7 @@ extension ServerModel {
         }
         ledger[name] = verdict
         if dies(.afterCommit) { return .died("after it committed") }
-        // An error after the commit: the operation took effect and nobody is told.
+        // An error after the commit: the operation took effect, but the client does not learn it.
         if isCursed { return .answered(APIResponse(status: 500)) }
         return .answered(verdict.refusal ?? self.answer(verdict, effect: nil))
     }
@@ -106,7 +105,7 @@ extension ServerModel {
             version: version, seq: seq, serverTime: nowText)
     }
 
-    /// What became of an operation, for a client that never heard.
+    /// Returns the state of an operation, for a client that missed the answer.
     func operation(_ key: String, of account: String) -> APIResponse {
         let verdict = ledger[LedgerName(account: account, key: key)]
         let status: OperationDTO.Status =
@@ -121,7 +120,7 @@ extension ServerModel {
                 problem: verdict?.refusal.flatMap { ServerJSON.read(ProblemDTO.self, $0.body) }))
     }
 
-    /// A key that is not decided is dead from here on; one that is decided stays what it is.
+    /// Voids a key that is not decided yet. A decided key keeps its verdict.
     func void(_ key: String, of account: String) -> Outcome {
         if dies(.beforeCommit) { return .died("before it voids") }
         let name = LedgerName(account: account, key: key)
@@ -155,7 +154,7 @@ extension ServerModel {
         guard let workOrderID = lane(of: parts), let row = plantData.row("workOrder", workOrderID) else {
             return .verdict(.notFound, 404, "Not found")
         }
-        // Nobody is refused these, whatever became of the work order.
+        // Everybody may send these, whatever the state of the work order.
         if parts.last == "conflictRecords" { return record(message, on: workOrderID) }
         guard !row.isDeleted, let order = row.dto.workOrder else { return .verdict(.gone, 410, "Deleted") }
         guard let account = self.account(account), account.permissions.contains("editAny") else {

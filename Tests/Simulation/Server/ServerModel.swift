@@ -2,18 +2,18 @@ import MillwrightClients
 import MillwrightDomain
 import MillwrightWire
 
-/// The server as the contract describes it, in plain dictionaries: what is committed is there for good, and every
-/// request is decided at one instant.
+/// The server as the contract describes it, in plain dictionaries. Committed data stays for good, and every request is
+/// decided at one instant.
 ///
-/// Written from the contract and not from the staging server, so that a mistake of one is not a mistake of both.
+/// It is written from the contract and not from the staging server, so that the two do not share a mistake.
 final class ServerModel: @unchecked Sendable {
     static let address = "https://work.example"
-    /// Milliseconds since 1970 at which every run begins: 2026-11-21 05:00 UTC.
+    /// The start of every run in milliseconds since 1970: 2026-11-21 05:00 UTC.
     static let epoch: Int64 = 1_795_237_200_000
 
     enum Outcome {
         case answered(APIResponse)
-        /// The server ended before it answered.
+        /// The server died before it answered.
         case died(String)
 
         var line: String {
@@ -24,7 +24,7 @@ final class ServerModel: @unchecked Sendable {
         }
     }
 
-    /// When the server dies at the next write.
+    /// The moment of the next write at which the server dies.
     enum Death { case beforeCommit, afterCommit }
 
     weak var world: World?
@@ -36,22 +36,22 @@ final class ServerModel: @unchecked Sendable {
     var tokens = ServerTokens()
     var plantData = PlantData()
     var ledger: [LedgerName: LedgerVerdict] = [:]
-    /// Every effect that happened, in its order.
+    /// All effects, in their order.
     var effects: [Effect] = []
     var uploads = ServerUploads()
-    /// How conflicts were closed, by id: the work orders the records are on.
+    /// The work orders of the conflict records, by the id of the record.
     var conflictRecords: [String: String] = [:]
-    /// Which operation, or else the office, wrote a free field last, by work order and field.
+    /// The key of the operation that last wrote a free field, or `office`, by work order and field.
     var lastWriters: [String: String] = [:]
     /// Work orders whose writes fail with an error of this server's own.
     var cursed: Set<String> = []
-    /// Wrong answers about what is held, for a while.
+    /// Wrong answers about the data, for a while.
     var trouble = FeedTrouble.none
-    /// The entities that were ever told in a way that their readers cannot use.
+    /// The entities that were ever sent in a form that their readers cannot use.
     var changedRows: Set<PlantData.Key> = []
     /// The status of the answer to a cursor of an older feed.
     var oldCursorStatus = 410
-    /// So many rows at most, whatever a client asks for. Small, so that a pull takes several pages.
+    /// The most rows in a page, whatever a client requests. It is small, so that a pull takes several pages.
     var rowsInPage = 16
 
     init(plant: Plant?, random: RandomSource) {
@@ -98,7 +98,7 @@ final class ServerModel: @unchecked Sendable {
                 serverName: "Plant"))
     }
 
-    /// Dies if it is time to, and comes back after a while.
+    /// Dies if this is the planned moment, and restarts after a while.
     func dies(_ when: Death) -> Bool {
         guard death == when else { return false }
         death = nil

@@ -1,7 +1,7 @@
 import MillwrightClients
 import MillwrightWire
 
-/// Somebody who may sign in.
+/// A person who may sign in.
 struct ServerAccount {
     let id: String
     let name: String
@@ -12,9 +12,9 @@ struct ServerAccount {
 
 /// Sessions and their tokens.
 struct ServerTokens {
-    /// How long a used refresh token still answers with its successor, in milliseconds.
+    /// The time in milliseconds for which a used refresh token still answers with its successor.
     static let grace: Int64 = 60_000
-    /// In milliseconds.
+    /// The lifetime of an access token, in milliseconds.
     static let accessLife: Int64 = 900_000
 
     private struct Access {
@@ -35,7 +35,7 @@ struct ServerTokens {
     private var revoked: Set<Int> = []
     private var made = 0
 
-    /// A new session.
+    /// Begins a new session.
     mutating func begin(for account: String, now: Int64) -> TokensDTO {
         made += 1
         return pair(for: account, family: made, now: now)
@@ -46,16 +46,16 @@ struct ServerTokens {
         return held.account
     }
 
-    /// Whether this pair still leads to a new one.
+    /// Whether the refresh token still leads to a new pair.
     func isGood(_ refreshToken: String, now: Int64) -> Bool {
         guard let held = refresh[refreshToken], !revoked.contains(held.family) else { return false }
         return held.usedAt.map { now - $0 <= Self.grace } ?? true
     }
 
-    /// Whose token it is, or was.
+    /// Returns the account that has or had the token.
     func owner(of token: String) -> String? { access[token]?.account ?? refresh[token]?.account }
 
-    /// Nil ends the session.
+    /// Trades a refresh token for a new pair; nil ends the session.
     mutating func trade(_ token: String, now: Int64) -> TokensDTO? {
         guard let held = refresh[token], !revoked.contains(held.family) else { return nil }
         if let usedAt = held.usedAt, let successor = held.successor {

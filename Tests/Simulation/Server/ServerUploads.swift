@@ -8,7 +8,7 @@ import MillwrightWire
     import Foundation
 #endif
 
-/// Bytes on their way, and those that are here and verified, by account.
+/// Uploads in progress and verified bytes, by account.
 struct ServerUploads {
     struct Upload {
         let account: String
@@ -18,10 +18,10 @@ struct ServerUploads {
         var isVerified: Bool
     }
 
-    /// By number; the number is the last part of the path.
+    /// The uploads by number, which is the last part of the path.
     var all: [Int: Upload] = [:]
     private(set) var made = 0
-    /// What was verified once, also when it was lost since.
+    /// Everything that was ever verified, including bytes lost since.
     private(set) var everVerified: Set<LedgerName> = []
 
     func find(_ sha256: String, of account: String) -> Int? {
@@ -42,7 +42,7 @@ struct ServerUploads {
         guard var upload = all[number] else { return }
         upload.bytes += bytes
         if upload.bytes.count == upload.length {
-            // Other bytes than were announced are thrown away.
+            // Bytes that do not match the announced hash are discarded.
             if PhotoPool.hex(SHA256.hash(data: upload.bytes)) == upload.sha256 {
                 upload.isVerified = true
                 everVerified.insert(LedgerName(account: upload.account, key: upload.sha256))
@@ -112,7 +112,7 @@ extension ServerModel {
         return APIResponse(status: status, headers: headers)
     }
 
-    /// From `sha-256=:…:` to hexadecimal digits.
+    /// Converts `sha-256=:…:` to hexadecimal digits.
     private static func hex(_ field: String) -> String? {
         let text = field.dropFirst("sha-256=:".count).dropLast()
         return Data(base64Encoded: String(text)).map { PhotoPool.hex($0) }

@@ -1,5 +1,4 @@
-/// A bug of the server's own: for a while every write to one work order ends in an error, some of them after they took
-/// effect.
+/// A server bug: for a while every write to one work order ends in an error, some of them after they took effect.
 struct CurseWorkOrder: Step {
     let name = "curse"
 

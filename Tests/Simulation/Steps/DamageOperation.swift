@@ -1,4 +1,4 @@
-/// One byte of an unfinished operation is another than was written. Rows in memory have no bytes: there it does nothing.
+/// A changed byte in a row of an unfinished operation. It does nothing for rows in memory, which have no bytes.
 struct DamageOperation: Step {
     let name = "damage"
     let weight = HostileAnswers.damageWeight
@@ -8,7 +8,7 @@ struct DamageOperation: Step {
         let snapshot = device.disk.snapshot()
         let intact = snapshot.operations.filter { !$0.isFinished && !device.isDamaged($0) }
         guard let operation = random.pick(intact), let column = random.pick(RowDamage.columns) else { return }
-        // An operation that was recorded after the last check is not known to the checks yet.
+        // The checks do not know yet the operations that were recorded after the last check.
         StepChecks.operations(snapshot, device)
         do {
             let damage = try device.disk.store.damage(

@@ -35,7 +35,7 @@ struct RetryQuarantine: Step {
     }
 }
 
-/// Something is taken back of which nobody knows whether it has arrived, and then it arrives.
+/// An undo of an operation that may have arrived, whose request then arrives late.
 struct TakeBackInDoubt: Step {
     let name = "take-back"
     let weight = 3

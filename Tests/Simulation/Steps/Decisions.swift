@@ -3,14 +3,14 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightUseCases
 
-/// What a person does about operations that are there already. Each says in the book what it is about to close, so that
-/// nothing else is taken for her decision.
+/// The decisions of a person about existing operations. Each is recorded in the book before it closes anything, so that
+/// nothing else is mistaken for her decision.
 struct Decisions {
     let life: Life
 
     private var book: IntentBook { life.world.book }
 
-    /// One conflict, with one of the choices it offers.
+    /// Resolves one conflict with one of the choices it offers.
     func resolve(
         _ conflict: Conflict, by choice: UInt64, in session: SessionComponent
     ) async throws -> String {
@@ -37,7 +37,7 @@ struct Decisions {
         return "\(operation.id.rawValue.suffix(6)) dropped"
     }
 
-    /// - Parameter id: `nil` is the last that was not undone.
+    /// - Parameter id: the operation; `nil` for the last one that was not undone.
     func undo(_ id: OutboxOperation.ID? = nil, in session: SessionComponent) async throws -> String {
         let operation = try await session.undo.execute(id, mode: .rehearse).operation
         book.decide(operation.id.rawValue)
@@ -52,8 +52,8 @@ struct Decisions {
         return "\(redo.operation.id.rawValue.suffix(6)) \(redo.outcome)"
     }
 
-    /// Everything that waits for a person.
-    /// - Parameter isLast: what was refused again and again is dropped, and conflicts end as the server has them.
+    /// Decides about everything that waits for a person.
+    /// - Parameter isLast: true drops rejected operations, and ends conflicts with the server's side.
     func settle(in session: SessionComponent, isLast: Bool, _ random: inout RandomSource) async throws -> String {
         var said: [String] = []
         for operation in try await session.getQueue.execute() {
@@ -61,7 +61,7 @@ struct Decisions {
             do {
                 if let line = try await settle(operation, in: session, isLast: isLast, choice) { said.append(line) }
             } catch {
-                // A damaged one may be beyond any decision; the others are not.
+                // No decision may be possible for a damaged operation; the others go on.
                 guard !operation.isReadable else { throw error }
                 said.append("\(operation.id.rawValue.suffix(6)) \(error)")
             }

@@ -1,4 +1,4 @@
-/// A newer server, or a broken one: some rows cannot be read by anybody here, or carry numbers that nobody should believe.
+/// A newer or broken server: this version cannot read some rows, or they carry numbers out of range.
 struct TellNewerRows: Step {
     let name = "newer"
     let weight = HostileAnswers.weight
@@ -32,8 +32,7 @@ struct CycleCursors: Step {
     }
 }
 
-/// The server answers 400 to cursors: to the next one, to all for a while, or for good to those of a feed that has begun
-/// anew.
+/// The answer 400 to cursors: to the next one, to all for a while, or for good to those of an older feed.
 struct RefuseCursors: Step {
     let name = "refuse-cursors"
     let weight = HostileAnswers.weight
@@ -58,6 +57,6 @@ struct RefuseCursors: Step {
 enum HostileAnswers {
     /// The weight of each of these steps; 0 leaves them out of every seed.
     static let weight = 2
-    /// The weight of changing rows of the queue on a broken disk.
+    /// The weight of ``DamageOperation``.
     static let damageWeight = 2
 }

@@ -1,4 +1,4 @@
-/// A person who presses Control-C, or a screen that is left.
+/// An interruption, as by Control-C or by leaving a screen.
 struct Interrupt: Step {
     let name = "interrupt"
 
@@ -18,7 +18,7 @@ struct KillProcess: Step {
     }
 }
 
-/// At one of the next moments at which the process touches anything outside itself, or at one it is seldom caught at.
+/// A kill at one of the next calls to the outside, or at a moment that is rarely hit.
 struct KillProcessSoon: Step {
     let name = "kill-soon"
     let weight = 3
@@ -30,8 +30,8 @@ struct KillProcessSoon: Step {
     }
 }
 
-/// A process that is stopped in the middle of something. Sometimes the lock it holds is given to another meanwhile, as
-/// a file system that forgets locks does.
+/// A freeze of a process in the middle of its work. Sometimes another process gets its lock meanwhile, as on a file
+/// system that forgets locks.
 struct FreezeLeader: Step {
     let name = "freeze"
     let weight = 3
@@ -59,7 +59,7 @@ struct FreezeLeader: Step {
     }
 }
 
-/// Every process is replaced by one of a new version.
+/// An update: a new process replaces every process of a device.
 struct UpdateApp: Step {
     let name = "update"
     let weight = 1

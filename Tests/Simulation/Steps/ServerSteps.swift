@@ -20,7 +20,7 @@ struct RevokeSession: Step {
     }
 }
 
-/// The office changes what technicians are working on.
+/// An edit by the office of something that technicians are working on.
 struct DispatcherEdits: Step {
     let name = "dispatcher"
     let weight = 5
@@ -52,7 +52,7 @@ struct DispatcherEdits: Step {
         server.plantData.put(order)
     }
 
-    /// The title, the description or the priority, which technicians edit too.
+    /// Changes the title, the description or the priority, which technicians also edit.
     private static func edit(_ before: WorkOrderDTO, in world: World, _ random: inout RandomSource) {
         var order = before
         let field = random.pick(FreeField.allCases) ?? .title
@@ -69,7 +69,7 @@ struct DispatcherEdits: Step {
     }
 }
 
-/// Work orders come and go.
+/// A new or a deleted work order.
 struct DispatcherOrders: Step {
     let name = "orders"
     let weight = 1
@@ -103,7 +103,7 @@ struct DispatcherPermits: Step {
     }
 }
 
-/// A newer server tells of a kind of thing that nobody here knows.
+/// An entity of a kind that only a newer server knows.
 struct TellUnknown: Step {
     let name = "unknown"
     let weight = 1
@@ -115,7 +115,7 @@ struct TellUnknown: Step {
     }
 }
 
-/// The feed begins anew: every cursor is too old.
+/// A new feed: every cursor is too old.
 struct ExpireCursors: Step {
     let name = "cursors"
     let weight = 1
@@ -127,7 +127,7 @@ struct ExpireCursors: Step {
     }
 }
 
-/// The server loses what it was sent of photos: the end of it, all of it, or what it had verified.
+/// A loss of uploaded photo bytes at the server: the end of an upload, or all of it, also if it was verified.
 struct LoseUploads: Step {
     let name = "lose-uploads"
     let weight = 1

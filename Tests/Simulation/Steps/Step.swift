@@ -1,8 +1,8 @@
-/// One kind of thing that may happen. Draws all its chance from the source it is given, so that a step left out changes
-/// no other.
+/// A kind of event in a run. It draws all random numbers from the source it is given, so that leaving it out changes no
+/// other step.
 protocol Step: Sendable {
     var name: String { get }
-    /// How often it is taken, beside the others that are switched on.
+    /// The relative frequency of the step among those that are switched on.
     var weight: Int { get }
     func take(in world: World, _ random: inout RandomSource)
 }
@@ -11,7 +11,7 @@ extension Step {
     var weight: Int { 2 }
 }
 
-/// All kinds. A new kind is a file of its own and a line here.
+/// All kinds of steps. A new kind needs a file of its own and a line here.
 enum Steps {
     static let work: [any Step] = [
         AnswerTask(), WriteTaskNote(), WriteNote(), ChangeStatus(), TakePhoto(), Synchronise(), SynchroniseBeside(),
@@ -26,18 +26,18 @@ enum Steps {
     ]
 }
 
-/// What a seed does, step by step.
+/// The steps of a seed, in order.
 struct Plan {
     struct Entry {
         let step: any Step
         let random: RandomSource
-        /// How long the clock runs after it, in microseconds.
+        /// The time that the clock runs after the step, in microseconds.
         let pause: Int64
     }
 
     let entries: [Entry]
 
-    /// Switches on some kinds of trouble only: what never happens lets what does happen go further.
+    /// Plans the steps with only some kinds of trouble, so that those that do happen go further.
     init(_ settings: Settings) {
         var random = RandomSource(seed: settings.seed).split(4)
         let some = 1 + random.below(4)

@@ -1,4 +1,4 @@
-/// The link of a device becomes bad in a way of its own, or good again.
+/// A change of a device's link: bad in some way, or good again.
 struct SpoilLink: Step {
     let name = "link"
     let weight = 4
@@ -22,7 +22,7 @@ struct SpoilLink: Step {
     }
 }
 
-/// Nothing moves for a while, and then everything at once.
+/// A clogged link: nothing moves for a while, and then everything at once.
 struct Clog: Step {
     let name = "clog"
 
@@ -61,7 +61,7 @@ struct FillDisk: Step {
     }
 }
 
-/// A file that a person or a broken disk took away.
+/// The loss of a photo file, by a person or a broken disk.
 struct LosePhotoFile: Step {
     let name = "lose-file"
     let weight = 1

@@ -5,7 +5,7 @@ import MillwrightUseCases
 extension World {
     func someDevice(_ random: inout RandomSource) -> Device { devices[random.below(devices.count)] }
 
-    /// A work order that is, or once was, at the server.
+    /// Returns a work order that is, or once was, at the server.
     func someOrder(_ random: inout RandomSource) -> String {
         random.pick(server.plantData.workOrders) ?? ""
     }
@@ -94,7 +94,7 @@ struct Synchronise: Step {
     }
 }
 
-/// A second process of the same device, as a command beside a daemon.
+/// A synchronization in a second process of the same device, as a command beside a daemon.
 struct SynchroniseBeside: Step {
     let name = "sync-beside"
     let weight = 3
@@ -127,14 +127,14 @@ struct WithdrawOperation: Step {
 struct SignOut: Step {
     let name = "sign-out"
 
-    /// Out, and in again after a while: as the same person, or as another.
+    /// Signs out. ``SignIn`` signs in again later, as the same or another person.
     func take(in world: World, _ random: inout RandomSource) {
         let device = world.someDevice(&random)
         _ = device.front.signOut(keepingWork: random.oneIn(2))
     }
 }
 
-/// When nobody is signed in, or the server asks for it: mostly the same person.
+/// A sign-in, mostly as the same person, if nobody is signed in or the server asks for it.
 struct SignIn: Step {
     let name = "sign-in"
     let weight = 3

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import MillwrightWire
 
-/// Each spoils the answer to a write that has taken effect, and leaves the effect alone.
+/// Tests of faults that spoil the response to a write. The write still takes effect.
 @Suite struct AnswerFaultTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let fault: String

@@ -6,7 +6,7 @@ import MillwrightWire
     struct Case: Sendable, CustomTestStringConvertible {
         let point: String
         let effects: Int
-        /// Which part of the answer's body the client gets; `nil` for no answer at all.
+        /// The fraction of the response body that the client receives; `nil` if it receives no response.
         var body: Double?
         var testDescription: String { point }
     }
@@ -49,19 +49,20 @@ import MillwrightWire
             if let part = point.body {
                 let answer = RawAnswer(bytes)
                 let length = try #require(answer.contentLength)
-                // What a reset overtakes is lost.
+                // A reset discards bytes that the client has not received yet.
                 if fault != "reset" { #expect(answer.body.count == Int(Double(length) * part)) }
             } else {
                 #expect(bytes == [])
             }
             #expect(try await server.effects().count == point.effects)
-            // The first request is over by now, so that nobody who asks again is told that it still runs.
+            // The first request is over by now, so the server does not reply that it is still running.
             let again: WriteAnswerDTO = try await server.setPressure(4.5, token: token, key: "op-1").decode()
             #expect(again.receipt.effect == (point.effects == 0 ? "applied" : "replayed"))
         }
     }
 
-    /// A request that met silence is there until the server sees its client hang up.
+    /// Repeats the write until the response is not 409. A silenced request is running until the server sees its client
+    /// close the connection.
     private func untilDecided(_ server: Staging, _ token: String) async throws -> Reply {
         while true {
             let reply = try await server.setPressure(4.5, token: token, key: "op-1")

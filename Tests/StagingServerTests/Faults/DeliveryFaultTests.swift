@@ -48,7 +48,7 @@ import MillwrightWire
 extension Staging {
     private struct Held: Decodable { let count: Int }
 
-    /// The client sees its connection end a moment before the request is in its place.
+    /// Waits until the server stores the delayed request, a moment after the client sees its connection end.
     fileprivate func untilHeld() async throws {
         while try await call(.get, "/_staging/held").decode(Held.self).count == 0 { await Task.yield() }
     }

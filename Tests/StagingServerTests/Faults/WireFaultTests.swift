@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import MillwrightWire
 
-/// What HTTP would not say.
+/// Tests of faults that violate HTTP.
 @Suite struct WireFaultTests {
     @Test func moreFollowsThanWasAnnounced() async throws {
         try await Staging.serve { server in

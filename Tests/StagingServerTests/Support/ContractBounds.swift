@@ -1,13 +1,14 @@
 import Foundation
 
-/// The bounds that `Fixtures/staging-openapi.yaml` states, read line by line: each is on the line of what it bounds.
+/// The bounds in `Fixtures/staging-openapi.yaml`, read line by line. Each bound is on the line of the value it limits.
 enum ContractBounds {
-    /// The schemas of what a client sends.
+    /// The schemas of request bodies.
     private static let bodies = [
         "TaskValue", "TaskPatch", "WorkOrderPatch", "ConflictRecord", "StatusChange", "NotePut", "PhotoAttach",
         "LoginRequest", "RefreshRequest", "Sha256", "ChosenId",
     ]
-    /// Written so that a tool makes up readable ranges; any other range is answered with the whole, as the contract says.
+    /// Patterns that only make a test generator produce readable ranges. The server answers any other range with the
+    /// whole, as the contract says.
     private static let openPatterns = ["Range"]
 
     static func ofRequests() throws -> Set<String> {
@@ -21,7 +22,7 @@ enum ContractBounds {
             if let named = line.firstMatch(of: /\bname: ([A-Za-z-]+)/) { name = String(named.1) }
             switch section {
             case "schemas" where !bodies.contains(schema), "responses": continue
-            // Those that the server sends.
+            // These header fields are sent by the server.
             case _ where line.contains("headers: {"): continue
             case "schemas": found.formUnion(bounds(in: line, of: path(schema, line)))
             default: found.formUnion(bounds(in: line, of: name))
@@ -30,7 +31,7 @@ enum ContractBounds {
         return found
     }
 
-    /// `Schema.property`, or the schema alone.
+    /// Returns `Schema.property`, or only the schema.
     private static func path(_ schema: String, _ line: Substring) -> String {
         line.firstMatch(of: /^        ([A-Za-z0-9]+): \{/).map { "\(schema).\($0.1)" } ?? schema
     }

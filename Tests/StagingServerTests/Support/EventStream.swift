@@ -1,4 +1,4 @@
-/// A client of the stream of changes that reads no further than it is told.
+/// A client of the change stream that reads only as far as a test requests.
 final class EventStream: Sendable {
     private let socket: RawSocket
 
@@ -12,16 +12,16 @@ final class EventStream: Sendable {
         try socket.send(head.utf8)
     }
 
-    /// A connection on which something else is said.
+    /// Opens a connection and sends these bytes.
     init(port: Int, saying bytes: [UInt8]) throws {
         socket = try RawSocket(port: port)
         try socket.send(bytes)
     }
 
-    /// What comes up to and with the text, or what is left if the text never comes.
+    /// Reads up to and including the text, or to the end if the text does not appear.
     func until(_ text: String) async -> String { await OwnThread.run { self.socket.receive(until: text) } }
 
-    /// The next page, from its id to the end of its data, with what HTTP puts between them.
+    /// Reads the next page, from its id to the end of its data, including the chunk headers of HTTP.
     func page() async -> String {
         let head = await until("\ndata: ")
         return await head + until("\n\n\r\n")

@@ -1,6 +1,6 @@
 import Logging
 
-/// Tells a test that a fault has happened, by the server's log.
+/// Reports to a test that a fault happened. It reads the server's log.
 struct FaultWatch: Sendable {
     private let news = AsyncStream<Void>.makeStream()
 
@@ -8,7 +8,7 @@ struct FaultWatch: Sendable {
         Logger(label: "test") { [news] _ in Handler(news: news.continuation) }
     }
 
-    /// Returns once a fault has happened. For one caller.
+    /// Returns once a fault has happened. Only one caller may wait.
     func faultHappened() async {
         for await _ in news.stream { return }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a test blocks. The threads that tasks run on are as few as the machine has cores, and the servers need them.
+/// A thread for blocking work of a test. There are only as many task threads as cores, and the servers need them.
 enum OwnThread {
     static func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { continuation in

@@ -1,4 +1,4 @@
-/// The smallest plant that has everything the tests are about.
+/// The smallest plant with everything the tests need.
 enum PlantFixture {
     static let json = """
         {"serverName": "Test plant",

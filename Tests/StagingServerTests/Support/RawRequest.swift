@@ -1,4 +1,4 @@
-/// Requests as they go over the wire.
+/// Requests as bytes on the wire.
 enum RawRequest {
     static func setPressure(_ token: String, key: String = "op-1") -> [UInt8] {
         let body = #"{"value":{"number":4.5}}"#
@@ -9,7 +9,7 @@ enum RawRequest {
             """.utf8)
     }
 
-    /// The connection ends with its answer.
+    /// Returns a GET request that closes its connection after the response.
     static func get(_ path: String, token: String = "") -> [UInt8] {
         Array(
             "GET \(path) HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(token)\r\nConnection: close\r\n\r\n"
@@ -17,7 +17,7 @@ enum RawRequest {
     }
 }
 
-/// An answer as it came over the wire.
+/// A response as bytes on the wire.
 struct RawAnswer {
     let head: String
     let body: [UInt8]

@@ -6,7 +6,7 @@ import Foundation
     import Darwin
 #endif
 
-/// A connection with nothing between it and the wire.
+/// A plain TCP connection without an HTTP client.
 struct RawSocket: ~Copyable {
     struct Failure: Error { let call: String, code: Int32 }
 
@@ -38,15 +38,15 @@ struct RawSocket: ~Copyable {
         guard sent == bytes.count else { throw Failure(call: "write", code: errno) }
     }
 
-    /// Nothing more will come from here; the server can still answer.
+    /// Sends nothing more. The server can still respond.
     func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-    /// Everything the server says until it hangs up.
+    /// Sends the bytes and returns everything until the server closes the connection.
     static func conversation(port: Int, sending bytes: [UInt8], thenFinish: Bool = false) async throws -> [UInt8] {
         try await OwnThread.run { Result { try talk(port: port, bytes, thenFinish: thenFinish) } }.get()
     }
 
-    /// Everything that comes, and how it ended.
+    /// Sends the bytes, and returns everything received and the way the connection ended.
     static func exchange(port: Int, sending bytes: [UInt8]) async throws -> (bytes: [UInt8], end: End) {
         try await OwnThread.run {
             Result {
@@ -59,11 +59,11 @@ struct RawSocket: ~Copyable {
 
     enum End: Equatable, Sendable {
         case closed, reset
-        /// Of the system, not of the server.
+        /// The errno of a failed system call.
         case failed(Int32)
     }
 
-    /// Whether nothing is there to be read, and nobody has hung up.
+    /// Whether no bytes can be read and the server has not closed the connection.
     var isSilent: Bool {
         var byte: UInt8 = 0
         return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) < 0
@@ -92,7 +92,7 @@ struct RawSocket: ~Copyable {
         return socket.receiveAll()
     }
 
-    /// What comes up to and with the text, or everything until the server hangs up if the text never comes.
+    /// Reads up to and including the text, or to the end of the connection if the text does not appear.
     func receive(until text: String) -> String {
         let end = Array(text.utf8)
         var received: [UInt8] = []
@@ -101,7 +101,7 @@ struct RawSocket: ~Copyable {
         return String(decoding: received, as: UTF8.self)
     }
 
-    /// So many bytes, or fewer if the server hangs up.
+    /// Reads `count` bytes, or fewer if the server closes the connection.
     func receive(_ count: Int) -> [UInt8] {
         var received: [UInt8] = []
         var byte: UInt8 = 0

@@ -6,13 +6,13 @@ import NIOCore
 import MillwrightStagingServer
 import MillwrightWire
 
-/// A real server on a port of its own, on a folder that goes when the test ends.
+/// A real server on its own port, in a folder that is removed when the test ends.
 struct Staging: Sendable {
     let port: Int
 
     static let silent = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
 
-    /// Runs a server for as long as `body` does.
+    /// Runs a server while `body` runs.
     static func serve<Value: Sendable>(
         in folder: TestFolder, world: TestWorld = TestWorld(), fleet: Int = 0, tls: StagingTLS? = nil,
         logger: Logger = silent, _ body: @escaping @Sendable (Staging) async throws -> Value
@@ -44,7 +44,7 @@ struct Staging: Sendable {
         }
     }
 
-    /// Like the other, on a folder of its own.
+    /// Runs a server in its own folder while `body` runs.
     static func serve<Value: Sendable>(
         world: TestWorld = TestWorld(), fleet: Int = 0, logger: Logger = silent,
         _ body: @escaping @Sendable (Staging) async throws -> Value
@@ -53,7 +53,7 @@ struct Staging: Sendable {
         return try await serve(in: folder, world: world, fleet: fleet, logger: logger, body)
     }
 
-    /// One call on a connection of its own.
+    /// Sends one request on its own connection.
     func call(
         _ method: HTTPRequest.Method, _ path: String, token: String? = nil, host: String? = nil,
         fields: [String: String] = [:], body: Data = Data()
@@ -81,7 +81,7 @@ struct Staging: Sendable {
 
     func token(_ user: String = "tess") async throws -> String { try await login(user).tokens.accessToken }
 
-    /// A write as a client seals it.
+    /// Sends a write as a client seals it.
     func write(
         _ method: HTTPRequest.Method, _ path: String, token: String, key: String?, ifMatch: Int64? = nil, _ json: String
     ) async throws -> Reply {
@@ -91,7 +91,7 @@ struct Staging: Sendable {
         return try await call(method, path, token: token, fields: fields, body: Data(json.utf8))
     }
 
-    /// The value of the pressure task, which most tests write.
+    /// Sets the value of the pressure task, which most tests write.
     func setPressure(
         _ value: Double, token: String, key: String, ifMatch: Int64? = 1
     ) async throws -> Reply {
@@ -111,7 +111,7 @@ struct Staging: Sendable {
         guard reply.status == 200 else { throw UnexpectedReply(reply: reply) }
     }
 
-    /// Arms one fault with whatever else a rule can say, as JSON members.
+    /// Arms one fault. `more` adds other members of the rule as JSON.
     func arm(_ fault: String, at point: String, on path: String = "/v1/tasks/", _ more: String = "") async throws {
         let rule =
             "{\"match\":{\"path\":\"\(path)\"},\"point\":\"\(point)\",\"fault\":\"\(fault)\"\(more.isEmpty ? "" : ",")\(more)}"

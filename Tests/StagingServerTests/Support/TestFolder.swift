@@ -1,6 +1,6 @@
 import Foundation
 
-/// A data directory and a fixture, gone with the last reference.
+/// A data directory and a fixture, removed with the last reference.
 final class TestFolder: Sendable {
     private let path: String
 

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightStagingServer
 import Synchronization
 
-/// Time, randomness, waiting and dying, as a test says they are.
+/// The clock, randomness, sleeping and process exit, all controlled by a test.
 final class TestWorld: Sendable {
     private let clock = Mutex(Instant(millisecondsSince1970: 1_795_000_000_123))
     private let counter = Mutex(UInt64(0))
@@ -26,7 +26,7 @@ final class TestWorld: Sendable {
     }
 }
 
-/// Whoever sleeps waits until the test opens the gate, or is cancelled.
+/// A gate at which sleepers wait until the test opens it or they are cancelled.
 actor Gate {
     private var isOpen = false
     private var sleepers: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -51,13 +51,13 @@ actor Gate {
 
     private func wake(_ id: Int) { sleepers.removeValue(forKey: id)?.resume() }
 
-    /// Returns once somebody waits at the gate.
+    /// Returns once a sleeper waits at the gate.
     func whenReached() async {
         guard sleepers.isEmpty else { return }
         await withCheckedContinuation { watchers.append($0) }
     }
 
-    /// Lets those through who wait now. Who comes later waits.
+    /// Wakes the current sleepers. Later ones wait.
     func letThrough() {
         for id in sleepers.keys { wake(id) }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of the system, run as a test's client.
+/// A program of the system that a test runs as a client.
 struct Tool: Sendable {
     struct Result: Sendable {
         let status: Int32

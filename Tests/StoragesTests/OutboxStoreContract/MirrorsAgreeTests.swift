@@ -4,7 +4,8 @@ import MillwrightStorages
 import TestSupport
 import Testing
 
-/// The mirror in memory and the one in the database come to the same rows, position and view, whatever the server sends.
+/// Tests that the mirrors in memory and in the database have the same rows, position and view, whatever the server
+/// sends.
 struct MirrorsAgreeTests {
     @Test(arguments: 1...60) func whateverTheServerSendsTheMirrorsAgree(seed: Int) async throws {
         let stores = [try await StoreKind.memory.empty(), try await StoreKind.database.empty()]
@@ -70,7 +71,7 @@ private struct State: Equatable {
     }
 }
 
-/// One thing that the server sends or that the device does.
+/// One message of the server or one action of the device.
 private enum Event {
     case page(ChangePage, DeletionPolicy)
     /// A page that was requested before another was saved.
@@ -109,14 +110,14 @@ private enum Event {
 }
 
 extension PageOutcome {
-    /// A text that does not depend on the order of a set.
+    /// The outcome as a text that does not depend on the order of a set.
     fileprivate var sorted: String {
         guard case .saved(let touched, let gone, let isNews) = self else { return "\(self)" }
         return "\(touched.map(\.rawValue).sorted()) \(gone) \(isNews)"
     }
 }
 
-/// What the server sends, by chance.
+/// Random pages and rows of the server.
 private struct Pages {
     static let lanes = (1...14).map { WorkOrder.ID("w\($0)") }
 
@@ -150,7 +151,7 @@ private struct Pages {
         return Fixture.page(rows(), cursor: "c\(made)", hasMore: random.roll(3) == 0, unreadable: unreadable)
     }
 
-    /// Many work orders, or the deletions of many.
+    /// Returns a page with many work orders or many deletions.
     private mutating func bigPage() -> ChangePage {
         made += 1
         let deletes = random.roll(3) == 0
@@ -167,7 +168,7 @@ private struct Pages {
 
     private mutating func lane() -> WorkOrder.ID { Self.lanes[random.roll(random.roll(2) == 0 ? 3 : 14)] }
 
-    /// Now and then one that is older than what is held, or of the same version.
+    /// Returns a row, sometimes older than the stored one or of the same version.
     private mutating func row() -> ServerRow {
         sequence += 1
         let lane = lane()
@@ -195,13 +196,13 @@ private struct Pages {
         }
     }
 
-    /// The number decides the order of the list, so no two have the same.
+    /// Returns a work order. Its number decides the order of the list, so each has its own.
     private mutating func order(_ lane: WorkOrder.ID) -> WorkOrder {
         Fixture.order(
             lane.rawValue, number: Int(lane.rawValue.dropFirst()) ?? 0, title: "title \(random.roll(3))")
     }
 
-    /// A photo or a note stays on its work order.
+    /// Returns the id of a photo or a note, which stays on its work order.
     private mutating func part(_ kind: String, on lane: WorkOrder.ID) -> String {
         "\(kind)\(random.roll(3))-\(lane.rawValue)"
     }

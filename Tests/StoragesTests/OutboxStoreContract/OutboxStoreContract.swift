@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import Testing
 
-/// What every store of the outbox promises to the engine.
+/// The contract of every store of the outbox with the engine.
 struct OutboxStoreContract {
     private static let task = WorkOrderTask.ID("t1")
     private static let first = OutboxOperation.ID("1")

@@ -18,12 +18,12 @@ struct OutboxStoreHost: Sendable {
 
     func signOut() async throws { try await sessions.forget() }
 
-    /// Brings rows of the server in, as an answer does.
+    /// Saves rows of the server, as a response does.
     func save(_ rows: [ServerRow]) async throws {
         try await store.transact(.answering) { try $0.save(rows) }
     }
 
-    /// Brings rows of the server in, as a pull does.
+    /// Saves rows of the server, as a pull does.
     func pull(_ rows: [ServerRow]) async throws {
         _ = try await mirror.save(
             Fixture.page(rows), after: try await mirror.position(), at: Fixture.instant(70), allowing: .any)
@@ -40,7 +40,7 @@ struct OutboxStoreHost: Sendable {
         try await store.read { try $0.operation(OutboxOperation.ID(id)) }
     }
 
-    /// What the technician sees of the work order.
+    /// Returns the work order as the technician sees it.
     func view(for change: Change = .title("")) async throws -> ServerState? {
         try await store.transact(.deciding) { try $0.view(of: Fixture.lane, for: change) }
     }
@@ -50,13 +50,13 @@ struct OutboxStoreHost: Sendable {
     }
 }
 
-/// Every implementation of the ports.
+/// The implementations of the ports.
 enum StoreKind: CaseIterable {
     case memory, database
 
     static let limit = 20
 
-    /// Signed in as Ada, with a work order and two tasks.
+    /// Returns a host that is signed in as Ada, with a work order and two tasks.
     func ready() async throws -> OutboxStoreHost {
         let host = try await empty()
         try await host.save([
@@ -66,14 +66,14 @@ enum StoreKind: CaseIterable {
         return host
     }
 
-    /// Signed in as Ada, with the rows of one pull.
+    /// Returns a host that is signed in as Ada, with the rows of one pull.
     func holding(_ rows: [ServerRow]) async throws -> OutboxStoreHost {
         let host = try await empty()
         try await host.pull(rows)
         return host
     }
 
-    /// Signed in as Ada.
+    /// Returns a host that is signed in as Ada.
     func empty() async throws -> OutboxStoreHost {
         let host =
             switch self {

@@ -3,8 +3,8 @@ import MillwrightOfflineEngine
 import TestSupport
 import Testing
 
-/// The store in memory and the one in the database come to the same queue, the same mirror and the same view, whatever the
-/// engine does on them.
+/// Tests that the stores in memory and in the database have the same queue, mirror and view, whatever the engine does
+/// with them.
 struct StoresAgreeTests {
     @Test(arguments: 1...60) func whateverHappensTheStoresAgree(seed: Int) async throws {
         let stores = [try await StoreKind.memory.ready(), try await StoreKind.database.ready()]
@@ -21,7 +21,7 @@ struct StoresAgreeTests {
     }
 }
 
-/// What a happening came to, and everything that can be read after it.
+/// The result of an action, and everything that can be read after it.
 private struct Outcome: Equatable {
     let answer: String
     let queue: [OutboxOperation]
@@ -34,7 +34,7 @@ private struct Outcome: Equatable {
     let backlog: Backlog
     let fields: [FieldState]
 
-    /// One field of one work order.
+    /// The state of one field of one work order.
     struct FieldState: Equatable {
         let change: Change
         let seen: FieldValue?
@@ -68,7 +68,7 @@ private struct Outcome: Equatable {
     }
 }
 
-/// One thing that the engine does.
+/// One action of the engine.
 private enum Happening {
     case record(OperationDraft)
     case save([ServerRow])
@@ -120,7 +120,7 @@ private enum Happening {
     }
 }
 
-/// What happens, by chance.
+/// Random actions of the engine.
 private struct Happenings {
     static let lanes = [Fixture.lane, WorkOrder.ID("w2")]
 
@@ -129,7 +129,7 @@ private struct Happenings {
         return fields.map { .set($0, .empty) }
     }
 
-    /// A task stays on its work order.
+    /// Returns the tasks of a work order. A task stays on its work order.
     private static func tasks(on lane: WorkOrder.ID) -> [WorkOrderTask.ID] {
         (lane == Fixture.lane ? ["t1", "t2"] : ["t3"]).map { WorkOrderTask.ID($0) }
     }
@@ -181,7 +181,7 @@ private struct Happenings {
 
     private mutating func save() -> Happening { .save((0...random.roll(3)).map { _ in row() }) }
 
-    /// Now and then one that is older than what is held.
+    /// Returns a row, sometimes older than the stored one.
     private mutating func row() -> ServerRow {
         sequence += 1
         let place = max(1, sequence - (random.roll(4) == 0 ? 6 : 0))

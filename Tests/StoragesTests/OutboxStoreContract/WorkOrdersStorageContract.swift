@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightStorages
 import Testing
 
-/// What every view promises to the use cases.
+/// The contract of every view with the use cases.
 struct WorkOrdersStorageContract {
     private static func order(
         _ id: String, _ number: Int, due: Int64? = nil, _ priority: WorkOrderPriority = .none,

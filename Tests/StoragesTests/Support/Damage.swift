@@ -4,7 +4,7 @@ import GRDB
 @testable import MillwrightStorages
 
 extension Disk {
-    /// Changes rows of the queue as a fault of the disk does: nobody keeps their checksums.
+    /// Changes rows of the queue as a disk fault does: their checksums stay as they were.
     func damage(_ sql: String) async throws {
         try await database.write(purpose: .draining) { db in
             try db.execute(sql: "DROP TRIGGER temp.op_updated")
@@ -18,18 +18,18 @@ extension Disk {
 }
 
 extension TemporaryFolder {
-    /// As another program would that knows nothing of checksums. Nobody may have the store open.
+    /// Changes the store as a program without knowledge of checksums would. Nobody may have the store open.
     func execute(_ sql: String) throws {
         try DatabaseQueue(path: data.path + "/kernel.db").write { try $0.execute(sql: sql) }
     }
 
-    /// The log in the database itself, where bytes can be changed.
+    /// Copies the log into the database file, where its bytes can be changed.
     func copyLog() throws {
         try DatabaseQueue(path: data.path + "/kernel.db").writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
     }
 
-    /// Puts bytes in the place of others of the same length, on the first page of a table or an index.
-    /// - Returns: whether they were there.
+    /// Replaces bytes by others of the same length, on the first page of a table or an index.
+    /// - Returns: whether the bytes were found.
     func replace(_ old: String, with new: String, in table: String) throws -> Bool {
         let database = data.path + "/kernel.db"
         let root = try DatabaseQueue(path: database).read {

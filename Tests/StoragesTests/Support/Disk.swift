@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import GRDB
 import MillwrightStorages
 
-/// All storages on one database in memory.
+/// The storages of a device on one database in memory.
 struct Disk {
     let database: SQLiteDatabase
     let outbox: OutboxLedger
@@ -31,7 +31,7 @@ struct Disk {
 
     init() throws { self.init(try KernelDatabase.inMemory()) }
 
-    /// Signed in as Ada, holding what is given.
+    /// Returns a device that is signed in as Ada and holds `rows`.
     static func holding(_ rows: [ServerRow]) async throws -> Disk {
         let disk = try Disk()
         try await disk.session.save(Fixture.session())
@@ -43,7 +43,7 @@ struct Disk {
         try await save(Fixture.page(rows, hasMore: hasMore))
     }
 
-    /// A page that follows what was read last, however much it deletes.
+    /// Saves a page that follows the last one, however much it deletes.
     @discardableResult
     func save(_ page: ChangePage, allowing allowance: DeletionPolicy = .any) async throws -> PageOutcome {
         try await mirror.save(
@@ -62,7 +62,7 @@ struct Disk {
         try await outbox.operation(OutboxOperation.ID(id))
     }
 
-    /// The queue of Ada, by its ids.
+    /// Returns the ids of Ada's queue.
     func queue() async throws -> [String] { try await outbox.unfinished(of: Fixture.ada.id).map(\.id.rawValue) }
 
     func park(_ id: String, as state: OperationState) async throws {
@@ -77,12 +77,12 @@ struct Disk {
         try await outbox.supersede(ids.map { OutboxOperation.ID($0) }, by: drafts, because: OperationReason(.edited))
     }
 
-    /// The ids of what can be put on the newest state.
+    /// Returns the ids of the operations that can be moved onto the newest state.
     func reconcile(_ lanes: Set<WorkOrder.ID> = [Fixture.lane]) async throws -> [String] {
         try await outbox.reconcile(lanes, of: Fixture.ada.id).map(\.id.rawValue)
     }
 
-    /// The numbers of those that were sealed.
+    /// Returns the device and sequence number of each sealed operation, by id.
     func stamps() async throws -> [String: String] {
         try await database.read { db in
             let rows = try Row.fetchAll(db, sql: "SELECT op_id, device_id, device_seq FROM op WHERE device_seq > 0")
@@ -112,7 +112,7 @@ struct Disk {
 }
 
 extension OutboxLedger {
-    /// With these bytes, whatever its number is.
+    /// Seals the operation with these bytes, whatever its number is.
     func seal(_ id: OutboxOperation.ID, as request: SealedRequest, epoch: Int64) async throws(StorageError) {
         _ = try await seal(id, epoch: epoch) { _ in request }
     }

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightStorages
 
-/// One work order with a little of everything, and the people around it.
+/// One work order with some of everything, and the people around it.
 enum Fixture {
     static let ada = User(
         id: User.ID("ada"), name: "Ada", email: "ada@plant.example", teams: [Team(id: Team.ID("t1"), name: "Boilers")])
@@ -80,7 +80,7 @@ enum Fixture {
             fileName: "\(id).jpg", addedBy: "Ada", addedAt: instant(seconds))
     }
 
-    /// The same with other bytes.
+    /// Returns the same photo with other bytes.
     static func photo(_ id: String, of content: PhotoContent) -> Photo {
         let made = photo(id)
         return Photo(

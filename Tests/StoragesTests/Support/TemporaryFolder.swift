@@ -3,7 +3,7 @@ import MillwrightFiles
 import Foundation
 import MillwrightStorages
 
-/// A data folder of its own for one test, gone with the test.
+/// A data folder for one test. It is removed with the test.
 final class TemporaryFolder: Sendable {
     let path: String
 

@@ -10,10 +10,10 @@ import TestSupport
 
 /// A store on disk with a full queue, as files that can be copied, damaged and opened again.
 struct UsedStore {
-    /// By their names in the data folder.
+    /// The contents of the files, by their names in the data folder.
     let files: [String: [UInt8]]
     let expected: [Expected]
-    /// Ids of what ended.
+    /// The ids of the finished operations.
     let finished: Set<String>
 
     struct Expected: Hashable, Sendable {
@@ -28,7 +28,7 @@ struct UsedStore {
     static let page = 4_096
     static let lanes = ["w1", "w2", "w3"]
 
-    /// 30 unfinished operations and some that ended, all of them in the database file itself.
+    /// Returns a store with 30 unfinished operations and some finished ones, all of them in the database file itself.
     static func make() async throws -> UsedStore {
         let folder = try TemporaryFolder()
         let opened = try OpenStore(folder)
@@ -41,7 +41,7 @@ struct UsedStore {
 
     var pages: Int { (files["kernel.db"]?.count ?? 0) / Self.page }
 
-    /// A folder with these files. The log is left out: all it held is in the database.
+    /// Returns a folder with these files. The log is left out, because all its content is in the database.
     func folder(_ damage: (inout [String: [UInt8]]) -> Void = { _ in }) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try FileSystem.makePrivateFolder(folder.data.path)
@@ -53,7 +53,7 @@ struct UsedStore {
     }
 }
 
-/// One process that has it open.
+/// A store that one process has open.
 struct OpenStore {
     let folder: TemporaryFolder
     let database: SQLiteDatabase
@@ -106,7 +106,7 @@ struct OpenStore {
     }
 
     static func change(_ number: Int, _ numbers: inout SeededGenerator) -> Change {
-        // Now and then one that goes over several pages.
+        // Some texts are longer than several pages.
         let text = String(
             repeating: "word\(number) ", count: Int.random(in: 10...(number % 10 == 0 ? 1_200 : 150), using: &numbers))
         let task = WorkOrderTask.ID("\(UsedStore.lanes[number % 3])-t\(number % 12)")
@@ -160,7 +160,7 @@ struct OpenStore {
         }
     }
 
-    /// What commands do, and a reading of the whole file.
+    /// Reads what commands read, and then the whole file.
     func use() async throws {
         _ = try await disk.session.session()
         _ = try await disk.list(WorkOrderQuery(statuses: []))

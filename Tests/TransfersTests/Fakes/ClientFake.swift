@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// Answers each request as the test says, and remembers it.
+/// A client that answers each request as the test says and records it.
 final class ClientFake: APIClient {
     typealias Answer = @Sendable (_ request: APIRequest, _ number: Int) async -> Result<APIResponse, APIClientError>
 
@@ -11,7 +11,7 @@ final class ClientFake: APIClient {
         self.answer = answer
     }
 
-    /// One answer after another; the last one again and again.
+    /// Answers with each response in order, and repeats the last one.
     convenience init(_ answers: Serving...) {
         self.init { request, number in await answers[min(number, answers.count) - 1].answer(request) }
     }
@@ -38,7 +38,7 @@ func untilCancelled() async {
     news.finish()
 }
 
-/// Something that happened, for a test to wait for.
+/// An event that a test can wait for.
 struct Signal: Sendable {
     private let stream: AsyncStream<Void>
     private let news: AsyncStream<Void>.Continuation
@@ -49,7 +49,7 @@ struct Signal: Sendable {
 
     func send() { news.yield() }
 
-    /// False when the waiting task was cancelled. Each signal is for one who waits.
+    /// Waits for the signal. Returns `false` if the waiting task was cancelled. Each signal wakes one waiter.
     @discardableResult
     func wait() async -> Bool {
         for await _ in stream { return true }

@@ -1,6 +1,6 @@
 import MillwrightClients
 
-/// Every wait is over at once, except for those of one length: they last until the test lets one pass.
+/// A clock whose waits end at once, except for those of one length. Such a wait lasts until the test ends it.
 final class ClockFake: Clock {
     struct Instant: InstantProtocol {
         var offset: Duration
@@ -12,7 +12,7 @@ final class ClockFake: Clock {
     private let held: Duration
     private let permits = Locked(0)
     private let log = Locked<[Duration]>([])
-    /// Somebody waits for as long as is held.
+    /// The signal that a wait of the held length has started.
     let heldOne = Signal()
 
     init(holding held: Duration) {
@@ -22,10 +22,10 @@ final class ClockFake: Clock {
     var now: Instant { Instant(offset: .zero) }
     var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// All waits that were not held.
+    /// The durations of all waits that were not held.
     var waits: [Duration] { log.withLock { $0 } }
 
-    /// The next wait that would be held is over at once.
+    /// Makes the next wait of the held length end at once.
     func letOnePass() { permits.withLock { $0 += 1 } }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {

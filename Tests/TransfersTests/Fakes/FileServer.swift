@@ -1,12 +1,12 @@
 import MillwrightClients
 import TestSupport
 
-/// A server with one file, which it sends whole or from a byte on.
+/// A server with one file, which it sends from the start or from an offset.
 final class FileServer: Sendable {
     struct Content: Sendable {
         var bytes: [UInt8]
         var etag: String?
-        /// After so many bytes of an answer the connection is lost.
+        /// The number of response bytes after which the connection is lost.
         var lostAfter: Int?
         var knowsRanges = true
     }

@@ -1,11 +1,11 @@
 import MillwrightClients
 import TestSupport
 
-/// How a server answers one request, with a client's manners towards the sink.
+/// The response of a server to one request. It calls the sink as a client does.
 struct Serving: Sendable {
     enum Ending: Sendable {
         case complete
-        /// Nothing more comes.
+        /// The server sends nothing more.
         case silence
         case failure(APIClientError)
     }
@@ -13,13 +13,13 @@ struct Serving: Sendable {
     var head: AnswerHead
     var pieces: [[UInt8]]
     var ending: Ending = .complete
-    /// How many bytes the sink has taken.
+    /// The number of bytes that the sink has taken.
     let taken = Counter()
-    /// The sink had no room.
+    /// The signal that the sink had no room.
     let wasFull = Signal()
-    /// Every piece is with the sink.
+    /// The signal that the sink has taken every piece.
     let allTaken = Signal()
-    /// The client was told that nobody wants the answer.
+    /// The signal that the task was cancelled.
     let wasCancelled = Signal()
     var beforePiece: @Sendable () -> Void = {}
 
@@ -74,9 +74,9 @@ final class Counter: Sendable {
     func add(_ number: Int) { count.withLock { $0 += number } }
 }
 
-/// Numbers that are the same in every run.
+/// Random pieces that are the same in every run.
 extension Array<UInt8> {
-    /// In pieces of 1 to `longest` bytes.
+    /// Cuts the array into pieces of 1 to `longest` bytes.
     func cut(_ longest: Int, using random: inout SeededGenerator) -> [[UInt8]] {
         var pieces: [[UInt8]] = []
         var rest = self[...]

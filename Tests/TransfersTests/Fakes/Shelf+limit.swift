@@ -7,12 +7,12 @@
 #endif
 
 extension Shelf {
-    /// Makes the part as long as a file can be here, without a byte on the disk, and says how long that is.
+    /// Extends the partial file to the longest possible size without using disk space, and returns that size.
     func growPartToTheLimit() throws -> Int64 {
         var longest: Int64 = 0
         var step: Int64 = 1 << 62
         while step > 0 {
-            // The last byte before `.max` stays free, so that one more than the longest is still a number.
+            // Stays below `.max`, so that the longest size plus one is still an `Int64`.
             if longest < .max - 1 - step, truncate(file + ".part", off_t(longest + step)) == 0 { longest += step }
             step /= 2
         }

@@ -1,7 +1,7 @@
 import Foundation
 import MillwrightTransfers
 
-/// A folder of a test's own, with the file that is downloaded.
+/// A temporary folder for one test, with the downloaded file.
 final class Shelf: Sendable {
     let folder: String
     var file: String { folder + "/photo" }
@@ -19,7 +19,7 @@ final class Shelf: Sendable {
 
     var hasFile: Bool { FileManager.default.fileExists(atPath: file) }
 
-    /// Nil when there is none.
+    /// Returns the file's bytes; `nil` if there is no file.
     func bytes(_ suffix: String = "") -> [UInt8]? {
         FileManager.default.contents(atPath: file + suffix).map { Array($0) }
     }
@@ -33,7 +33,7 @@ final class Shelf: Sendable {
     }
 }
 
-/// FNV-1a: short, and enough to tell bytes apart.
+/// FNV-1a. It is short and distinguishes bytes well enough.
 struct HasherFake: ByteHasher {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -1,14 +1,14 @@
 import MillwrightDomain
 
-/// A server with one account, and a device that remembers who is signed in and whose operations wait.
+/// A server with one account, and a device that remembers who is signed in and which account has queued operations.
 actor AuthenticationRepositoryFake: AuthenticationRepository {
     static let known = Credentials(email: Samples.ana.email, password: "hunter2")
 
     private var current: Session?
-    /// How many operations wait, by the account's e-mail.
+    /// The number of queued operations, by the account's e-mail.
     private let waiting: [String: Int]
     private let fault: AuthenticationError?
-    /// How often the server was asked.
+    /// The number of requests to the server.
     private(set) var requests = 0
 
     init(signedIn: Session? = nil, waiting: [String: Int] = [:], fault: AuthenticationError? = nil) {

@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// Photos on a shelf, a store that takes in the files it was given, and a server.
+/// The photos of a shelf, a store that accepts the given files, and a server.
 actor PhotosRepositoryFake: PhotosRepository {
     private let shelf: WorkOrdersShelf
     private let files: [String: KeptPhoto]
@@ -9,7 +9,7 @@ actor PhotosRepositoryFake: PhotosRepository {
     /// The hashes in the store.
     private(set) var store: Set<String> = []
 
-    /// - Parameter server: the hashes it has.
+    /// - Parameter server: the hashes that the server has.
     init(
         shelf: WorkOrdersShelf, files: [String: KeptPhoto] = [:], server: Set<String> = [], store: Set<String> = []
     ) {

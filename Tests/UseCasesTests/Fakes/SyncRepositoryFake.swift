@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// An outbox in memory, before a server that takes everything but what it is said to refuse.
+/// An outbox in memory, and a server that accepts everything except the operations it should reject.
 actor SyncRepositoryFake: SyncRepository {
     private(set) var operations: [OutboxOperation]
     private var steps: [HistoryStep]
@@ -18,14 +18,14 @@ actor SyncRepositoryFake: SyncRepository {
     private(set) var reasons: [OperationReason] = []
     var taken: [OutboxOperation.ID: Instant] = [:]
     private(set) var allowances: [DeletionPolicy] = []
-    /// Where a pull puts a conflict while it is being decided about.
+    /// The state into which a pull moves a conflict while a person decides about it.
     private let movesBeforeDeciding: OperationState?
 
     /// - Parameters:
-    ///   - voids: what asking the server to void an operation comes to; withdrawn where nothing is said.
-    ///   - stuck: what is never sent, for no reason given.
-    ///   - script: how pulls and replays go, one after the other; when it is over, everything is cancelled.
-    ///   - fault: what everything fails with.
+    ///   - voids: the results of voiding operations at the server; withdrawn if there is no entry.
+    ///   - stuck: the operations that are never sent, without a reason.
+    ///   - script: the results of pulls and replays, in order; after the last one everything is cancelled.
+    ///   - fault: the error of every call.
     init(
         _ operations: [OutboxOperation] = [], refusing refused: Set<OutboxOperation.ID> = [],
         voids: [OutboxOperation.ID: OperationState] = [:], stuck: Set<OutboxOperation.ID> = [],
@@ -191,10 +191,10 @@ actor SyncRepositoryFake: SyncRepository {
 
     nonisolated func announcements() -> AsyncStream<Void> { announcementStream }
 
-    /// From now on nobody is signed in.
+    /// Ends the session: from now on nobody is signed in.
     func endSession() { fault = .notSignedIn }
 
-    /// The next round of the script begins.
+    /// Begins the next round of the script.
     func finishRound() { rounds = rounds.map { Array($0.dropFirst()) } }
 
     func export() async throws(SyncError) -> QueueFile {

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 import Synchronization
 import MillwrightUseCases
 
-/// How the rounds of a watch go.
+/// The results of the rounds of a watch.
 struct WatchScript: Sendable {
     struct Round: Sendable {
         var pull: SyncError?
@@ -11,13 +11,13 @@ struct WatchScript: Sendable {
     }
 
     let rounds: [Round]
-    /// A source that has ended already, unless one is given.
+    /// The source of wake-ups; by default one that has already ended.
     var wakes = AsyncStream<Void> { $0.finish() }
-    /// A server that announces nothing, unless one is given.
+    /// The announcements of the server; by default none.
     var announcements = AsyncStream<Void> { $0.finish() }
 }
 
-/// Keeps what it hears, and moves the script on after each round.
+/// A listener that records what it hears, and moves the script on after each round.
 actor WatchListenerFake: WatchListener {
     private let sync: SyncRepositoryFake
     private let onWait: @Sendable (Int) async -> Void
@@ -27,7 +27,7 @@ actor WatchListenerFake: WatchListener {
     private(set) var stalls: [StallPolicy.Situation] = []
     private(set) var applied: [OutboxOperation.ID] = []
 
-    /// - Parameter onWait: hears how many rounds there have been.
+    /// - Parameter onWait: a closure that gets the number of rounds so far.
     init(_ sync: SyncRepositoryFake, onWait: @escaping @Sendable (Int) async -> Void = { _ in }) {
         self.sync = sync
         self.onWait = onWait
@@ -51,7 +51,8 @@ actor WatchListenerFake: WatchListener {
     func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {}
 }
 
-/// Time passes only by waiting, and waiting takes no time; or it stands still, and waiting ends by cancellation alone.
+/// A clock whose time passes only by waiting, and waiting takes no time. If it stands still, only cancellation ends a
+/// wait.
 final class ClockFake: Clock {
     struct Instant: InstantProtocol {
         var offset: Duration

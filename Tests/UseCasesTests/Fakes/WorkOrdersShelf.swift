@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 
 /// A disk in memory: work orders as the technician sees them, and the outbox beside them. A save changes both or none.
 actor WorkOrdersShelf {
-    /// What the disk refuses, if anything.
+    /// The operation that fails on the disk, with its error.
     enum Fault: Sendable {
         case reading(StorageError), writing(StorageError)
     }

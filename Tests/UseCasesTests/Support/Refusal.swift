@@ -1,6 +1,6 @@
 import MillwrightDomain
 
-/// A person and a work order that do not go together, and what every change of it is refused with.
+/// A person who may not change a work order, and the reason for which each change is rejected.
 struct Refusal: Sendable {
     let session: Session
     let details: WorkOrderDetails

@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// Plain values that tests start from: a work order of Ana's with one checklist.
+/// Plain values that tests start from: a work order of Ana with one checklist.
 enum Samples {
     static let ana = User(id: User.ID("user-ana"), name: "Ana", email: "ana@plant.example")
     static let server = Server(address: "https://plant.example", name: "Plant")

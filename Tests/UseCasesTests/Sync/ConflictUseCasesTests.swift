@@ -7,7 +7,7 @@ import MillwrightUseCases
     static let operation = Samples.operation(
         "op", .conflict(.changedOnServer(theirs: .text("theirs"))), change: .title("mine"), base: .text("old"))
 
-    /// As it was shown.
+    /// Returns the conflict as it was shown.
     static func conflict(_ operation: OutboxOperation = operation) throws -> Conflict {
         try #require(Conflict(operation))
     }
@@ -144,7 +144,7 @@ import MillwrightUseCases
         #expect(try await sync.queue().count == 1)
     }
 
-    /// It goes out before it.
+    /// The decision is sent before the operations that wait behind the conflict.
     @Test func whatWaitsBehindAConflictIsNotInItsWay() async throws {
         let closing = Samples.operation("later", change: .status(.complete), sequence: 2)
         let sync = SyncRepositoryFake([Self.operation, closing])

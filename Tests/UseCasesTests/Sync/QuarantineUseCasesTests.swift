@@ -151,7 +151,7 @@ import MillwrightUseCases
         }
     }
 
-    /// What stands in its place in the queue says nothing: put into another operation it would close the real one.
+    /// The change of an unreadable operation is only a placeholder. A new operation with it would close the real one.
     @Test(
         arguments: [OperationState.refused(reason: .words("x")), .poisoned(reason: .words("x"))],
         [ChangeMode.save, .rehearse])

@@ -35,7 +35,7 @@ import MillwrightUseCases
         return details
     }
 
-    /// The office hears of what is given up there, and a person is asked.
+    /// A conflict needs a person's decision, and the office learns what she gives up.
     @Test(arguments: [ChangeMode.save, .rehearse])
     func whatIsInConflictIsDecidedAndNotTakenBack(mode: ChangeMode) async throws {
         let sync = SyncRepositoryFake([Self.title("op", .conflict(.goneOnServer))])

@@ -177,7 +177,7 @@ import MillwrightUseCases
         await #expect(throws: SyncError.notSignedIn) { _ = try await Self.run([.init(pull: .notSignedIn)]) }
     }
 
-    /// Until it ends, the access token is in its memory.
+    /// The service keeps the access token in memory until it ends.
     @Test func aSessionThatEndsWhileItRestsEndsTheService() async throws {
         let (wakes, ring) = AsyncStream<Void>.makeStream()
         let sync = SyncRepositoryFake(script: WatchScript(rounds: [.init(), .init(pull: .notSignedIn)], wakes: wakes))

@@ -1,9 +1,9 @@
 import Foundation
 import MillwrightWire
 
-/// What the repository's `Fixtures` hold, in the types of the wire.
+/// The content of the repository's `Fixtures` as wire types.
 enum Fixture {
-    /// Every row of the plant, in one page.
+    /// Returns every row of the plant in one page.
     static func plant() throws -> ChangesPageDTO {
         let plant = try JSONDecoder().decode(Plant.self, from: contents("plant.json"))
         let workOrders = plant.workOrders.map {
@@ -23,7 +23,7 @@ enum Fixture {
             serverTime: "2026-11-21T05:01:40.120Z")
     }
 
-    /// The page that is pinned for both formats.
+    /// Returns the page that both formats must encode exactly.
     static func pinnedPage() throws -> ChangesPageDTO {
         try JSONDecoder().decode(ChangesPageDTO.self, from: contents("wire/changes-page.json"))
     }

@@ -1,6 +1,6 @@
 import MillwrightWire
 
-/// Pages nobody would write: any field absent, empty or odd, the same for the same seed.
+/// Random pages with any field absent, empty or odd. The same seed yields the same pages.
 struct MadeUpPage {
     private var state: UInt64
 

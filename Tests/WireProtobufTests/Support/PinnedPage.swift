@@ -1,5 +1,5 @@
-/// `Fixtures/wire/changes-page.json` as `protoc --encode` writes it from `changes.proto`, in base64. Who renumbers a field,
-/// or changes its type, meets this.
+/// `Fixtures/wire/changes-page.json` in base64, as `protoc --encode` writes it from `changes.proto`. A renumbered field
+/// or a changed type makes the test fail.
 enum PinnedPage {
     static let base64 = """
         CoQDCAsSCXdvcmtPcmRlchoEd28tMSIEd28tMSgHMAA65AIKBHdvLTEQkggaFVJlcGxhY2UgdGhlIHB1bXAgc2VhbCIRTGluZSAz\

@@ -2,14 +2,14 @@ import Synchronization
 
 @testable import wo
 
-/// Keeps what was written.
+/// A sink that keeps the written text and bytes.
 final class CapturedSink: TextSink {
     let columns: Int?
     let problem: String?
     private let written = Mutex("")
     private let raw = Mutex<[UInt8]>([])
 
-    /// - Parameter columns: of a terminal; `nil` for a pipe.
+    /// - Parameter columns: The width of a terminal; `nil` for a pipe.
     init(columns: Int? = nil, problem: String? = nil) {
         self.columns = columns
         self.problem = problem
@@ -19,12 +19,12 @@ final class CapturedSink: TextSink {
     var text: String { written.withLock { $0 } }
     func write(_ text: String) { written.withLock { $0 += text } }
 
-    /// What was written as it is.
+    /// The bytes written without conversion to text.
     var bytes: [UInt8] { raw.withLock { $0 } }
     func write(bytes: [UInt8]) { raw.withLock { $0 += bytes } }
 }
 
-/// Answers with lines written beforehand.
+/// An input with prepared lines.
 final class ScriptedInput: TextSource {
     let isTerminal: Bool
     private let lines: Mutex<[String]>

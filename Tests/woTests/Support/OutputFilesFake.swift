@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import wo
 
-/// Folders in memory. A file that is copied holds what its source is called.
+/// Folders in memory. The content of a copied file is the name of its source.
 final class OutputFilesFake: OutputFiles {
     private let kinds: [String: OutputKind]
     private let problem: OutputError?
@@ -13,7 +13,7 @@ final class OutputFilesFake: OutputFiles {
         self.problem = problem
     }
 
-    /// What each copy was made of.
+    /// The source of each copy, by its path.
     var copies: [String: String] { copied.withLock { $0 } }
 
     func kind(of path: String) -> OutputKind? { copies[path] == nil ? kinds[path] : .file }

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import Synchronization
 
-/// What was done on the plant, and how it stands.
+/// The history and the sync status of the plant.
 extension PlantFake {
     func events(of id: OutboxOperation.ID) async throws(SyncError) -> [OperationEvent] { current.events[id] ?? [] }
 
@@ -123,7 +123,7 @@ extension PlantFake {
 
     func note(_ watch: SyncStatus.WatchNote?) async throws(SyncError) { state.withLock { $0.watch = watch } }
 
-    /// Silent: the interval wakes.
+    /// A stream without elements; only the interval wakes the service.
     func wakes() -> AsyncStream<Void> { AsyncStream { _ in } }
     func announcements() -> AsyncStream<Void> { AsyncStream { _ in } }
 

@@ -2,7 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import Synchronization
 
-/// The photos of the plant, with errors of their own.
+/// The photos of the plant, with their own errors.
 struct PhotosFake: PhotosRepository {
     let plant: PlantFake
 

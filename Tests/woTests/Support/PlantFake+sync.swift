@@ -56,7 +56,7 @@ extension PlantFake: SyncRepository {
         case .refusingAllButRecords:
             return await park(.refused(reason: .words("asset is locked")), listener) { !$0.isRecord }
         case .hanging:
-            // Sends the first one, then waits until it is cancelled.
+            // Sends the first change, then waits until it is cancelled.
             if let first = current.queue.first { await send(first, listener) }
             let never = AsyncStream<Void> { _ in }
             for await _ in never {}
@@ -124,7 +124,7 @@ extension PlantFake: AuthenticationRepository {
     func logout() async throws(AuthenticationError) { state.withLock { $0.session = nil } }
 }
 
-/// The fake as the program sees a kernel.
+/// A kernel over the plant, as the program uses it.
 struct KernelFake: Kernel, SessionDependency {
     let plant: PlantFake
 

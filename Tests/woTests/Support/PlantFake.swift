@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import Synchronization
 import MillwrightUseCases
 
-/// The kernel's repositories over one plant in memory, with an outbox, and a server that answers as it is told.
+/// The kernel's repositories over one plant in memory, with an outbox and a server that responds as the test says.
 final class PlantFake: Sendable {
     enum Network: Sendable {
         case online, wentBack, signInNeeded, unreachable, conflicting, refusing, refusingAllButRecords, hanging
@@ -18,15 +18,15 @@ final class PlantFake: Sendable {
 
     struct State: Sendable {
         var orders: [WorkOrderDetails] = [Plant.boiler(), Plant.lift(), Plant.finished()]
-        /// What the next pull brings.
+        /// The work orders of the next pull.
         var arriving: [WorkOrderDetails] = []
         var queue: [OutboxOperation] = []
-        /// Out of the queue for good, in the order they went.
+        /// The operations that left the queue for good, in order.
         var finished: [OutboxOperation] = []
         var steps: [Step] = []
-        /// Those given up in a conflict.
+        /// The operations given up in a conflict.
         var taken: Set<OutboxOperation.ID> = []
-        /// Where a pull puts the conflict that is being decided about, one place after the other.
+        /// The successive states to which pulls move the conflict that is being resolved.
         var movingConflicts: [OperationState] = []
         var events: [OutboxOperation.ID: [OperationEvent]] = [:]
         var lastRound: SyncStatus.LastRound?
@@ -49,9 +49,9 @@ final class PlantFake: Sendable {
         var storageProblem: StorageError?
         /// The hashes of the photos whose bytes are on the device.
         var photoStore: Set<String> = []
-        /// What becomes of a photo that the server is asked for.
+        /// The error of a photo download; `nil` if it succeeds.
         var photoProblem: PhotoError?
-        /// How often the server was asked for a photo.
+        /// The number of photo requests to the server.
         var photosAsked = 0
         var otherAccount: WaitingAccount?
         var otherServer: WaitingAccount?

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import wo
 
-/// `wo` in a process that is not one: what it prints is kept, and the kernel is a fake.
+/// A run of `wo` inside the test process. It captures the output, and the kernel is a fake.
 struct Terminal {
     var plant = PlantFake()
     var columns: Int?
@@ -23,7 +23,7 @@ struct Terminal {
         let status: ProgramExit
         let output: String
         let errors: String
-        /// What went to stdout as it is.
+        /// The bytes written to stdout without conversion to text.
         let bytes: [UInt8]
         var lines: [String] { output.split(separator: "\n").map { String($0) } }
         var all: String { output + errors }
@@ -52,7 +52,7 @@ struct Terminal {
     }
 }
 
-/// Hands out a server that is already there.
+/// A launcher that returns a prepared server.
 final class LauncherFake: ServerLauncher {
     let files: Set<String>
     let problem: LaunchError?

@@ -1,5 +1,5 @@
-/// A family of faults that spoil an answer which is otherwise right. An answer that such a fault means nothing to stays
-/// as it is.
+/// A family of faults that alter an otherwise correct response. A fault does not change a response that it does not
+/// apply to.
 protocol AnswerFault: RawRepresentable<String>, Sendable {
     func alter(_ answer: inout CollectedAnswer, _ rule: FaultRule) throws
 }

@@ -7,27 +7,27 @@ import NIOCore
     import Foundation
 #endif
 
-/// A whole answer, held back so that it can be spoilt.
+/// A complete response, collected in memory so that a fault can alter it.
 struct CollectedAnswer {
     var status: HTTPResponse.Status
     var headers: HTTPFields
     var body: [UInt8]
-    /// How many spaces go before the body.
+    /// The number of spaces before the body.
     var padding = 0
-    /// Goes into the head as it stands.
+    /// Lines to insert into the response head unchanged.
     var rawHeaderLines: String?
-    /// Of the request.
+    /// The path of the request.
     let path: String
     let cursor: String?
 
-    /// Waits until the body is written, so that it is not for a stream that has no end.
+    /// Collects the whole body. Never use it for an endless stream.
     init(_ response: Response, to request: Request) async throws {
         (status, headers) = (response.status, response.headers)
         (path, cursor) = (request.uri.path, request.query("cursor"))
         body = try await CollectingWriter.bytes(of: response.body)
     }
 
-    /// `nil` unless the body is JSON.
+    /// Decodes the body; `nil` if it is not JSON.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value? {
         guard headers[.contentType] == "application/json" else { return nil }
         return try JSONDecoder().decode(type, from: Data(body))

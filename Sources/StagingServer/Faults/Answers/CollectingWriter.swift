@@ -2,7 +2,7 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// Writes a body to memory instead of to a connection.
+/// A writer that collects a response body in memory.
 struct CollectingWriter: ResponseBodyWriter {
     private final class Store: Sendable { let bytes = Mutex<[UInt8]>([]) }
 

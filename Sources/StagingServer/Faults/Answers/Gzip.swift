@@ -1,6 +1,6 @@
-/// Just enough of gzip (RFC 1952, RFC 1951) to make what a client should be wary of.
+/// The subset of gzip (RFC 1952, RFC 1951) needed to build hostile responses.
 enum Gzip {
-    /// The bytes as they are, in as many blocks as they need.
+    /// Returns the bytes in stored blocks, without compression.
     static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var blocks: [UInt8] = []
         var rest = bytes[...]
@@ -16,13 +16,14 @@ enum Gzip {
         return member(blocks, crc: crc(bytes), size: bytes.count)
     }
 
-    /// So many spaces, 158 of them in a byte: one, and then that one again 258 times over, in the fixed code.
+    /// Returns `count` spaces with fixed Huffman codes: a literal, and then copies of 258 spaces each. One byte holds
+    /// about 158 spaces.
     static func spaces(_ count: Int) -> [UInt8] {
         var bits = Bits()
         bits.append(0b110, 3)
         let runs = max(0, count - 1) / 258
         for _ in 0..<(count - runs * 258) { bits.append(0x30 + 0x20, 8) }
-        // Length 285, which is 258, at distance 1.
+        // Length 285 means 258 bytes, at distance 1.
         for _ in 0..<runs { bits.append(0b1100_0101_00000, 13) }
         bits.append(0, 7)
         return member(bits.bytes, crc: crc(repeatElement(0x20, count: count)), size: count)
@@ -55,7 +56,7 @@ enum Gzip {
         return ~crc
     }
 
-    /// Filled from the lowest bit of each byte; codes go in with their highest bit first.
+    /// A bit buffer that fills each byte from the lowest bit. Codes are written with their highest bit first.
     private struct Bits {
         private(set) var bytes: [UInt8] = []
         private var used = 8

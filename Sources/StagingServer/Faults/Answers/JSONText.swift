@@ -1,30 +1,30 @@
-/// The JSON that this server wrote, open for surgery: what comes out need not be JSON.
+/// JSON text that this server wrote, for editing. The result need not be valid JSON.
 struct JSONText {
     private struct Member {
-        /// From the key to the end of the value.
+        /// The range from the key to the end of the value.
         let whole: Range<Int>
         let value: Range<Int>
     }
 
-    /// Which of these is there is the one a client cannot do without.
+    /// The members that a client cannot do without.
     private static let important = [
         "receipt.version", "rows", "tokens.expiresIn", "expiresIn", "workOrder.number", "items", "ledgerRetentionDays",
     ].map { $0.split(separator: ".").map(String.init) }
 
     private(set) var bytes: [UInt8]
 
-    /// `nil` unless it is an object with something in it.
+    /// Returns `nil` unless the text is a nonempty object.
     init?(_ bytes: [UInt8]) {
         guard bytes.count > 2, bytes.first == UInt8(ascii: "{") else { return nil }
         self.bytes = bytes
     }
 
-    /// The path of an important member, or of the first.
+    /// The path of the first important member in the text, or of the text's first member.
     var memberThatMatters: [String] {
         Self.important.first { member($0) != nil } ?? [String(decoding: bytes[2..<stringEnd(1) - 1], as: UTF8.self)]
     }
 
-    /// The value at the path; empty when there is none.
+    /// Returns the value at the path; empty if it does not exist.
     func value(_ path: [String]) -> [UInt8] { member(path).map { Array(bytes[$0.value]) } ?? [] }
 
     mutating func replace(_ path: [String], with value: [UInt8]) {
@@ -67,7 +67,7 @@ struct JSONText {
         return nil
     }
 
-    /// Behind the closing quote.
+    /// Returns the position after the closing quotation mark.
     private func stringEnd(_ start: Int) -> Int {
         var place = start + 1
         while bytes[place] != UInt8(ascii: "\"") { place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1 }

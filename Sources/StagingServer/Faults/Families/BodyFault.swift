@@ -1,14 +1,14 @@
 import Hummingbird
 
-/// What is wrong with the bytes of an answer's body, whatever they mean.
+/// The faults in the bytes of a response body, independent of its meaning.
 enum BodyFault: String, AnswerFault, CaseIterable {
-    /// Half of it, with the length of that half: it looks whole.
+    /// Half of the body, with the matching length, so that it looks complete.
     case truncatedWithItsLength
-    /// Spaces before it: 200 MB, or as many as the rule says.
+    /// Spaces before the body: 200 MB, or the number that the rule gives.
     case oversize
-    /// 16 MiB of spaces, or as many bytes as the rule says, in a few bytes of gzip.
+    /// A few bytes of gzip that expand to 16 MiB of spaces, or to the number of bytes that the rule gives.
     case gzipBomb
-    /// Packed five times.
+    /// A body that is encoded five times.
     case fiveEncodings
 
     func alter(_ answer: inout CollectedAnswer, _ rule: FaultRule) {

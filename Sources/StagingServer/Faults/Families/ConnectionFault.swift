@@ -4,23 +4,24 @@
     import Darwin
 #endif
 
-/// What happens to the connection, or to the server, wherever a request happens to be.
+/// The faults of the connection or the server, at any point of a request.
 enum ConnectionFault: String, CaseIterable, Sendable {
-    /// A fixed time, 1,000 milliseconds if nothing else is said.
+    /// A fixed delay, by default 1,000 milliseconds.
     case delay
-    /// Mostly about the time that is said, 50 milliseconds without, and now and then very much longer.
+    /// A random delay near the given time, by default 50 milliseconds, and occasionally much longer.
     case heavyTailedDelay
-    /// The connection ends in good order (FIN).
+    /// An orderly close of the connection (FIN).
     case drop
-    /// The connection ends with a reset (RST).
+    /// A reset of the connection (RST).
     case reset
-    /// Not a byte more, and the connection stays open for as long as the client likes.
+    /// A connection that stays open without sending, until the client closes it.
     case silence
-    /// The process ends at once.
+    /// An immediate end of the process.
     case kill
 
-    /// Returns when the request may go on. An end of the connection is thrown, and happens once the request is no longer
-    /// under way: a client that asks again at once must not come before the end of its first request.
+    /// Applies the fault, and returns if the request may continue. To close the connection it throws, and the close
+    /// happens when the request is no longer running. Otherwise an immediate retry could arrive before its first
+    /// request has ended.
     func happen(_ hit: FaultHit, _ context: StagingContext, _ environment: StagingEnvironment) async throws {
         switch self {
         case .delay: try await environment.clock.sleep(for: .milliseconds(hit.rule.delayMilliseconds ?? 1_000))
@@ -36,8 +37,8 @@ enum ConnectionFault: String, CaseIterable, Sendable {
         }
     }
 
-    /// Pareto with a shape of 1.2 and at most two minutes: half of the delays are below 1.8 times the shortest, one in a
-    /// hundred is above 46 times.
+    /// Returns a Pareto-distributed delay with shape 1.2, at most two minutes. Half of the delays are below 1.8 times
+    /// the shortest, and one in a hundred is above 46 times.
     static func heavyTailed(usual: Double, luck: Double) -> Int {
         Int(min(120_000, usual / pow(1 - luck, 1 / 1.2)))
     }

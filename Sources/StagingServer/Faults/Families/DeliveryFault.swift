@@ -1,15 +1,15 @@
 import Hummingbird
 import NIOCore
 
-/// How the request itself gets here: late, slowly, or more than once.
+/// The faults in the delivery of a request: late, slow, or more than once.
 enum DeliveryFault: String, CaseIterable, Sendable {
-    /// The client's connection ends; the request arrives when `POST /_staging/deliver` says so.
+    /// A request whose client connection is closed. The server handles the request on `POST /_staging/deliver`.
     case hold
-    /// It arrives a second time when it is done; the client gets the first answer.
+    /// A request that the server handles twice. The client gets the first response.
     case duplicate
-    /// It arrives a second time when it is done; the client gets the second answer, as from a proxy that tried again.
+    /// A request that the server handles twice. The client gets the second response, as after a retry by a proxy.
     case retriedByProxy
-    /// The body is read a part at a time, with a pause before each.
+    /// A body that is read in parts, with a pause before each.
     case slowRequest
 
     init?(_ hit: FaultHit) {
@@ -47,7 +47,7 @@ enum DeliveryFault: String, CaseIterable, Sendable {
         }
     }
 
-    /// A refusal is an answer too.
+    /// Returns the response. A thrown problem becomes a response too.
     private static func answer(_ call: () async throws -> Response) async throws -> Response {
         do { return try await call() } catch let problem as Problem { return try problem.response() }
     }

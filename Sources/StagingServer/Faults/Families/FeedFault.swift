@@ -2,23 +2,23 @@ import Hummingbird
 import MillwrightWire
 import MillwrightWireProtobuf
 
-/// What is wrong with a page of the feed, in either format. A tombstone that was made up is one version newer.
+/// The faults in a page of the feed, in either format. An invented tombstone is one version newer than its row.
 enum FeedFault: String, AnswerFault, CaseIterable {
-    /// Every row twice.
+    /// A page with every row twice.
     case feedDuplicates
-    /// The newest first.
+    /// A page with the newest row first.
     case feedOutOfOrder
-    /// Without its first row.
+    /// A page without its first row.
     case feedMissingRow
-    /// Its first row is buried at the end of the page, and then there again at the old version.
+    /// A page that ends with a tombstone of its first living row, and then that row again at the old version.
     case feedResurrects
-    /// The tombstone of its first row comes before the row.
+    /// A page that begins with a tombstone of its first living row.
     case feedTombstoneFirst
-    /// All its rows are gone.
+    /// A page with a tombstone in place of every row.
     case feedTombstonesOnly
-    /// Its cursor is the one it was asked with, and there is more.
+    /// A page with the cursor of the request and `hasMore`.
     case feedCursorLoops
-    /// There is more, whatever was read.
+    /// A page that always says `hasMore`.
     case feedHasMoreForEver
 
     func alter(_ answer: inout CollectedAnswer, _ rule: FaultRule) throws {

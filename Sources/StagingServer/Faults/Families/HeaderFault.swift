@@ -1,14 +1,14 @@
 import Hummingbird
 import MillwrightWire
 
-/// What is wrong with the fields of an answer.
+/// The faults in the fields of a response.
 enum HeaderFault: String, AnswerFault, CaseIterable {
-    /// `text/plain`, or what the rule's text says.
+    /// The content type `text/plain`, or the rule's text.
     case wrongContentType
     case eTagWeak, eTagMissing
-    /// Says that a first answer is a replayed one, and the other way round. The receipt keeps to the truth.
+    /// A replay flag with the wrong value. The receipt stays correct.
     case replayFlagWrong
-    /// 1,500 fields of 100 bytes each, or as many bytes as the rule says.
+    /// 1,500 additional fields of 100 bytes each, or as many bytes as the rule gives.
     case headerFlood
     /// Fields with CR LF, a bare CR and a bare LF in their values. HTTP/1.1 without TLS only.
     case headerInjection

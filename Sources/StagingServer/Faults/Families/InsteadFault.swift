@@ -1,15 +1,15 @@
 import Hummingbird
 import MillwrightWire
 
-/// What is answered in the place of the answer.
+/// The faults that replace the response.
 enum InsteadFault: Hashable, Sendable {
-    /// Any status from 200 to 599, named by its number.
+    /// A status from 200 to 599, named by its number.
     case status(Int)
-    /// What a captive portal says: 200, and a page of HTML.
+    /// The response of a captive portal: 200 with an HTML page.
     case portal
-    /// The access token of this request has really expired, and stays so.
+    /// The response to an expired access token. The request's token is expired permanently.
     case expireToken
-    /// The upload of this request is really gone: 410.
+    /// The response to an expired upload (410). The request's upload is deleted.
     case expireUpload
 
     init?(name: String) {
@@ -32,7 +32,7 @@ enum InsteadFault: Hashable, Sendable {
         }
     }
 
-    /// What to throw, so that nothing more happens to the request.
+    /// Returns the error to throw, which ends the handling of the request.
     func answer(_ rule: FaultRule, _ request: Request, _ faults: FaultInjector) async throws -> any Error {
         switch self {
         case .status(let code): return Self.status(code, rule, request, faults.environment)
@@ -86,5 +86,5 @@ enum InsteadFault: Hashable, Sendable {
     }
 }
 
-/// An answer that is thrown past everything that would have made one.
+/// A response that is thrown past all handlers.
 struct InsteadOfAnswer: Error { let response: Response }

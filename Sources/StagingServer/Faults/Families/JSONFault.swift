@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// What is wrong with one member of a JSON answer: the one that the rule names, or one that matters.
+/// The faults in one member of a JSON response: the member that the rule names, or an important one.
 enum JSONFault: String, AnswerFault, CaseIterable {
     case jsonWrongType, jsonMissing, jsonNull, jsonDuplicateKey, jsonNaN, jsonHugeNumber, jsonInvalidUTF8, jsonTooDeep
 

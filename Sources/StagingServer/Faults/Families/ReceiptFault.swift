@@ -1,13 +1,13 @@
 import Hummingbird
 import MillwrightWire
 
-/// What is wrong with the proof that a write took effect. It is a whole and readable answer.
+/// The faults in the receipt of a write. The response stays complete and readable.
 enum ReceiptFault: String, AnswerFault, CaseIterable {
-    /// Of another operation.
+    /// A receipt of another operation.
     case receiptOfAnother
-    /// Of this operation, and of other bytes.
+    /// A receipt of this operation with the digest of other bytes.
     case receiptOfOtherBytes
-    /// Older than what the write was based on, and its rows too.
+    /// A receipt and rows with a version older than the write's base version.
     case versionBack
 
     func alter(_ answer: inout CollectedAnswer, _ rule: FaultRule) throws {

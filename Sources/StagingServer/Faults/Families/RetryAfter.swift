@@ -2,7 +2,7 @@ import MillwrightDomain
 
 /// The values of `Retry-After` that a rule can ask for by name.
 enum RetryAfter {
-    /// `nil` for none. A status that is about waiting says one second unless the rule says otherwise.
+    /// Returns the field's value; `nil` to omit the field. A status that asks for waiting gets one second by default.
     static func text(_ wish: String?, status: Int, now: Instant) -> String? {
         switch wish {
         case "none": nil

@@ -1,7 +1,7 @@
-/// What happens to the bytes of an answer that is right.
+/// The faults while the bytes of a correct response are sent.
 enum SendingFault: String, CaseIterable, Sendable {
-    /// The rest goes out a byte, or as many as the rule says, at a time, with a pause before each.
+    /// A body that is sent one byte at a time, or as many as the rule gives, with a pause before each part.
     case slowAnswer
-    /// More follows what was announced. HTTP/1.1 without TLS only.
+    /// Bytes after the announced length. HTTP/1.1 without TLS only.
     case extraBytes
 }

@@ -1,8 +1,8 @@
 import Hummingbird
 
-/// What the server has said and does not keep to.
+/// The faults in which the server loses acknowledged data.
 enum StorageFault: String, CaseIterable, Sendable {
-    /// The last bytes of an upload that is not whole are lost: as many as the rule says, 1 without, and at most all.
+    /// The loss of the last bytes of an unfinished upload: as many as the rule gives, by default 1, and at most all.
     case offsetLost
 
     func happen(_ rule: FaultRule, _ request: Request, _ uploads: UploadStore) async throws {

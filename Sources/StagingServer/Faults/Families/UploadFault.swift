@@ -1,9 +1,9 @@
 import Hummingbird
 import MillwrightWire
 
-/// What is wrong with what an answer says about an upload. What is stored is right.
+/// The faults in the fields about an upload. The stored upload stays correct.
 enum UploadFault: String, AnswerFault, CaseIterable {
-    /// By as many bytes as the rule says, 1 without.
+    /// An offset that is wrong by the number of bytes that the rule gives, by default 1.
     case offsetTooLow, offsetTooHigh
 
     func alter(_ answer: inout CollectedAnswer, _ rule: FaultRule) {

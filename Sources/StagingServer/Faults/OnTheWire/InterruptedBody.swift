@@ -1,7 +1,7 @@
 import Hummingbird
 import NIOCore
 
-/// A request's body in which something happens once so many bytes have passed, or with a pause before each part.
+/// A request body that calls `interrupt` after a number of bytes, or pauses before each part.
 struct InterruptedBody: AsyncSequence, Sendable {
     typealias Element = ByteBuffer
 

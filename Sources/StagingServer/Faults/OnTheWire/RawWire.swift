@@ -1,6 +1,6 @@
 import NIOCore
 
-/// The last before the socket: what HTTP would not say goes out here. For HTTP/1.1 without TLS.
+/// The channel handler next to the socket. It sends bytes that no HTTP encoder would send. HTTP/1.1 without TLS only.
 final class RawWire: ChannelOutboundHandler, RemovableChannelHandler {
     typealias OutboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
@@ -16,10 +16,10 @@ final class RawWire: ChannelOutboundHandler, RemovableChannelHandler {
     func handlerAdded(context: ChannelHandlerContext) { self.context = context }
     func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
 
-    /// These lines go into the next head, as they stand.
+    /// Inserts the lines unchanged into the next response head.
     func insert(_ lines: String) { self.lines = lines }
 
-    /// Right now, whatever is being said.
+    /// Sends the bytes immediately, even in the middle of a response.
     func say(_ bytes: [UInt8]) {
         context?.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: bytes)), promise: nil)
     }
@@ -33,9 +33,9 @@ final class RawWire: ChannelOutboundHandler, RemovableChannelHandler {
         context.write(wrapOutboundOut(edited(bytes, date)), promise: promise)
     }
 
-    /// A head comes in one piece.
+    /// Returns the bytes with an edited head. A head is always written in one piece.
     private func edited(_ bytes: ByteBuffer, _ date: String?) -> ByteBuffer {
-        // CR LF is one character, and the line before the last is empty.
+        // Swift treats CR LF as one character. The head ends at the first empty line.
         var fields = String(buffer: bytes).split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
         guard let end = fields.firstIndex(of: "") else { return bytes }
         let rest = fields[(end + 1)...].joined(separator: "\r\n")

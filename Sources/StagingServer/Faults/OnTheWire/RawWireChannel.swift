@@ -2,7 +2,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// A connection with a ``RawWire`` at its end.
+/// A connection with a ``RawWire`` next to its socket.
 struct RawWireChannel<Base: ServerChildChannel>: ServerChildChannel {
     let base: Base
     let switches: StagingSwitches

@@ -1,16 +1,16 @@
 import Hummingbird
 import NIOCore
 
-/// What happens while an answer leaves, and right after.
+/// The faults that happen while a response is sent, and right after.
 struct SendingPlan: Sendable {
-    /// In the middle of the body.
+    /// The faults in the middle of the body.
     let middle: [FaultHit]
-    /// Behind the last byte.
+    /// The faults after the last byte.
     let end: [FaultHit]
     let context: StagingContext
     let environment: StagingEnvironment
 
-    /// A stream of events has no middle and no end, so that nothing happens to it.
+    /// Applies the faults to a response. An event stream is unchanged, because it has no middle and no end.
     func apply(to response: Response, isHead: Bool) async throws -> Response {
         guard response.headers[.contentType] != ServerSentEvent.mediaType else { return response }
         var response = response

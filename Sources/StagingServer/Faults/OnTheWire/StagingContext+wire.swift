@@ -10,13 +10,14 @@ import ServiceLifecycle
 #endif
 
 extension StagingContext {
-    /// The connection, also of a request that is one of many streams on it.
+    /// The connection of the request, which for HTTP/2 is the parent of its stream.
     private var connection: any Channel {
-        // The parent of a stream is its connection; that of a connection is the socket that listens, and has none.
+        // The parent of a stream is its connection. The parent of a connection is the listening socket, which has no
+        // parent.
         if let parent = channel.parent, parent.parent != nil { parent } else { channel }
     }
 
-    /// Ends the connection with a reset, and with it every stream that HTTP/2 has on it.
+    /// Resets the connection, and with it all its HTTP/2 streams.
     func resetConnection() async {
         do {
             if let socket = connection as? any SocketOptionProvider {
@@ -28,11 +29,11 @@ extension StagingContext {
         }
     }
 
-    /// Returns when the client has hung up, or the server ends.
+    /// Returns when the client has closed the connection, or when the server ends.
     func waitForHangUp() async {
         let channel = channel
         do {
-            // Otherwise a client that has gone looks like one that has only said everything.
+            // With half-closure allowed, a client that is gone looks like one that has only finished sending.
             if channel.parent?.parent == nil {
                 try await channel.setOption(.allowRemoteHalfClosure, value: false).get()
             }
@@ -50,7 +51,7 @@ extension StagingContext {
         }
     }
 
-    /// For what HTTP would not say. Does nothing where there is TLS or HTTP/2.
+    /// Calls `say` with the raw connection. Does nothing with TLS or HTTP/2.
     func onTheWire(_ say: @escaping @Sendable (RawWire) -> Void) async throws {
         let channel = channel
         try await channel.eventLoop.submit {

@@ -1,6 +1,6 @@
 import Measuring
 
-/// Puts a peer under load: `inFlight` child tasks, each sending its share of the requests one after the other.
+/// A load on a peer: `inFlight` child tasks, each sending its share of the requests one after the other.
 struct Load<Client: Peer>: Sendable {
     let options: LoadOptions
     let client: Client
@@ -25,7 +25,7 @@ struct Load<Client: Peer>: Sendable {
         return Report(latencies: latencies, duration: clock.now - start, before: before, after: .ofThisProcess())
     }
 
-    /// The time each request took.
+    /// Sends the requests and returns the duration of each.
     private func repeated(
         _ count: Int, _ request: @escaping @Sendable () async throws -> Answer
     ) async throws -> [Duration] {

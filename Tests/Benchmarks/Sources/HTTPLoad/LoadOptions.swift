@@ -1,28 +1,28 @@
-/// What one run measures. All peers read the same flags.
+/// The measurement of one run. All peers read the same flags.
 package struct LoadOptions: Sendable {
     package enum Mode: String, Sendable {
-        /// Many requests for a small answer, after a warm-up.
+        /// Many requests for a small response, after a warm-up.
         case small
-        /// One large answer, thrown away piece by piece.
+        /// One large response, discarded piece by piece.
         case download
         /// One file as the body of a PUT.
         case upload
-        /// The first request of a process and nothing else; whoever starts the process takes the time.
+        /// The first request of a process and nothing else; the caller of the process measures the time.
         case cold
     }
 
     package private(set) var mode = Mode.small
-    /// Scheme, host and port.
+    /// The scheme, host and port.
     package private(set) var server = ""
-    /// Begins with a slash.
+    /// The path, which begins with a slash.
     package private(set) var path = ""
     package private(set) var inFlight = 1
     package private(set) var requests = 1
     /// A PEM file with the only authorities to trust.
     package private(set) var authoritiesFile: String?
-    /// What ``Mode/upload`` sends.
+    /// The path of the file that ``Mode/upload`` sends.
     package private(set) var file: String?
-    /// HTTP/2 must be spoken, else HTTP/1.1.
+    /// Whether the server must be spoken to over HTTP/2; otherwise over HTTP/1.1.
     package private(set) var isHTTP2 = false
 
     package init(_ arguments: [String]) throws(LoadError) {
@@ -55,7 +55,7 @@ package struct LoadOptions: Sendable {
         return number
     }
 
-    /// The server ends at the third slash.
+    /// Splits a URL. The server ends at the third slash.
     private static func parts(of url: String) throws(LoadError) -> (server: String, path: String) {
         let slashes = url.indices.filter { url[$0] == "/" }
         guard slashes.count > 2 else { throw .usage("--url") }

@@ -6,7 +6,7 @@ import Measuring
     import Glibc
 #endif
 
-/// The main program of every peer: reads the flags, loads the peer, prints one line.
+/// The main program of every peer: it reads the flags, loads the peer and prints one line.
 package enum LoadProgram {
     package static func run<Client: Peer>(_ type: Client.Type) async {
         do {

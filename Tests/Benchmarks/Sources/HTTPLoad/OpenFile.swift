@@ -4,9 +4,9 @@
     import Glibc
 #endif
 
-/// A file that a peer sends, closed with its last owner.
+/// A file that a peer sends. It is closed with its last owner.
 package final class OpenFile: Sendable {
-    /// In bytes.
+    /// The length in bytes.
     package let length: Int64
     private let descriptor: Int32
 
@@ -20,7 +20,8 @@ package final class OpenFile: Sendable {
         close(descriptor)
     }
 
-    /// The number of bytes that were read, 0 at the end.
+    /// Reads bytes at an offset.
+    /// - Returns: the number of bytes that were read, 0 at the end.
     package func read(into room: UnsafeMutableRawBufferPointer, at offset: Int64) throws(FileError) -> Int {
         let count = pread(descriptor, room.baseAddress, room.count, off_t(offset))
         guard count >= 0 else { throw FileError(number: errno) }

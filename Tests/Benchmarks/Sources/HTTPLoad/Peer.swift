@@ -2,11 +2,11 @@
 package protocol Peer: Sendable {
     init(_ options: LoadOptions) throws
 
-    /// GET, with the whole answer in memory.
+    /// Sends a GET and keeps the whole response in memory.
     func fetch() async throws -> Answer
-    /// GET, with the answer counted and thrown away while it comes.
+    /// Sends a GET, and counts and discards the response while it arrives.
     func download() async throws -> Answer
-    /// PUT of ``LoadOptions/file``, read while it is sent.
+    /// Sends a PUT of ``LoadOptions/file``, which it reads while sending.
     func upload() async throws -> Answer
     /// Closes all connections.
     func close() async throws
@@ -15,7 +15,7 @@ package protocol Peer: Sendable {
 package struct Answer: Hashable, Sendable {
     package var status: Int
     package var byteCount: Int
-    /// `HTTP/1.1` or `HTTP/2.0`, as the server saw the request; empty when it did not say.
+    /// The protocol of the request as the server saw it, `HTTP/1.1` or `HTTP/2.0`; empty if it did not say.
     package var servedOver: String
 
     package init(status: Int, byteCount: Int, servedOver: String) {
@@ -24,6 +24,6 @@ package struct Answer: Hashable, Sendable {
         self.servedOver = servedOver
     }
 
-    /// The field in which the server of the benchmark says what the client spoke.
+    /// The field in which the server of the benchmark returns the client's protocol.
     package static let servedOverField = "Served-Over"
 }

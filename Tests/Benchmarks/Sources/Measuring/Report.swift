@@ -1,4 +1,4 @@
-/// What one run found out, as a line of JSON.
+/// The result of one run, as a line of JSON.
 package struct Report: Sendable, CustomStringConvertible {
     private let requests: Int
     private let seconds: Double
@@ -7,7 +7,7 @@ package struct Report: Sendable, CustomStringConvertible {
     private let p50: Int
     private let p99: Int
 
-    /// - Parameter latencies: of each request.
+    /// - Parameter latencies: the duration of each request.
     package init(latencies: [Duration], duration: Duration, before: Usage, after: Usage) {
         requests = latencies.count
         seconds = duration / .seconds(1)

@@ -4,9 +4,9 @@
     import Glibc
 #endif
 
-/// What this process has used up so far, all threads together.
+/// The resources that this process has used so far, over all threads.
 package struct Usage: Sendable {
-    /// In the program and in the kernel on its behalf.
+    /// The CPU time in the program, and in the operating system on its behalf.
     package var cpuSeconds: Double
     package var peakKiB: Int
 
@@ -27,7 +27,7 @@ package struct Usage: Sendable {
     }
 
     #if !canImport(Darwin)
-        /// In KiB. `ru_maxrss` is also that of the program which started this one, if that was larger.
+        /// Returns the peak memory in KiB. `ru_maxrss` includes the program that started this one, if that was larger.
         private static func highWaterMark() -> Int? {
             guard let file = fopen("/proc/self/status", "r") else { return nil }
             defer { fclose(file) }

@@ -1,14 +1,14 @@
 import HTTPLoad
 import NIOCore
 
-/// A file, read piece by piece as the connection asks for it.
+/// A file that is read piece by piece as the connection requests it.
 struct FilePieces: AsyncSequence, Sendable {
     let file: OpenFile
 
     func makeAsyncIterator() -> Iterator { Iterator(file: file) }
 
     struct Iterator: AsyncIteratorProtocol {
-        /// In bytes; what NIO reads from files by default.
+        /// The size of a piece in bytes, NIO's default for files.
         private static let pieceSize = 128 * 1024
 
         let file: OpenFile

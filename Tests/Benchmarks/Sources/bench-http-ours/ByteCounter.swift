@@ -1,7 +1,7 @@
 import MillwrightClients
 import Synchronization
 
-/// Throws an answer away and remembers how long it was.
+/// A sink that discards a response and counts its bytes.
 final class ByteCounter: AnswerSink {
     private let bytes = Atomic(0)
 

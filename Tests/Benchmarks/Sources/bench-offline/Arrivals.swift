@@ -1,14 +1,15 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 
-/// When operations arrive while a replay goes on, and whether any did not.
+/// The times at which operations are applied during a replay, and the number that were not.
 actor Arrivals: ReplayListener {
-    /// Parked, merged or sent again: with a healthy server and nobody else at work, none.
+    /// The number of operations that were parked, merged or sent again. It is 0 with a healthy server that nobody else
+    /// uses.
     private(set) var refused = 0
     private var first: ContinuousClock.Instant?
     private var last: ContinuousClock.Instant?
 
-    /// From the first operation's arrival to the last one's.
+    /// The time from the first applied operation to the last one.
     var span: Duration {
         guard let first, let last else { return .zero }
         return last - first

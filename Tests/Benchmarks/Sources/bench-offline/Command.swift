@@ -1,24 +1,24 @@
 import MillwrightDomain
 
-/// What one process measures. All of it goes through the kernel's public face, as in any host.
+/// The measurement of one process. All of it uses the kernel's public API, as any host does.
 struct Command: Sendable {
     let verb: Verb
     let home: String
-    /// Of `login` the server's address, else a number or nothing.
+    /// The server's address for `login`; otherwise a number, or empty.
     private let argument: String
 
     enum Verb: String, CaseIterable, Sendable {
         /// Signs in at the server whose address is the argument.
         case login
-        /// Reads the server's changes to their end.
+        /// Pulls the server's changes to their end.
         case pull
-        /// One change after the other: notes of tasks.
+        /// Records one change after the other: notes of tasks.
         case enqueue
-        /// Notes of work orders, fifty on each: many at a time, as only their number matters.
+        /// Records notes of work orders, fifty on each. Many are recorded at a time, because only their number matters.
         case fill
-        /// One note after the other, each on another work order.
+        /// Records one note after the other, each on another work order.
         case append
-        /// Sends what waits; the argument is for how many seconds at most.
+        /// Sends queued changes; the argument is the limit in seconds.
         case replay
     }
 

@@ -3,11 +3,11 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightUseCases
 
-/// What a technician does, many times.
+/// The changes of a technician, many times.
 extension Host {
-    /// So many notes in a row go to one work order, as in a long day on one machine.
+    /// The number of consecutive notes on one work order, as in a long day on one machine.
     private static let notesInLane = 50
-    /// So many are on their way to the disk at once.
+    /// The number of tasks that record changes at once.
     private static let fillersAtOnce = 64
 
     func enqueue(_ count: Int) async throws -> OfflineReport {
@@ -59,7 +59,7 @@ extension Host {
         guard case .saved = outcome else { throw Unexpected("\(outcome)") }
     }
 
-    /// Those that can be changed, by number.
+    /// Returns the work orders that can be changed, by number.
     private static func open(in session: SessionComponent) async throws -> [WorkOrder.ID] {
         let query = WorkOrderQuery(statuses: [.open, .inProgress, .onHold])
         return try await session.listWorkOrders.execute(query).workOrders.sorted { $0.number < $1.number }.map(\.id)

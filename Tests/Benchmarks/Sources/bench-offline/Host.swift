@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import Measuring
 import MillwrightUseCases
 
-/// The kernel as a host has it. Only the work itself is measured, not the opening of the data directory.
+/// The kernel as a host uses it. Only the work itself is measured, not the opening of the data directory.
 struct Host: Sendable {
     let app: AppComponent
     private let clock = ContinuousClock()
@@ -56,7 +56,7 @@ struct Host: Sendable {
     }
 }
 
-/// Why there is no result: a run that was not what it claims to be must not end up in a table.
+/// A reason why a run has no result. A run that is not what it claims to be must not end up in a table.
 struct Unexpected: Error, CustomStringConvertible {
     let description: String
 

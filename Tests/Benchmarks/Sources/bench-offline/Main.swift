@@ -8,7 +8,8 @@
 struct Main {
     static func main() async { await run() }
 
-    /// Off the main actor, as a host's own work is: coming back to it after every call is nothing the kernel does.
+    /// Runs the command off the main actor, as a host does its own work: the kernel does not return to the main actor
+    /// after every call.
     @concurrent
     private static func run() async {
         do {

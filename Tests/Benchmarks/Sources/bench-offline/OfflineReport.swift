@@ -1,6 +1,6 @@
 import Measuring
 
-/// What one process found out, as a line of JSON.
+/// The result of one process, as a line of JSON.
 struct OfflineReport: Sendable, CustomStringConvertible {
     private let operations: Int
     private let seconds: Double
@@ -15,7 +15,7 @@ struct OfflineReport: Sendable, CustomStringConvertible {
         peakKiB = after.peakKiB
     }
 
-    /// From the first result to the last, without what comes before and after.
+    /// Returns a copy with the time from the first result to the last, without the time before and after.
     func with(spanSeconds: Double) -> OfflineReport {
         var copy = self
         copy.spanSeconds = spanSeconds

@@ -1,7 +1,7 @@
 import MillwrightWire
 
 extension ChangesPageDTO {
-    /// The rows again and again, each with a place in the feed and an id of its own.
+    /// Returns a page of `count` repeated rows, each with its own sequence number and id.
     func repeated(rows count: Int) -> ChangesPageDTO {
         var page = self
         page.rows = (0..<count).map { number in

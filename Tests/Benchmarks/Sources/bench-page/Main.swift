@@ -7,8 +7,8 @@ import MillwrightWire
     import Foundation
 #endif
 
-/// How long it takes to read 500 rows of the change feed: `bench-page json|protobuf FIXTURE DECODES FILE` prints a line
-/// of JSON and leaves the bytes of the page in the file.
+/// A benchmark of reading 500 rows of the change feed. `bench-page json|protobuf FIXTURE DECODES FILE` prints a line of
+/// JSON and writes the bytes of the page to the file.
 @main
 struct Main {
     static func main() throws {
@@ -36,6 +36,6 @@ struct Main {
 
 enum PageError: Error {
     case usage
-    /// What was decoded is not what was encoded.
+    /// The decoded page differs from the encoded one.
     case otherPage
 }

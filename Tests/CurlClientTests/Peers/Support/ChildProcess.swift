@@ -1,23 +1,23 @@
 import Foundation
 
-/// A program that runs as long as somebody holds this.
+/// A program that runs until this object is released.
 final class ChildProcess {
     struct NotReady: Error {
         let program: String
         let said: [String]
     }
 
-    /// Where programs are that an ordinary user's path leaves out.
+    /// Folders with programs that are not on an ordinary user's `PATH`.
     private static let furtherFolders = ["/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin", "/usr/local/bin"]
 
-    /// All it says, from its first line on. For one reader.
+    /// The lines the program prints, from its first one on. For one reader.
     let lines: AsyncStream<String>
-    /// The line that said that it is ready.
+    /// The line that reported that the program is ready.
     let firstWord: String
     private let process = Process()
     private let input = Pipe()
 
-    /// Returns when a line meets the condition. Takes what is said to standard output and to standard error.
+    /// Starts the program and returns when a line of its standard output or standard error meets the condition.
     init(_ program: String, _ arguments: [String], until isReady: (String) -> Bool) throws {
         guard let path = Self.path(of: program) else { throw NotReady(program: program, said: ["not installed"]) }
         let output = Pipe()
@@ -42,7 +42,7 @@ final class ChildProcess {
             throw NotReady(program: program, said: said)
         }
         firstWord = last
-        // Goes on reading, so that the program never waits for room in the pipe.
+        // Keeps reading, so that the program never blocks on a full pipe.
         Thread.detachNewThread { [reader] in
             var reader = reader
             while let line = reader.next() { news.yield(line) }
@@ -56,7 +56,7 @@ final class ChildProcess {
         Self.end(process)
     }
 
-    /// Nil when the program ended without such a line.
+    /// Returns the next line that meets the condition; `nil` if the program ended without one.
     func line(where isMeant: (String) -> Bool) async -> String? {
         for await line in lines where isMeant(line) { return line }
         return nil
@@ -71,8 +71,8 @@ final class ChildProcess {
         return (folders + furtherFolders).map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
     }
 
-    /// Not terminate(): a child of a worker thread inherits its mask, in which SIGTERM is blocked. A process that has ended
-    /// is left alone: its number may be another's by now.
+    /// Sends SIGKILL, because `terminate()` may not work: a child of a worker thread inherits its signal mask, which
+    /// blocks SIGTERM. Leaves an ended process alone, because another process may have its number by now.
     private static func end(_ process: Process) {
         guard process.isRunning else { return }
         kill(process.processIdentifier, SIGKILL)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads what comes out of a pipe line by line.
+/// Reads a pipe line by line.
 struct LineReader: Sendable {
-    /// Held, so that nobody else is given its number while it is read.
+    /// The open pipe. It is retained so that its descriptor is not reused while it is read.
     private let handle: FileHandle
     private var unread: [UInt8] = []
 
@@ -10,7 +10,7 @@ struct LineReader: Sendable {
         self.handle = handle
     }
 
-    /// Blocks; nil at the end.
+    /// Blocks until a line is complete. Returns `nil` at the end.
     mutating func next() -> String? {
         while true {
             if let end = unread.firstIndex(of: 0x0A) {

@@ -1,16 +1,16 @@
 import TestSupport
 
-/// microsocks, a SOCKS 5 proxy that says where it connected to.
+/// microsocks, a SOCKS 5 proxy that prints the address it connected to.
 final class Microsocks {
     static let isAvailable = ChildProcess.path(of: "microsocks") != nil
 
     private let reserved = ReservedPort()
     private let process: ChildProcess
 
-    /// - Parameter user: whom alone it serves, with this password.
+    /// - Parameter user: The only user the proxy serves, with this password.
     init(serving user: String? = nil, password: String = "") throws {
         let credentials = user.map { ["-u", $0, "-P", password] } ?? []
-        // It says nothing before its first connection, so a shell says that it is about to begin.
+        // microsocks prints nothing before its first connection, so a shell prints that it is about to start.
         process = try ChildProcess(
             "sh",
             ["-c", "echo begun; exec microsocks \"$@\"", "sh", "-i", "127.0.0.1", "-p", "\(reserved.number)"]
@@ -23,7 +23,7 @@ final class Microsocks {
 
     var address: String { "socks5h://127.0.0.1:\(reserved.number)" }
 
-    /// Where it connected to first: `localhost:4433`.
+    /// Returns the first address it connected to, as `localhost:4433`.
     func target() async -> String? {
         await process.line { $0.contains("connected to ") }?.split(separator: " ").last.map(String.init)
     }

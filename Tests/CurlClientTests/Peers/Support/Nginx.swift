@@ -1,12 +1,12 @@
 import TestSupport
 
-/// nginx with a page for everything the client has to cope with, on ports of its own.
+/// nginx on ports of its own, with a page for every behavior the client must handle.
 ///
-/// One process without a master, so that it needs no rights and nothing is left when it is killed.
+/// It runs as one process without a master, so it needs no privileges and leaves nothing behind when killed.
 final class Nginx {
     static let isAvailable = ChildProcess.path(of: "nginx") != nil && OpenSSL.isAvailable
 
-    /// What is at `/plain/text`, `/packed/text`, `/slow/text` and so on.
+    /// The content of `/plain/text`, `/packed/text`, `/slow/text` and so on.
     static let text = (0..<4000).map { "line \($0)\n" }.joined()
 
     private let plain = ReservedPort()
@@ -29,7 +29,8 @@ final class Nginx {
     var port: Int { plain.number }
     var tlsPort: Int { secure.number }
 
-    /// - Parameter identity: shown to whoever comes over TLS; a caller's own certificate is asked for and not demanded.
+    /// - Parameter identity: The server's certificate on TLS. The server requests a client certificate but does not
+    ///   require it.
     private static func settings(
         folder: String, port: Int, tlsPort: Int, identity: TestIdentity, authoritiesFile: String
     ) -> String {

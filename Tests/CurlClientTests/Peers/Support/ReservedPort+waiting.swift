@@ -7,11 +7,12 @@
 import TestSupport
 
 extension ReservedPort {
-    /// For a program that does not say when it listens: knocks until somebody opens, or until the program has ended.
+    /// Connects repeatedly until a connection succeeds or the program has ended. For a program that does not report
+    /// when it listens.
     func waitUntilSomebodyListens(in program: ChildProcess) -> Bool {
         while program.isRunning {
             if isOpen { return true }
-            // The pause spares the processor. It decides nothing.
+            // The pause only saves CPU time; the result does not depend on it.
             usleep(5000)
         }
         return false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, which goes with its last owner.
+/// A temporary folder for one test, deleted when the object is released.
 final class TestFolder {
     private let url: URL
 
@@ -15,7 +15,7 @@ final class TestFolder {
 
     var path: String { url.path }
 
-    /// The path of a file in it.
+    /// Returns the path of a file in the folder.
     func file(_ name: String) -> String { url.appending(path: name).path }
 
     @discardableResult

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// tinyproxy, which connects to wherever it is asked to and says so.
+/// tinyproxy, which connects to any requested host and logs the request.
 final class Tinyproxy {
     static let isAvailable = ChildProcess.path(of: "tinyproxy") != nil
 
@@ -8,7 +8,7 @@ final class Tinyproxy {
     private let folder: TestFolder
     private let process: ChildProcess
 
-    /// - Parameter user: with a password, whom alone it serves: `user secret`.
+    /// - Parameter user: The only user the proxy serves, with a password: `user secret`.
     init(serving user: String? = nil) throws {
         folder = try TestFolder()
         let settings = """
@@ -26,7 +26,7 @@ final class Tinyproxy {
 
     var address: String { "http://127.0.0.1:\(reserved.number)" }
 
-    /// The first request that came in: `CONNECT localhost:4433 HTTP/1.1`.
+    /// Returns the first request it received, as `CONNECT localhost:4433 HTTP/1.1`.
     func request() async -> String? {
         await process.line { $0.contains("Request (") }?.split(separator: ": ").last.map(String.init)
     }

@@ -6,10 +6,10 @@ enum OpenSSL {
         let arguments: [String]
     }
 
-    /// LibreSSL's `s_server` does not say which port it was given, and its `ca` knows other options.
+    /// Whether OpenSSL is installed. LibreSSL's `s_server` does not print its port, and its `ca` has other options.
     static let isAvailable = version?.hasPrefix("OpenSSL") == true
 
-    /// What it writes to standard output.
+    /// Runs the command and returns its standard output.
     @discardableResult
     static func run(_ arguments: [String]) throws -> Data {
         guard let path = ChildProcess.path(of: "openssl") else { throw Failure(arguments: arguments) }

@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-/// The addresses of this machine's own.
+/// The addresses of this machine.
 enum OwnAddress {
     /// An IPv4 address outside 127.0.0.0/8; nil on a machine without a network.
     static var notLoopback: String? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An authority of a test's own that issues certificates with `openssl`.
+/// A certificate authority of one test. It issues certificates with `openssl`.
 final class TestAuthority {
     enum Validity: CaseIterable {
         case now, over, yetToCome
@@ -29,16 +29,16 @@ final class TestAuthority {
                 + Self.newKey(folder.file("root.key")))
     }
 
-    /// What a client trusts that trusts this authority.
+    /// The trust store of a client that trusts this authority.
     var rootFile: String { folder.file("root.pem") }
 
-    /// The same under another name.
+    /// Copies the root file and returns the path of the copy.
     func copyOfRootFile() throws -> String {
         let root = String(decoding: try Data(contentsOf: URL(filePath: rootFile)), as: UTF8.self)
         return try folder.write(root, to: "copy.pem")
     }
 
-    /// - Parameter names: as OpenSSL writes them; only a server needs some.
+    /// - Parameter names: The names, as OpenSSL writes them. Only a server needs some.
     func issue(
         to subject: String = "server", for names: String = thisMachine, valid validity: Validity = .now
     ) throws -> TestIdentity {
@@ -53,7 +53,7 @@ final class TestAuthority {
         return identity
     }
 
-    /// Nobody vouches for it, this authority neither.
+    /// Issues a self-signed certificate, which not even this authority signs.
     func selfSigned(for names: String = thisMachine) throws -> TestIdentity {
         let identity = nextIdentity()
         try OpenSSL.run(

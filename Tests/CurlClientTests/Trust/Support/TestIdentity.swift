@@ -1,12 +1,12 @@
 import Foundation
 
-/// A certificate with its key, as files of the authority that made them; they go with it.
+/// A certificate and its key, as files in the folder of the authority that issued them. The files are deleted with it.
 struct TestIdentity {
     let certificateFile: String
     let keyFile: String
     let authority: TestAuthority
 
-    /// SHA-256 of the public key, as a pin wants it.
+    /// The SHA-256 hash of the public key, in the form of a pin.
     var pin: String {
         get throws {
             let key = keyFile + ".public"
@@ -15,7 +15,7 @@ struct TestIdentity {
         }
     }
 
-    /// The same with an encrypted key.
+    /// Returns the same identity with an encrypted key.
     func encrypted(with passphrase: String) throws -> TestIdentity {
         let file = keyFile + ".encrypted"
         try OpenSSL.run(["pkey", "-in", keyFile, "-aes256", "-passout", "pass:\(passphrase)", "-out", file])

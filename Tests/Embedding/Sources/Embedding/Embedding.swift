@@ -1,6 +1,6 @@
 import MillwrightKernel
 
-/// Signs in, reads what there is and lists it: `Embedding HOME SERVER EMAIL PASSWORD`.
+/// A program that signs in, pulls and lists the work orders: `Embedding HOME SERVER EMAIL PASSWORD`.
 @main
 struct Embedding {
     static func main() async throws {

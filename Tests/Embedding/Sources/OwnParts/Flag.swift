@@ -4,7 +4,8 @@ import Synchronization
 final class Flag: Sendable {
     private let isSet = Atomic(false)
 
-    /// - Returns: whether it was clear.
+    /// Sets the flag.
+    /// - Returns: whether it was clear before.
     func set() -> Bool { !isSet.exchange(true, ordering: .acquiringAndReleasing) }
 
     func clear() { isSet.store(false, ordering: .releasing) }

@@ -1,6 +1,6 @@
 import MillwrightKernel
 
-/// The leader lock of a host whose data no other process touches. Two replays of this process still take turns.
+/// The leader lock of a host whose data no other process uses. Two replays of this process still exclude each other.
 final class InProcessLeaderLock: LeaderLock {
     private let isTaken = Flag()
 

@@ -24,7 +24,7 @@ actor MemorySecrets: SecretStore {
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Hands on to the task that has waited longest.
+    /// Passes the lock to the task that has waited longest.
     private func leave() {
         if waiting.isEmpty { isBusy = false } else { waiting.removeFirst().resume() }
     }

@@ -5,8 +5,8 @@ import MillwrightKernel
     import FoundationNetworking
 #endif
 
-/// Carries the kernel's requests with `URLSession`. A simplified example: it loads each response into memory, so it
-/// cannot carry event streams, and its timeout limits idle time instead of the whole request.
+/// A transport that sends the kernel's requests with `URLSession`. It is a simplified example: it loads each response
+/// into memory, so it cannot carry event streams, and its timeout limits idle time instead of the whole request.
 final class URLSessionTransport: NSObject, HTTPTransport, URLSessionTaskDelegate {
     func send(
         _ request: HTTPTransportRequest, answer: any HTTPAnswerReceiver
@@ -66,7 +66,7 @@ final class URLSessionTransport: NSObject, HTTPTransport, URLSessionTaskDelegate
         }
     }
 
-    /// Refuses to follow a redirect, so that the kernel receives it as the answer.
+    /// Does not follow a redirect, so that the kernel receives it as the response.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
