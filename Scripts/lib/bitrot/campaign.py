@@ -2,7 +2,7 @@
 
 Each flip is done to a fresh copy: a bit of a page of the operations, their indexes and history, the server's rows, the
 rows shown, or the photos. Then wo replays, up to four times. Every confirmed change must be on the server exactly as it
-was confirmed, or in the queue, or somebody must be told; nothing may be sent altered, twice, or under another id.
+was confirmed, or in the queue, or reported; nothing may be sent altered, twice, or under another id.
 """
 
 import collections

@@ -163,7 +163,7 @@ def run(arguments, folder):
 def main():
     parser = options.parser("two-processes", __doc__)
     parser.add_argument("--operations", type=int, default=10_000, help="changes of each of the two writers")
-    parser.add_argument("--kills", type=int, default=100, help="of whoever sends")
+    parser.add_argument("--kills", type=int, default=100, help="kills of the process that sends")
     parser.add_argument("--longest", type=float, default=0.4, help="seconds until a kill, at most")
     parser.add_argument("--by-process", action="store_true", help="a process of wo for each change: about 30 a second")
     arguments = options.parsed(parser)

@@ -44,7 +44,7 @@ extension Misbehaviour {
         Misbehaviour("bytes behind the body", .answer(200, "ok"), keepsOpenAfter: ok + "HTTP/1.1 200 OK\r\n"),
         Misbehaviour("two answers to one request", .answer(200, "ok"), keepsOpenAfter: ok + ok),
         Misbehaviour(
-            "a body where there is none", .answer(204, ""), keepsOpenAfter: "HTTP/1.1 204 No Content\r\n\r\n" + ok),
+            "a body after status 204", .answer(204, ""), keepsOpenAfter: "HTTP/1.1 204 No Content\r\n\r\n" + ok),
         Misbehaviour(
             "a body that was not modified", .answer(304, ""),
             keepsOpenAfter: "HTTP/1.1 304 Not Modified\r\nContent-Length: 2\r\n\r\nno"),
