@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds Tests/Embedding as any Swift program would use the kernel and runs it against a staging server.
+# Builds Tests/Embedding as any Swift program would use the kernel and runs it against a staging server. Then compares
+# the guide for hosts with these programs.
 set -euo pipefail
 source "$(dirname "$0")/prepare.sh"
 source Scripts/lib/staging.sh
@@ -9,6 +10,7 @@ folder=$(mktemp -d)
 trap 'stop_staging; rm -rf "$folder"' EXIT
 start_staging "$folder/server" --port 0 --fixture Fixtures/plant.json
 swift build --package-path Tests/Embedding --scratch-path .build-embedding
-for program in Embedding OwnParts; do
-    ".build-embedding/debug/$program" "$folder/$program" "$staging_url" tess@plant.example staging-only
-done
+account=(tess@plant.example staging-only)
+.build-embedding/debug/Embedding "$folder/Embedding" "$staging_url" "${account[@]}" Fixtures/photos/valve.jpg
+.build-embedding/debug/OwnParts "$folder/OwnParts" "$staging_url" "${account[@]}"
+python3 Scripts/lib/excerpts.py

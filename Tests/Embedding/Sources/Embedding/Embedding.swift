@@ -1,29 +1,77 @@
 import MillwrightKernel
 
-/// A program that signs in, pulls and lists the work orders: `Embedding HOME SERVER EMAIL PASSWORD`.
+/// A kiosk on the kernel. It signs in, changes a work order, sends the changes, starts again and signs out.
+/// Usage: `Embedding HOME SERVER EMAIL PASSWORD [PHOTO]`.
 @main
+@MainActor
 struct Embedding {
     static func main() async throws {
         let arguments = CommandLine.arguments
-        guard arguments.count == 5 else { throw Usage() }
-        let app = try AppComponent(
-            dependency: KernelConfiguration(
-                home: arguments[1], command: "embedding",
-                transport: TransportSettings(allowsPlainHTTPOnLoopback: true)))
-        let server = try await app.signIn.probe(arguments[2])
-        let signedIn = try await app.signIn.execute(
-            Credentials(email: arguments[3], password: arguments[4]), at: server)
-        _ = try signedIn.firstPull.get()
-        let scope = try app.scope(of: signedIn.session)
-        let list = try await scope.listWorkOrders.execute(WorkOrderQuery(mineOnly: true))
-        let name = signedIn.session.user.name
-        print("\(name) has \(list.workOrders.count) work orders to do at \(server.name), of \(list.held)")
-        guard let first = list.workOrders.first else { throw NothingListed() }
-        let details = try await scope.workOrder(first.id).getDetails.execute()
-        print("WO-\(first.number) has \(details.tasks.count) tasks, \(details.tasksLeft) left")
-        await app.close()
+        guard (5...6).contains(arguments.count) else { throw Stop.usage }
+        let credentials = Credentials(email: arguments[3], password: arguments[4])
+        let photo = arguments.dropFirst(5).first
+        do {
+            try await start(in: arguments[1]) { try await firstStart($0, arguments[2], credentials, photo: photo) }
+            try await start(in: arguments[1]) { try await secondStart($0) }
+        } catch {
+            print("the kiosk stops: \(nextStep(after: error))")
+            throw error
+        }
     }
 
-    struct Usage: Error {}
-    struct NothingListed: Error {}
+    /// Opens the data folder for `body`, and closes its connections afterwards.
+    private static func start(in home: String, _ body: (AppComponent) async throws -> Void) async throws {
+        let app = try AppComponent(
+            dependency: KernelConfiguration(
+                home: home, command: "kiosk", transport: TransportSettings(allowsPlainHTTPOnLoopback: true)))
+        let result: Result<Void, any Error>
+        do { result = .success(try await body(app)) } catch { result = .failure(error) }
+        await app.close()
+        try result.get()
+    }
+
+    private static func firstStart(
+        _ app: AppComponent, _ address: String, _ credentials: Credentials, photo: String?
+    ) async throws {
+        let server = try await app.signIn.probe(address)
+        print("found the server \(server.name)")
+        let signedIn = try await app.signIn.execute(credentials, at: server)
+        switch signedIn.firstPull {
+        case .success(let pull): print("signed in as \(signedIn.session.user.name), rows pulled: \(pull.rows)")
+        case .failure(let error): print("signed in, but nothing was pulled: \(nextStep(after: error))")
+        }
+        let desk = Desk(scope: try app.scope(of: signedIn.session))
+        guard let (id, task) = try await desk.readOne(of: try await desk.listMine()) else { throw Stop.nothingToDo }
+        let changes = try await desk.work(on: id, task, photo: photo)
+        try await desk.showQueue()
+        try await desk.send(changes)
+        try await desk.pull()
+        try await desk.undoLast()
+        try await desk.watchOneRound()
+    }
+
+    /// Continues without the network, as after a crash.
+    private static func secondStart(_ app: AppComponent) async throws {
+        let session = try await app.restoreSession.execute()
+        print("restored the session of \(session.user.name) from disk")
+        let desk = Desk(scope: try app.scope(of: session))
+        try await desk.showQueue()
+        try await signOut(of: session, app)
+        do { _ = try await desk.listMine() } catch {
+            print("the scope has ended: \(nextStep(after: error))")
+        }
+    }
+
+    private static func signOut(of session: Session, _ app: AppComponent) async throws {
+        let logout = try app.logout(of: session)
+        do throws(AuthenticationError) {
+            try await logout.execute()
+            print("signed out")
+        } catch .operationsWaiting(let count) {
+            try await logout.execute(keepingWaitingOperations: true)
+            print("signed out; \(count) changes stay here for \(session.user.name)")
+        }
+    }
+
+    private enum Stop: Error { case usage, nothingToDo }
 }

@@ -1,0 +1,79 @@
+import MillwrightKernel
+
+extension Desk {
+    func showQueue() async throws(SyncError) {
+        let queue = try await scope.getQueue.execute()
+        let names = queue.map { "\($0.change.name) of WO-\($0.workOrderNumber)" }
+        print(names.isEmpty ? "nothing waits" : "waiting: \(names.joined(separator: ", "))")
+    }
+
+    func send(_ changes: [OutboxOperation.ID]) async throws(SyncError) {
+        let deliveries = try await scope.submitChanges.execute(changes, limits: .asked)
+        for (id, delivery) in zip(changes, deliveries) {
+            print("\(try await scope.getQueue.execute(id).change.name): \(delivery.words)")
+        }
+    }
+
+    func pull() async throws(SyncError) {
+        let report = try await scope.pullChanges.execute()
+        print("rows pulled: \(report.rows)")
+    }
+
+    func undoLast() async throws(SyncError) {
+        let undo = try await scope.undo.execute()
+        let result = undo.way == .withdrawn ? "it was not sent" : "the opposite change waits"
+        print("undid the \(undo.operation.change.name): \(result)")
+    }
+
+    /// Pulls and sends in the background until one round has finished.
+    func watchOneRound() async throws {
+        let (rounds, continuation) = AsyncStream.makeStream(of: WatchRound.self)
+        let watch = Task {
+            defer { continuation.finish() }
+            try await scope.watchQueue.execute(listener: RoundListener(rounds: continuation))
+        }
+        var first: WatchRound?
+        for await round in rounds where first == nil {
+            first = round
+            watch.cancel()
+        }
+        try await watch.value
+        guard let pull = try first?.pull.get(), let replay = try first?.replay.get() else { return }
+        print("watched one round: rows pulled: \(pull.rows), changes sent: \(replay.applied.count)")
+    }
+}
+
+/// A listener that passes on the finished rounds.
+private struct RoundListener: WatchListener {
+    let rounds: AsyncStream<WatchRound>.Continuation
+
+    func watchDidFinish(_ round: WatchRound) async { rounds.yield(round) }
+    func watchWillWait(for duration: Duration, failures: Int) async {}
+    func watchDidStall(_ situation: StallPolicy.Situation) async {}
+    func replayDidApply(_ operation: OutboxOperation) async {}
+    func replayDidPark(_ operation: OutboxOperation) async {}
+    func replayDidMerge(_ operation: OutboxOperation, into merged: OutboxOperation.ID) async {}
+    func replayWillRetry(_: OutboxOperation, after delay: Duration, because reason: OperationReason) async {}
+}
+
+extension Change {
+    fileprivate var name: String {
+        switch self {
+        case .set(.taskAnswer, _): "answer"
+        case .set: "edit"
+        case .append(.photo): "photo"
+        case .append: "note"
+        }
+    }
+}
+
+extension ChangeDelivery {
+    fileprivate var words: String {
+        switch self {
+        case .sent: "the server has it"
+        case .needsPerson: "a person has to decide"
+        case .notSent(_, _, let error): "not sent; \(nextStep(after: error))"
+        case .waiting, .heldBack, .notTried, .stopped: "waits on this device"
+        }
+    }
+}

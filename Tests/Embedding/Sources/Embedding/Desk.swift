@@ -1,0 +1,63 @@
+import MillwrightKernel
+
+/// The work of one signed-in person. It keeps one scope for the whole session.
+@MainActor
+struct Desk {
+    let scope: SessionComponent
+
+    func listMine() async throws(ChangeError) -> [WorkOrder] {
+        let list = try await scope.listWorkOrders.execute(WorkOrderQuery(mineOnly: true))
+        print("\(list.workOrders.count) work orders to do, of \(list.held) on this device")
+        return list.workOrders
+    }
+
+    /// Reads work orders until one has an open task that this kiosk can answer.
+    func readOne(of workOrders: [WorkOrder]) async throws(ChangeError) -> (WorkOrder.ID, WorkOrderTask)? {
+        for listed in workOrders {
+            let details = try await scope.workOrder(listed.id).getDetails.execute()
+            let open = details.tasks.first { !$0.isAnswered && answer(to: $0.kind) != nil }
+            guard let open else { continue }
+            print("WO-\(listed.number) \"\(listed.title)\": \(details.tasksLeft) of \(details.tasks.count) tasks left")
+            return (listed.id, open)
+        }
+        return nil
+    }
+
+    /// Adds a photo and a note, and answers the task. Each change is on disk when its call returns.
+    /// - Returns: the ids of the saved changes.
+    func work(on id: WorkOrder.ID, _ task: WorkOrderTask, photo path: String?) async throws -> [OutboxOperation.ID] {
+        let workOrder = scope.workOrder(id)
+        var saved: [OutboxOperation.ID?] = []
+        if let path {
+            let name = path.split(separator: "/").last.map { String($0) } ?? path
+            let added = try await workOrder.uploadPhoto.execute(PhotoSource(path: path), fileName: name)
+            saved.append(report("photo \(name), \(added.photo.content.size) bytes", added.outcome))
+        }
+        saved.append(report("note", try await workOrder.updateNotes.execute("Checked at the kiosk")))
+        let answered = try await workOrder.updateTaskValue.execute(answer(to: task.kind), for: task.id)
+        saved.append(report("answer to \"\(task.label)\"", answered))
+        return saved.compactMap { $0 }
+    }
+
+    private func report(_ change: String, _ outcome: ChangeOutcome) -> OutboxOperation.ID? {
+        guard case .saved(let id) = outcome else {
+            print("\(change): there already")
+            return nil
+        }
+        print("\(change): saved on this device")
+        return id
+    }
+
+    /// Returns an answer in place of a person's; `nil` for a kind that this kiosk cannot answer.
+    private func answer(to kind: TaskKind) -> TaskValue? {
+        switch kind {
+        case .subtask: .subtask(.complete)
+        case .text: .text("Checked at the kiosk")
+        case .inspection: .inspection(.pass)
+        case .multipleChoice(let options): options.first.map { .choice($0) }
+        case .number(let rule): .number(rule.minimum ?? rule.maximum ?? 0)
+        case .meter(let rule): .reading(rule.last ?? 0)
+        case .signature, .date: nil
+        }
+    }
+}
