@@ -121,7 +121,7 @@ let package = Package(
         .shim("CMillwrightFiles"),
         .shim("CMillwrightThreads"),
         .shim("CMillwrightSQLite", linking: "sqlite3"),
-        // Another process on the same database, for DatabaseClientTests and Scripts/wal-race.
+        // Another process on the same database, for DatabaseClientTests and Scripts/prove wal-race.
         .executableTarget(name: "wal-race", path: "Tests/WALRace", linkerSettings: [.linkedLibrary("sqlite3")]),
     ] + tests
 )
@@ -204,14 +204,14 @@ var tests: [Target] {
                 "wo", "MillwrightPresentation", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightUseCases",
                 "MillwrightComposition",
             ]),
-        // No product: what the sweeps let write beside `wo`.
+        // No product: the writers of Scripts/prove two-processes.
         .executableTarget(
             name: "Writer",
             dependencies: [
                 "MillwrightComposition", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightUseCases",
             ], path: "Tests/Writer",
             swiftSettings: settings),
-        // No product: what Scripts/fault-matrix runs. It starts wo-staging and is a host of the kernel.
+        // No product: what Scripts/prove fault-matrix runs. It starts wo-staging and is a host of the kernel.
         .executableTarget(
             name: "FaultMatrix",
             dependencies: [

@@ -50,23 +50,14 @@ need_to_build() {
     need "${curl_header:-/usr/include/curl/curl.h}" libcurl4-openssl-dev
 }
 
-# Builds wo and wo-staging for a campaign, in the configuration of its argument `--build` (default: release). Builds
-# nothing if there is `--help` or if `--binaries` names a folder with the programs.
-build_programs() {
-    local configuration=release
-    while [ $# -gt 0 ]; do
-        case $1 in
-        --help | -h | --binaries | --binaries=*) return 0 ;;
-        --build) configuration=${2:-} ;;
-        --build=*) configuration=${1#*=} ;;
+# build_program CONFIGURATION PRODUCT. On Linux, the release programs contain the Swift library. `simulate` does not,
+# because it replaces functions of the library, which it finds by name.
+build_program() {
+    local static=()
+    if [ "$1" = release ] && [ "$(uname)" = Linux ]; then
+        case $2 in
+            wo | wo-staging | Writer) static=(--static-swift-stdlib) ;;
         esac
-        shift
-    done
-    case $configuration in
-    release) Scripts/build >&2 ;;
-    debug)
-        swift build "${checked[@]}" --product wo >&2
-        swift build "${checked[@]}" --product wo-staging >&2
-        ;;
-    esac
+    fi
+    swift build -c "$1" "${checked[@]}" "${static[@]}" --product "$2"
 }

@@ -54,8 +54,8 @@ struct OpeningTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path + "/data/kernel.db")) == Data(text))
     }
 
-    /// Found by Scripts/power-loss: a cut while the file was created leaves some sectors of its first page, and a journal
-    /// that says that the file was empty before.
+    /// Found by Scripts/prove power-loss: a cut while the file was created leaves some sectors of its first page, and a
+    /// journal that says that the file was empty before.
     @Test(arguments: [
         [UInt8](repeating: 0, count: 3072), Array("SQLite format 3\0".utf8) + [UInt8](repeating: 1, count: 496),
     ])

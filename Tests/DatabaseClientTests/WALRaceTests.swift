@@ -4,7 +4,8 @@ import GRDB
 import Testing
 
 /// Tests with another process that checkpoints while this one writes. It is stopped and continued at random instants,
-/// as a scheduler may do. Without the gate, that can damage a database of SQLite before 3.51.3: see `Scripts/wal-race`.
+/// as a scheduler may do. Without the gate, that can damage a database of SQLite before 3.51.3. `Scripts/prove wal-race`
+/// shows it.
 struct WALRaceTests {
     @Test func withTheGateNothingIsDamaged() async throws {
         let folder = try TemporaryFolder()

@@ -1,6 +1,6 @@
 // This library is preloaded into a program (Linux). It records every call that changes a file or folder below
 // $RECORDER_ROOT, with its bytes, in $RECORDER_LOG. The order is that in which the calls took effect. A power cut at
-// any of them can then be simulated: see Scripts/power-loss --help.
+// any of them can then be simulated: see Scripts/prove power-loss --help.
 // A call that is not modelled is recorded as such, and the reader of the log rejects it. Calls inside the C library are
 // not seen; the self-test checks with strace that there are none.
 

@@ -6,7 +6,7 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
 }
 guard ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"] == "1" else {
     print(
-        "Sets have to be walked in the same order each time: set SWIFT_DETERMINISTIC_HASHING=1, as Scripts/simulate does."
+        "Sets must iterate in the same order each time: set SWIFT_DETERMINISTIC_HASHING=1, as Scripts/prove does."
     )
     exit(64)
 }

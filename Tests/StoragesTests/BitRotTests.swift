@@ -7,7 +7,7 @@ import Testing
 @testable import MillwrightStorages
 
 /// Tests of single flipped bits in a store with a full queue, and of the operations then sent from it. This is the
-/// quick form of Scripts/bit-rot.
+/// quick form of Scripts/prove bit-rot.
 struct BitRotTests {
     /// The requests that a server would have received.
     private struct Sent: Sendable {

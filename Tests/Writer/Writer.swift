@@ -5,7 +5,7 @@ import MillwrightUseCases
 /// A program that records changes as fast as it can and never sends one: `Writer HOME NAME COUNT`. It prints the
 /// operation of each change once the change is recorded. Somebody must have signed in.
 ///
-/// It is an ordinary host of the kernel, for sweeps in which one process for each change would take too long.
+/// It is an ordinary host of the kernel, for campaigns in which one process for each change would take too long.
 @main
 struct Writer {
     static func main() async throws {

@@ -20,7 +20,7 @@ protocol ServerUnderTest: Sendable {
 enum ServerKind: CaseIterable, CustomTestStringConvertible {
     /// `wo-staging`, a process of its own, over TLS.
     case staging
-    /// The in-memory server of Scripts/simulate.
+    /// The in-memory server of Scripts/prove simulate.
     case simulated
 
     var testDescription: String { "\(self)" }

@@ -3,17 +3,17 @@
 /// The simulation finds all of these (Proofs 4.8). Other suites find the bugs that it cannot see. Each suite fails if
 /// it does not find one of its own.
 ///
-/// | suite | planted bugs |
+/// | `Scripts/prove NAME --self-test` | planted bugs |
 /// | --- | --- |
-/// | `Scripts/simulate --self-test` | all cases below, each with the invariant that has to find it |
-/// | `Scripts/power-loss --self-test` | skip directory fsync; NORMAL for FULL; commit before blob fsync; no sync at a \
+/// | `simulate` | all cases below, each with the invariant that has to find it |
+/// | `power-loss` | skip directory fsync; NORMAL for FULL; commit before blob fsync; no sync at a \
 /// checkpoint; tokens renamed before their fsync |
-/// | `Scripts/kills --self-test`, `Scripts/two-processes --self-test` | six false reports about a correct site: \
+/// | `kills`, `two-processes` | six false reports about a correct site: \
 /// a missing effect, a promise without a row, an extra effect, a missing operation, a dropped operation that was \
 /// applied, an operation that still waits |
-/// | `Scripts/errors --self-test` | four bad endings: crashed, hung, silent, unlisted |
-/// | `Scripts/upload-cuts --self-test` | wrong bytes, attached twice, more than a chunk sent again |
-/// | `Scripts/fault-matrix --self-test` | 20 of 200 cells falsified |
+/// | `errors` | four bad endings: crashed, hung, silent, unlisted |
+/// | `upload-cuts` | wrong bytes, attached twice, more than a chunk sent again |
+/// | `fault-matrix` | 20 of 200 cells falsified |
 enum Plant: String, CaseIterable {
     // Local storage.
     case forgetIntent, reuseID, dropRefused, closeConflict, mergeByTime, staleView, skipOverlay, clearQueue

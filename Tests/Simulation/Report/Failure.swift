@@ -19,7 +19,7 @@ enum Failure {
 
             seed \(outcome.seed), step \(first.step): \(first.invariant.rawValue) is broken. \(first.text)
             \((others + outcome.trace.suffix(Trace.tail)).joined(separator: "\n"))
-            again: Scripts/simulate\(build) --seeds \(outcome.seed)..\(outcome.seed) --steps \(settings.steps)\(kept)\(order)\(plant)\(store)
+            again: Scripts/prove simulate\(build) --seeds \(outcome.seed)..\(outcome.seed) --steps \(settings.steps)\(kept)\(order)\(plant)\(store)
             """
     }
 }

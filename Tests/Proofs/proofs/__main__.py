@@ -1,0 +1,37 @@
+"""Runs a campaign by its name, or lists them all."""
+
+import importlib
+import sys
+
+CAMPAIGNS = {
+    "kills": "kill wo at system calls and at random times, and the server around its commits",
+    "errors": "let the system calls of wo fail, once and permanently",
+    "power-loss": "cut the power at every disk change of wo and check the remaining data",
+    "upload-cuts": "cut the connection inside uploads, at every boundary and at random bytes",
+    "two-processes": "let two writers share a data folder while replays are killed and frozen",
+    "bit-rot": "flip single bits of wo's database and send its queue",
+    "fault-matrix": "run the kernel into every fault of the server, cell by cell",
+    "wal-race": "let one process write during another's checkpoint, with and without the write gate",
+    "simulate": "run the offline engine in virtual time against a model of the server",
+}
+BAD_USAGE = 64
+
+
+def usage():
+    lines = [f"    {name:<15}{line}" for name, line in CAMPAIGNS.items()]
+    return "\n".join(["Scripts/prove NAME [OPTION …]     Scripts/prove NAME --help lists its options", "", *lines])
+
+
+def main(arguments):
+    name, *options = arguments or [""]
+    if name in ("--help", "-h"):
+        print(usage())
+        return 0
+    if name not in CAMPAIGNS:
+        print(f"prove: no campaign is named {name!r}\n\n{usage()}" if name else usage(), file=sys.stderr)
+        return BAD_USAGE
+    return importlib.import_module("proofs." + name.replace("-", "_")).main(options)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

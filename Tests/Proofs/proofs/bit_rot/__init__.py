@@ -1,0 +1,5 @@
+"""The bit-rot campaign."""
+
+from .campaign import main
+
+__all__ = ["main"]

@@ -1,0 +1,5 @@
+"""The power-loss campaign."""
+
+from .campaign import main
+
+__all__ = ["main"]
