@@ -1,4 +1,4 @@
-/// Body of `PATCH /v1/workOrders/{id}`: exactly one field, which cannot be cleared. `If-Match` is that field's version.
+/// Body of `PATCH /v1/workOrders/{id}`: exactly one field, which cannot be null. `If-Match` is that field's version.
 ///
 /// A title has 1 to 200 characters, a description at most 10,000. The priority is `none`, `low`, `medium` or `high`.
 package struct WorkOrderPatchDTO: Codable, Hashable, Sendable {
