@@ -7,9 +7,11 @@ package enum DatabaseHeader {
     /// second descriptor drops SQLite's locks on the file.
     package static func check(_ path: String, applicationID: Int32) throws(DatabaseClientError) {
         let bytes: [UInt8]
-        do { bytes = try OpenFile(path, for: .reading).read(atMost: 100) } catch { throw DatabaseClientError(error) }
-        if bytes.isEmpty { return }
-        if try isBeingCreated(path) { return }
+        do {
+            bytes = try OpenFile(path, for: .reading).read(atMost: 100)
+            if bytes.isEmpty { return }
+            if try isBeingCreated(path) { return }
+        } catch { throw DatabaseClientError(error) }
         guard bytes.count == 100, bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
             throw .unusable(reason: "\(path) is not a database")
         }
@@ -24,13 +26,11 @@ package enum DatabaseHeader {
     /// Whether the first transaction on the file was cut off, for example by a power failure. SQLite empties such a file
     /// when it opens it: the rollback journal says that the file had no pages before the transaction
     /// (https://www.sqlite.org/fileformat2.html#the_rollback_journal).
-    private static func isBeingCreated(_ path: String) throws(DatabaseClientError) -> Bool {
+    private static func isBeingCreated(_ path: String) throws(SystemError) -> Bool {
         let journal = path + "-journal"
-        do {
-            guard try FileSystem.status(of: journal) != nil else { return false }
-            let header = try OpenFile(journal, for: .readingItself).read(atMost: 20)
-            let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
-            return header.count == 20 && header.starts(with: magic) && header[16..<20].allSatisfy { $0 == 0 }
-        } catch { throw DatabaseClientError(error) }
+        guard try FileSystem.status(of: journal) != nil else { return false }
+        let header = try OpenFile(journal, for: .readingItself).read(atMost: 20)
+        let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+        return header.count == 20 && header.starts(with: magic) && header[16..<20].allSatisfy { $0 == 0 }
     }
 }
