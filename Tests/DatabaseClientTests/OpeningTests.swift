@@ -63,9 +63,7 @@ struct OpeningTests {
         let folder = try TemporaryFolder()
         try FileSystem.makePrivateFolder(folder.path + "/data")
         try folder.write(page, to: "data/kernel.db")
-        let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
-        let counts: [UInt8] = [0, 0, 0, 0, 0x27, 0xF8, 0x4D, 0xF2, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0x10, 0]
-        try folder.write(magic + counts + [UInt8](repeating: 0, count: 484), to: "data/kernel.db-journal")
+        try folder.write(Self.journal(pages: 0), to: "data/kernel.db-journal")
         let database = try Sample.open(folder)
         try await database.add()
         #expect(try await database.things() == 1)
@@ -77,13 +75,19 @@ struct OpeningTests {
         try FileSystem.makePrivateFolder(folder.path + "/data")
         let text = Array(repeating: Array("my diary ".utf8), count: 100).flatMap { $0 }
         try folder.write(text, to: "data/kernel.db")
-        let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
-        let counts: [UInt8] = [0, 0, 0, 0, 0x27, 0xF8, 0x4D, 0xF2, 0, 0, 0, 1, 0, 0, 2, 0, 0, 0, 0x10, 0]
-        try folder.write(magic + counts + [UInt8](repeating: 0, count: 484), to: "data/kernel.db-journal")
+        try folder.write(Self.journal(pages: 1), to: "data/kernel.db-journal")
         #expect(throws: DatabaseClientError.unusable(reason: "\(folder.path)/data/kernel.db is not a database")) {
             try Sample.open(folder)
         }
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path + "/data/kernel.db")) == Data(text))
+    }
+
+    /// The header of a rollback journal without records.
+    /// - Parameter pages: the size of the database file before the transaction.
+    private static func journal(pages: UInt8) -> [UInt8] {
+        let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+        let counts: [UInt8] = [0, 0, 0, 0, 0x27, 0xF8, 0x4D, 0xF2, 0, 0, 0, pages, 0, 0, 2, 0, 0, 0, 0x10, 0]
+        return magic + counts + [UInt8](repeating: 0, count: 484)
     }
 
     @Test(arguments: [("", false), ("PRAGMA application_id = 5;", false), ("PRAGMA journal_mode = WAL;", true)])
