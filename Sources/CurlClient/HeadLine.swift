@@ -31,9 +31,9 @@ struct HeadLine {
             guard let last = headers.indices.last else { return false }
             headers[last].value += " " + text(from: 0)
         } else {
-            guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), RequestRules.isToken(bytes[..<colon]) else {
-                return false
-            }
+            guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+                RequestRules.isToken(UnsafeRawBufferPointer(rebasing: bytes[..<colon]))
+            else { return false }
             headers.append(HTTPHeader(Self.text(bytes[..<colon]), text(from: colon + 1)))
         }
         return true

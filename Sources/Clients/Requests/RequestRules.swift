@@ -20,7 +20,7 @@ package enum RequestRules {
     }
 
     package static func objection(to header: HTTPHeader) -> String? {
-        guard isToken(header.name.utf8) else { return "A header has a name that is not allowed" }
+        guard Array(header.name.utf8).withUnsafeBytes(isToken) else { return "A header has a name that is not allowed" }
         let value = Array(header.value.utf8)
         guard value.allSatisfy({ ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }) else {
             return "The value of the header \(header.name) contains control characters"
@@ -39,7 +39,9 @@ package enum RequestRules {
         return nil
     }
 
-    package static func isToken(_ name: some Collection<UInt8>) -> Bool {
+    /// Returns whether `name` is a token of RFC 9110. It takes a buffer and is not generic: a client calls it for each
+    /// header of each response, and another module would get the unspecialised form, which costs a call per byte.
+    package static func isToken(_ name: UnsafeRawBufferPointer) -> Bool {
         !name.isEmpty && name.allSatisfy(isTokenCharacter)
     }
 
