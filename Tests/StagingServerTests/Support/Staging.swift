@@ -53,6 +53,9 @@ struct Staging: Sendable {
         return try await serve(in: folder, world: world, fleet: fleet, logger: logger, body)
     }
 
+    /// The client's own limit of 15 seconds would decide on a machine that has other work.
+    private static let patient = TestClient.Configuration(timeout: .seconds(86_400))
+
     /// Sends one request on its own connection.
     func call(
         _ method: HTTPRequest.Method, _ path: String, token: String? = nil, host: String? = nil,
@@ -66,7 +69,7 @@ struct Staging: Sendable {
         let request = TestClient.Request(
             path, method: method, authority: host ?? "localhost:\(port)", headers: headers,
             body: ByteBuffer(bytes: body))
-        return try await TestClient.withClient(host: "127.0.0.1", port: port) { client in
+        return try await TestClient.withClient(host: "127.0.0.1", port: port, configuration: Self.patient) { client in
             let response = try await client.execute(request)
             return Reply(
                 status: response.status.code, fields: response.headers,

@@ -26,7 +26,7 @@ enum Gzip {
         // Length 285 means 258 bytes, at distance 1.
         for _ in 0..<runs { bits.append(0b1100_0101_00000, 13) }
         bits.append(0, 7)
-        return member(bits.bytes, crc: crc(repeatElement(0x20, count: count)), size: count)
+        return member(bits.bytes, crc: crc(of: 0x20, times: count), size: count)
     }
 
     private static func member(_ deflated: [UInt8], crc: UInt32, size: Int) -> [UInt8] {
@@ -42,18 +42,50 @@ enum Gzip {
         return bytes
     }
 
-    private static func crc(_ bytes: some Sequence<UInt8>) -> UInt32 {
-        let table = (UInt32(0)..<256).map { index -> UInt32 in
-            var value = index
-            for _ in 0..<8 { value = value & 1 == 1 ? (value >> 1) ^ 0xEDB8_8320 : value >> 1 }
-            return value
-        }
+    private static func crc(_ bytes: [UInt8]) -> UInt32 {
+        let table = (UInt32(0)..<256).map { shifted($0) }
         var crc = ~UInt32(0)
         for byte in bytes {
             let place = Int(UInt8(truncatingIfNeeded: crc) ^ byte)
             crc = (crc >> 8) ^ table[place]
         }
         return ~crc
+    }
+
+    /// Returns the CRC of `count` equal bytes. Each byte applies the same map, so one squaring of the map doubles the
+    /// bytes. A loop over 16 MiB takes a debug build so long that clients give up before the answer.
+    private static func crc(of byte: UInt8, times count: Int) -> UInt32 {
+        var map = CRCMap { shifted($0 ^ UInt32(byte)) }
+        var crc = ~UInt32(0)
+        var rest = count
+        while rest > 0 {
+            if rest & 1 == 1 { crc = map.image(of: crc) }
+            let half = map
+            map = CRCMap { half.image(of: half.image(of: $0)) }
+            rest >>= 1
+        }
+        return ~crc
+    }
+
+    /// Returns the CRC register after eight bits.
+    private static func shifted(_ register: UInt32) -> UInt32 {
+        (0..<8).reduce(register) { value, _ in value & 1 == 1 ? (value >> 1) ^ 0xEDB8_8320 : value >> 1 }
+    }
+
+    /// A map of the CRC register that is linear but for a constant, as a table of the bits' images.
+    private struct CRCMap {
+        private let images: [UInt32]
+        private let constant: UInt32
+
+        init(_ map: (UInt32) -> UInt32) {
+            let constant = map(0)
+            self.constant = constant
+            images = (0..<UInt32.bitWidth).map { map(1 << $0) ^ constant }
+        }
+
+        func image(of register: UInt32) -> UInt32 {
+            images.indices.reduce(constant) { $0 ^ (register >> $1 & 1 == 1 ? images[$1] : 0) }
+        }
     }
 
     /// A bit buffer that fills each byte from the lowest bit. Codes are written with their highest bit first.
