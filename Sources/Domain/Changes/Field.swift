@@ -43,17 +43,24 @@ public enum Field: Hashable, Sendable {
     }
 }
 
+extension WorkOrder {
+    /// Returns the value of a field; `nil` for a field of a task.
+    public func value(of field: Field) -> FieldValue? {
+        switch field {
+        case .status: .status(status)
+        case .title: .text(title)
+        case .description: .text(description)
+        case .priority: .priority(priority)
+        case .taskAnswer, .taskNote: nil
+        }
+    }
+}
+
 extension WorkOrderDetails {
     /// Returns the value of a field; `nil` if its task no longer exists.
     public func value(of field: Field) -> FieldValue? {
-        switch field {
-        case .status: .status(workOrder.status)
-        case .title: .text(workOrder.title)
-        case .description: .text(workOrder.description)
-        case .priority: .priority(workOrder.priority)
-        case .taskAnswer(let id): task(id).map { FieldValue(answer: $0.value) }
-        case .taskNote(let id): task(id).map { .text($0.note) }
-        }
+        guard let id = field.taskID else { return workOrder.value(of: field) }
+        return task(id).map { field == .taskNote(id) ? .text($0.note) : FieldValue(answer: $0.value) }
     }
 
     /// Sets a field. Does nothing if its task does not exist or the value is of the wrong kind.

@@ -6,6 +6,8 @@ public struct WorkOrderPage {
     public let details: WorkOrderDetails
     public let checklists: [ChecklistWithTasks]
     public let time: TimeFormatter
+    /// The fields with a place of their own on the page. The others are listed with the facts.
+    var placed: Set<Field> = [.status, .title, .description, .priority]
 
     public init(details: WorkOrderDetails, checklists: [ChecklistWithTasks], time: TimeFormatter) {
         self.details = details
@@ -43,7 +45,10 @@ public struct WorkOrderPage {
     public var rows: [[String]] {
         let order = details.workOrder
         let head = zip(WorkOrderTable.rowHeader, WorkOrderTable(workOrders: [order], time: time).rows[0])
-        return head.map { [$0, $1] } + [["description", order.description]]
+        let fields = Field.ofWorkOrder.map { field in
+            [field.rule.name.snakeCased, order.value(of: field).map { ValueForms($0).code } ?? ""]
+        }
+        return head.map { [$0, $1] } + fields.filter { !WorkOrderTable.rowHeader.contains($0[0]) }
             + TaskTable(checklists: checklists).rows.map { ["task"] + $0 }
             + PhotoTable(details: details, time: time).rows.map { ["photo"] + $0 }
             + details.notes.map { ["note", $0.savedAt.rfc3339, $0.author, $0.text] }
@@ -52,6 +57,10 @@ public struct WorkOrderPage {
     private var facts: [(StyledText, StyledText)] {
         let order = details.workOrder
         var facts: [(StyledText, StyledText)] = []
+        for field in Field.ofWorkOrder where !placed.contains(field) {
+            guard let value = order.value(of: field).map({ ValueForms($0).text }), !value.isEmpty else { continue }
+            facts.append(("\(field.rule.name)", .cell(value)))
+        }
         let place = WorkOrderTable.place(of: order)
         if !place.plain.isEmpty { facts.append(("where", place)) }
         let assignees = order.assignees.map { StyledText.cell($0.name) }
@@ -61,7 +70,7 @@ public struct WorkOrderPage {
         if let signature = details.signature {
             facts.append(("signed", "by \(signature.signer), \(time.moment(signature.signedAt))"))
         } else if order.requiresSignature {
-            facts.append(("signature", "required, not there yet"))
+            facts.append(("signature", "missing (required)"))
         }
         return facts + details.runningTimers.map { ("timer", "\($0.technician) since \(time.moment($0.since))") }
     }

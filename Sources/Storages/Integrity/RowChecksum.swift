@@ -17,13 +17,14 @@ enum RowChecksum {
         "checksum IS NOT NULL AND checksum IS NOT \(sql(columns))"
     }
 
-    /// Verifies a row salvaged from a damaged file.
+    /// Verifies a row salvaged from a damaged file. The file of an earlier version may lack columns; the checksum then
+    /// covers the others.
     /// - Returns: `nil` if the row has no checksum.
     static func isRight(_ row: SalvagedTable.Values, _ columns: [String], _ db: Database) throws -> Bool? {
         guard row.has(column) else { return nil }
+        let values = columns.compactMap { row[$0] }
         let statement = try db.cachedStatement(
-            sql: "SELECT row_checksum(\(columns.map { _ in "?" }.joined(separator: ", ")))")
-        let values = columns.map { row[$0] ?? .null }
+            sql: "SELECT row_checksum(\(values.map { _ in "?" }.joined(separator: ", ")))")
         return try DatabaseValue.fetchOne(statement, arguments: StatementArguments(values)) == row[column]
     }
 }

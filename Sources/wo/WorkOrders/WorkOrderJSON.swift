@@ -3,13 +3,12 @@ import MillwrightPresentation
 
 extension WorkOrder {
     func json(for user: User, at now: Instant) -> [JSONValue.Member] {
-        let object: JSONValue = [
+        let fields = Field.ofWorkOrder.map {
+            JSONValue.Member(key: $0.rule.name.snakeCased, value: value(of: $0)?.json ?? .null)
+        }
+        let others: JSONValue = [
             "id": .string(id.rawValue),
             "number": .integer(Int64(number)),
-            "title": .string(title),
-            "description": .string(description),
-            "status": .string(StatusFormatter.code(status)),
-            "priority": .string(priority.rawValue),
             "due": .optional(due?.rfc3339),
             "overdue": .bool(isOverdue(at: now)),
             "mine": .bool(isMine(user)),
@@ -23,7 +22,7 @@ extension WorkOrder {
             "requires_signature": .bool(requiresSignature),
             "updated_at": .string(updatedAt.rfc3339),
         ]
-        return object.members
+        return others.members + fields
     }
 }
 

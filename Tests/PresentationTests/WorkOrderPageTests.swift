@@ -1,0 +1,26 @@
+import MillwrightDomain
+import MillwrightUseCases
+import Testing
+
+@testable import MillwrightPresentation
+
+struct WorkOrderPageTests {
+    private var page: WorkOrderPage {
+        WorkOrderPage(
+            details: WorkOrderDetails(
+                workOrder: WorkOrder(id: WorkOrder.ID("w"), number: 7, title: "Pump", description: "Twice a year")),
+            checklists: [], time: TimeFormatter(now: Instant(millisecondsSince1970: 0), zone: .fixed(0)))
+    }
+
+    @Test func aFieldWithoutAPlaceIsAFact() {
+        var page = self.page
+        #expect(page.lines(columns: 80).map(\.plain).filter { $0.contains("Twice a year") } == ["Twice a year"])
+        page.placed.remove(.description)
+        #expect(page.lines(columns: 80).map(\.plain).contains("description Twice a year"))
+    }
+
+    @Test func everyFieldHasOneRow() {
+        let names = page.rows.map { $0[0] }
+        for field in Field.ofWorkOrder { #expect(names.filter { $0 == field.rule.name }.count == 1) }
+    }
+}
