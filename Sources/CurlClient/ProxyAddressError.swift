@@ -9,14 +9,14 @@ package enum ProxyAddressError: Error, Hashable, Sendable, CustomStringConvertib
 
     package var description: String {
         switch self {
-        case .notAnAddress: "This is not the address of a proxy; write for example http://proxy.example.com:3128"
-        case .schemeNotAllowed: "The address of the proxy must begin with http://, https:// or socks5h://"
-        case .portMissing: "The address of the proxy must end with its port, for example :3128"
-        case .userInfoNotAllowed: "The user name and the password for the proxy do not belong into its address"
-        case .pathNotAllowed: "The address of the proxy must end with its port, without a path, '?' or '#'"
+        case .notAnAddress: "the proxy address is not valid; it looks like http://proxy.example.com:3128"
+        case .schemeNotAllowed: "the proxy address must begin with http://, https:// or socks5h://"
+        case .portMissing: "the proxy address must end with its port, for example :3128"
+        case .userInfoNotAllowed: "the proxy address must not contain a user name or a password"
+        case .pathNotAllowed: "the proxy address must end with its port, without a path, '?' or '#'"
         case .credentialsNotAllowed:
-            "The user name and the password for the proxy have 1 to 255 bytes without control characters, the user "
-                + "name has no ':', and a password needs a user name"
+            "the proxy's user name and password must have 1 to 255 bytes without control characters, the user name "
+                + "must have no ':', and a password needs a user name"
         }
     }
 }

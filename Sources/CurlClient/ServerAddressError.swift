@@ -7,11 +7,11 @@ package enum ServerAddressError: Error, Hashable, Sendable, CustomStringConverti
 
     package var description: String {
         switch self {
-        case .notAnAddress: "This is not the address of a server; write for example https://orders.example.com"
+        case .notAnAddress: "that is not a server address"
         case .schemeNotAllowed:
-            "The address of the server must begin with https:// (or http:// for this machine itself)"
-        case .userInfoNotAllowed: "The address of the server must not contain a user name or a password"
-        case .queryNotAllowed: "The address of the server must end with its path, without '?' or '#'"
+            "a server address begins with https:// (or http:// for this machine itself)"
+        case .userInfoNotAllowed: "a server address contains no user name and no password"
+        case .queryNotAllowed: "a server address ends with its path, without '?' or '#'"
         }
     }
 }

@@ -103,7 +103,7 @@ struct BadSurroundingsTests {
         #expect(try await device.login(to: copy.url).exit == 0)
         #expect(try await device.wo("note", "1042", "for the copy", "--offline").exit == 0)
         let ended = try await service
-        #expect(ended.exit == 4 && ended.err.contains("has ended"), "\(ended)")
+        #expect(ended.exit == 4 && ended.err.contains("nothing more is sent for the earlier sign-in"), "\(ended)")
         #expect(try await device.wo("replay").exit == 0)
         #expect(try await staging.effects() == [:])
         #expect(try await copy.effects() == device.operations().mapValues { _ in 1 })

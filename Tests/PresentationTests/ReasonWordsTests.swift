@@ -26,14 +26,14 @@ struct ReasonWordsTests {
     }
 
     @Test func argumentsAreNamed() {
-        #expect(ServerReason(.proxyRefused, "403").words == "The proxy refuses to connect to the server (status 403)")
+        #expect(ServerReason(.proxyRefused, "403").words == "the proxy refuses to connect to the server (status 403)")
         #expect(
             ServerReason(.plainHTTP).words.contains("https://")
                 && ServerReason(.plainHTTPElsewhere).words.contains("https"))
         #expect(ServerReason(.proxySignInNeeded).words.contains("user name and a password"))
-        #expect(OperationReason(.serverError, status: 500).words == "The server answered with an error (500)")
-        #expect(OperationReason(.photoLength, "3/10").words == "The stored photo has 3 bytes in place of 10")
-        #expect(OperationReason(.refused).words == "The server refused it")
+        #expect(OperationReason(.serverError, status: 500).words == "the server answered with an error (500)")
+        #expect(OperationReason(.photoLength, "3/10").words == "the stored photo has 3 bytes instead of 10")
+        #expect(OperationReason(.refused).words == "the server refused it")
     }
 
     @Test func everyEventHasWordsOfItsOwn() {
@@ -41,5 +41,9 @@ struct ReasonWordsTests {
             [false, true].map { OperationEvent(at: Instant(millisecondsSince1970: 0), kind: kind, isStale: $0).words }
         }
         #expect(Set(events).count == events.count)
+        let phrases = OperationEvent.Kind.allCases.flatMap { kind in
+            [false, true].map { OperationEvent(at: Instant(millisecondsSince1970: 0), kind: kind, isStale: $0).phrase }
+        }
+        #expect(Set(phrases).count == phrases.count)
     }
 }

@@ -16,7 +16,7 @@ struct StoreFindingMessagesTests {
     ])
     func aProblemOfTheStoreIsInWords(problem: StorageError, words: String) {
         let diagnosis = StoreFindingMessages.diagnosis(of: .database(.unreadable(problem)))
-        #expect(diagnosis.detail == "it cannot be asked: \(words)")
+        #expect(diagnosis.detail == "it cannot be read: \(words)")
     }
 
     @Test func oneIsOneAndMoreAreMore() {

@@ -36,15 +36,15 @@ struct ArgumentTests {
             ["task", "set", "1042", "3"],
             "wo task set: task 3 \"Pressure\": which answer?\n  try: a number from 1 to 5 (bar)"
         ),
-        (["note", "boiler"], "wo note: \"boiler\" is not the number of a work order"),
+        (["note", "boiler"], "wo note: \"boiler\" is not a work order number"),
         (["photo", "add", "1042"], "wo photo add: which file?"),
         (["task", "note", "1042", "3"], "wo task note: which text?"),
         (["queue", "show"], "wo queue show: which change?"),
-        (["start", "1042", "now"], "wo start: \"now\" is one argument too many"),
+        (["start", "1042", "now"], "wo start: unexpected argument \"now\""),
         (["task"], "wo task: which one: list, set, note?"),
-        (["list", "--status", "asleep"], "wo list: \"asleep\" is no status"),
-        (["list", "--all", "--status", "open"], "wo list: --all and"),
-        (["list", "--offline", "--online"], "--offline and --online do not go together"),
+        (["list", "--status", "asleep"], "wo list: \"asleep\" is not a status"),
+        (["list", "--all", "--status", "open"], "wo list: --all and --status cannot be used together"),
+        (["list", "--offline", "--online"], "--offline and --online cannot be used together"),
         (["list", "--wide"], "wo list: Unknown option '--wide'"),
     ])
     func whatIsMissingIsAskedForWithAnExample(arguments: [String], beginning: String) async {

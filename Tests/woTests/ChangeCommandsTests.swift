@@ -20,7 +20,7 @@ struct ChangeCommandsTests {
         #expect(ending.status == .done)
         #expect(
             ending.errors.hasSuffix(
-                "  saved here; goes out when there is a connection (1 waiting)  undo: wo undo\n"))
+                "  saved here; to be sent when there is a connection (1 waiting)  undo: wo undo\n"))
         #expect(plant.current.queue.count == 1)
     }
 
@@ -34,7 +34,7 @@ struct ChangeCommandsTests {
         interrupts.received(15)
         let ending = await changing.value
         #expect(ending.status == .terminated)
-        #expect(ending.errors.contains("stopped; saved here and goes out with: wo replay (1 waiting)"))
+        #expect(ending.errors.contains("stopped; saved here. Send it: wo replay (1 waiting)"))
         #expect(plant.current.queue.count == 1)
     }
 
@@ -63,14 +63,14 @@ struct ChangeCommandsTests {
         let plant = PlantFake()
         let ending = await Terminal(plant: plant).run("hold", "1042", "--offline")
         #expect(ending.status == .done)
-        #expect(ending.errors.contains("saved here; not sent, as --offline asks (1 waiting)"))
+        #expect(ending.errors.contains("saved here; not sent because of --offline (1 waiting)"))
         #expect(plant.current.queue.count == 1)
     }
 
     @Test func aSessionThatEndedKeepsTheChange() async {
         let ending = await Terminal(plant: PlantFake { $0.network = .signInNeeded }).run("hold", "1042")
         #expect(ending.status == .done)
-        #expect(ending.errors.contains("goes out after: wo login (1 waiting)"))
+        #expect(ending.errors.contains("to be sent after: wo login (1 waiting)"))
     }
 
     @Test(arguments: [(PlantFake.Network.conflicting, ProgramExit.conflict), (.refusing, .refused)])
@@ -126,7 +126,8 @@ struct ChangeCommandsTests {
         let ending = await Terminal().run("done", "1042")
         #expect(ending.status == .refused)
         #expect(
-            ending.errors == "wo: cannot close 1042: 2 required tasks open (1, 2)\n  try: wo task list 1042 --open\n")
+            ending.errors
+                == "wo: cannot complete 1042: 2 required tasks open (1, 2)\n  try: wo task list 1042 --open\n")
     }
 
     @Test func aCompleteWorkOrderIsReopenedFirst() async {
@@ -145,9 +146,11 @@ struct ChangeCommandsTests {
     }
 
     @Test(arguments: [
-        (["3", "7"], ProgramExit.done, "kept, and flagged"), (["3", "1,5"], .badInput, "try: 1.5"),
+        (["3", "7"], ProgramExit.done, "marked for follow-up: expected a number from 1 to 5 (bar)"),
+        (["3", "1,5"], .badInput, "try: 1.5"),
         (["4", "ok"], .badInput, "try: pass, flag or fail"),
-        (["5", "3"], .badInput, "try: one of: 1 10W, 2 20W"), (["6", "99"], .badInput, "does not run backwards"),
+        (["5", "3"], .badInput, "try: one of: 1 10W, 2 20W"),
+        (["6", "99"], .badInput, "a meter reading cannot go down"),
         (["9", "x"], .notFound, "its tasks are 1 to 8"),
         (["8", "tomorrow"], .badInput, "2026-11-21"), (["3", "--clear"], .done, "nothing changed"),
         (["7", "A. Nowak"], .done, "signed by A. Nowak"),
@@ -177,13 +180,13 @@ struct ChangeCommandsTests {
         let again = await Terminal(plant: plant).run("photo", "add", "1042", "other.jpg")
         #expect(again.errors == "= already photo 1 on 1042: nothing changed\n")
         let kept = await Terminal(plant: plant).run("photo", "add", "1042", "v.jpg", "--task", "4", "--keep-location")
-        #expect(kept.errors.contains("location data kept, as --keep-location asks"))
+        #expect(kept.errors.contains("location data kept (--keep-location)"))
         let list = await Terminal(plant: plant).run("photo", "list", "1042")
         #expect(list.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false)[6] } == ["", "4"])
     }
 
     @Test(arguments: [
-        (PhotoError.notAPicture(found: "a PDF"), ProgramExit.badInput, "not a picture but a PDF"),
+        (PhotoError.notAPicture(found: "a PDF"), ProgramExit.badInput, "not a photo but a PDF"),
         (.fileMissing(path: "v.jpg"), .noInput, "no file v.jpg"),
     ])
     func aFileThatIsNoPhotoIsRefused(problem: PhotoError, status: ProgramExit, says: String) async {

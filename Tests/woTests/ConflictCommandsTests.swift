@@ -31,7 +31,7 @@ struct ConflictCommandsTests {
             ])
         let page = await Terminal(plant: plant, columns: 100).run("conflicts", "show", "41", "--color=never")
         #expect(page.output.contains("before   Replace boiler valve"))
-        #expect(page.output.contains("--note          the server's stays; yours becomes a note of the work order"))
+        #expect(page.output.contains("--note          keep the server's value; yours becomes a note on the work order"))
         #expect(await Terminal(plant: plant).run("conflicts", "--exit-status").status == .conflict)
         #expect(await Terminal().run("conflicts", "--exit-status").status == .done)
         let json = await Terminal(plant: plant).run("conflicts", "--json")
@@ -39,10 +39,10 @@ struct ConflictCommandsTests {
     }
 
     @Test(arguments: [
-        (ConflictReason.goneOnServer, "--theirs        it stays gone; yours goes to the office as a record"),
+        (ConflictReason.goneOnServer, "--theirs        leave it deleted; the office gets a copy of yours"),
         (
             .revoked,
-            "--theirs        yours is given up: there is nobody to send it to, and it stays in the history: wo log"
+            "--theirs        discard yours; nobody can get a copy, but it stays in the history: wo log"
         ),
     ]) func whatGivingInCausesIsSaidBefore(reason: ConflictReason, says: String) async {
         let plant = await Self.plant()
@@ -55,7 +55,7 @@ struct ConflictCommandsTests {
         let plant = await Self.plant()
         plant.state.withLock { $0.network = .unreachable }
         let later = await Terminal(plant: plant).run("edit", "1042", "--title", "Another")
-        #expect(later.errors.contains("saved here; it waits behind another change: wo queue"), "\(later.errors)")
+        #expect(later.errors.contains("saved here; it waits for another change: wo queue"), "\(later.errors)")
     }
 
     @Test func aConflictSaysWhoseTheirsIsAndSinceWhen() async {
@@ -87,13 +87,13 @@ struct ConflictCommandsTests {
         let plant = await Self.plant()
         let script = await Terminal(plant: plant).run("resolve", "41", "--theirs")
         #expect(script.status == .usage)
-        #expect(script.errors.contains("give --yes"))
+        #expect(script.errors.contains("add --yes"))
         #expect(
             await Terminal(plant: plant, columns: 80, input: [""]).run("resolve", "41", "--theirs").status
                 == .cancelled)
         #expect(plant.current.queue.first?.isInConflict == true)
         let ending = await Terminal(plant: plant).run("resolve", "41", "--theirs", "--yes", "--offline")
-        #expect(ending.errors.hasPrefix("✓ conflict 41: the server's title stays; yours goes to the office\n"))
+        #expect(ending.errors.hasPrefix("✓ conflict 41: the server's title is kept; the office gets a copy of yours\n"))
         guard case .append(.conflictRecord(let record)) = try #require(plant.current.queue.first).change else {
             Issue.record("no record")
             return
@@ -104,13 +104,13 @@ struct ConflictCommandsTests {
     @Test func whatWasGivenUpIsListedAndOpenedAgain() async throws {
         let plant = await Self.plant()
         let none = await Terminal(plant: plant, columns: 100).run("conflicts", "--taken")
-        #expect(none.status == .done && none.errors == "Nothing was given up in the last 90 days.\n")
+        #expect(none.status == .done && none.errors == "No conflict was resolved with --theirs in the last 90 days.\n")
         #expect(await Terminal(plant: plant).run("resolve", "41", "--reopen").status == .notFound)
         _ = await Terminal(plant: plant).run("resolve", "41", "--theirs", "--yes", "--offline")
         let list = await Terminal(plant: plant, columns: 100).run("conflicts", "--taken", "--color=never")
         #expect(
             list.lines == [
-                "conflict 41 · 1042 · title", "  yours    \"My title\"   given up 09:41", "  wo resolve 41 --reopen",
+                "conflict 41 · 1042 · title", "  yours    \"My title\"   discarded 09:41", "  wo resolve 41 --reopen",
             ])
         let rows = await Terminal(plant: plant).run("conflicts", "--taken", "--header")
         #expect(rows.output.hasPrefix("sequence\tid\twork_order\tfield\tmine\ttaken_at\n41\top-41\t1042\ttitle\t"))
@@ -119,7 +119,7 @@ struct ConflictCommandsTests {
         #expect(await Terminal(plant: plant).run("resolve", "41", "--reopen", "--mine").status == .usage)
         #expect(await Terminal(plant: plant).run("resolve", "41", "--reopen", "-n").status == .done)
         let ending = await Terminal(plant: plant).run("resolve", "41", "--reopen")
-        #expect(ending.status == .done && ending.errors.hasPrefix("✓ conflict 41 is open again, as 43\n"))
+        #expect(ending.status == .done && ending.errors.hasPrefix("✓ reopened conflict 41 as 43\n"))
         let open = try #require(plant.current.queue.last)
         #expect(open.isInConflict && open.change == .title("My title"))
         #expect(await Terminal(plant: plant).run("resolve", "41", "--reopen").status == .notFound)
@@ -129,7 +129,7 @@ struct ConflictCommandsTests {
         let plant = await Self.plant()
         let later = await Terminal(plant: plant, columns: 80, input: [""]).run("resolve", "41")
         #expect(later.status == .cancelled)
-        #expect(later.errors.contains("  1  yours goes out"))
+        #expect(later.errors.contains("  1  keep yours; it replaces the server's value"))
         let typed = await Terminal(plant: plant, columns: 80, input: ["3", "Third"]).run("resolve", "41", "--offline")
         #expect(typed.status == .done)
         #expect(plant.current.queue.first?.change == .title("Third"))
@@ -170,7 +170,7 @@ struct ConflictCommandsTests {
         let ending = await Terminal(plant: plant).run(["resolve", "41", "--offline"] + flags)
         #expect(ending.status == .conflict)
         #expect(ending.errors.contains("theirs   Office again\n"))
-        #expect(ending.errors.contains("has moved on the server since it was shown; nothing was decided"))
+        #expect(ending.errors.contains("conflict 41 changed on the server since you saw it; nothing was resolved"))
         let again = flags[0] == "--edit" ? "--edit 'My draft'" : flags[0]
         #expect(ending.errors.hasSuffix("  try: wo resolve 41 \(again)\n"))
         #expect(ending.errors.contains("draft    My draft") == (flags[0] == "--edit"))
@@ -226,13 +226,13 @@ struct ConflictCommandsTests {
         #expect(closing.status == .refused && plant.current.queue.first?.isInConflict == true)
         #expect(
             closing.errors.contains(
-                "cannot close 1042: 2 required tasks open (1, 2)\n  try: wo task list 1042 --open\n"),
+                "cannot complete 1042: 2 required tasks open (1, 2)\n  try: wo task list 1042 --open\n"),
             "\(closing.errors)")
         let tess = Session(user: Plant.tess, permissions: [.view, .editAny, .complete], server: Plant.server)
         let other = await Self.statusPlant(tess, theirs: .complete)
         let opening = await Terminal(plant: other).run("resolve", "41", "--edit", "open", "--offline")
         #expect(opening.status == .notPermitted && other.current.queue.first?.isInConflict == true)
-        #expect(opening.errors.contains("1042: your account may not reopen a complete work order"))
+        #expect(opening.errors.contains("1042 is complete, and you are not allowed to reopen it"))
     }
 
     /// The result of the resolution counts, not the result of the record sent with it.
@@ -242,7 +242,7 @@ struct ConflictCommandsTests {
             plant.state.withLock { $0.network = .refusingAllButRecords }
             let ending = await Terminal(plant: plant).run(["resolve", "41", "--edit", "Third"] + arguments)
             #expect(ending.status == .refused)
-            #expect(ending.errors.contains("saved here, but not taken: refused"), "\(ending.errors)")
+            #expect(ending.errors.contains("saved here; refused: asset is locked"), "\(ending.errors)")
         }
         let plant = await Self.plant()
         plant.state.withLock { $0.network = .refusingAllButRecords }

@@ -32,7 +32,7 @@ struct DeliveryMessagesTests {
         #expect(line.contains("it may have arrived") && line.contains("applied once"), "\(line)")
         #expect(!line.contains("not sent"), "\(line)")
         let failure = try #require(DeliveryMessages.failure(for: delivery, isOnlineAsked: true)).message.plain
-        #expect(failure.contains("it may have arrived, is sent again and applied once"), "\(failure)")
+        #expect(failure.contains("it may have arrived, and will be sent again and applied once"), "\(failure)")
         #expect(!failure.contains("not sent"), "\(failure)")
     }
 

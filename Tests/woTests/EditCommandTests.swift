@@ -13,7 +13,7 @@ struct EditCommandTests {
         #expect(
             ending.errors
                 == "✓ 1042 title → \"New valve\"\n✓ 1042 priority → low\n✓ 1042 description → \"Bring a lamp\"\n"
-                + "  saved here; not sent, as --offline asks (3 waiting)  undo: wo undo, once for each\n")
+                + "  saved here; not sent because of --offline (3 waiting)  undo: wo undo, once for each\n")
         #expect(plant.current.queue.count == 3)
         #expect(plant.find(WorkOrder.ID("wo-1042"))?.workOrder.title == "New valve")
     }

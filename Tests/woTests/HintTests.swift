@@ -40,7 +40,7 @@ struct HintTests {
     @Test(arguments: [
         (["resolve", "41", "--merged"], "wo conflicts show 41"),
         (["resolve", "41", "--mine", "--theirs"], "wo resolve 41 --mine"),
-        (["resolve", "41"], "give --mine, --theirs, --edit <value> or --note"),
+        (["resolve", "41"], "add --mine, --theirs, --edit <value> or --note"),
         (["queue", "retry", "41"], "wo resolve 41 --mine"),
         (["queue", "edit", "41", "Both titles"], "wo resolve 41 --edit 'Both titles'"),
     ])
@@ -50,9 +50,9 @@ struct HintTests {
     }
 
     @Test(arguments: [
-        (OperationState.waiting, "retry", "wo replay", "waits and goes out by itself"),
-        (.inDoubt, "retry", "wo replay", "its answer is still to come"),
-        (.inDoubt, "edit", "wo replay", "its answer is still to come"),
+        (OperationState.waiting, "retry", "wo replay", "is waiting to be sent and needs no retry"),
+        (.inDoubt, "retry", "wo replay", "was sent but is not confirmed yet"),
+        (.inDoubt, "edit", "wo replay", "was sent but is not confirmed yet"),
         (.poisoned(reason: .words("500")), "edit", "wo queue retry 41", "may have reached the server"),
     ])
     func aChangeThatIsNotInQuarantineIsSaidToBeWhereItIs(
@@ -76,7 +76,7 @@ struct HintTests {
         let session = Session(user: Plant.tess, permissions: permissions, server: Plant.server)
         let ending = await Terminal(plant: PlantFake { $0.session = session }).run(words)
         #expect(ending.status == .refused)
-        #expect(ending.errors.hasSuffix("  try: ask dispatch to reopen 1060\n"), "\(ending.errors)")
+        #expect(ending.errors.hasSuffix("  try: ask the office to reopen 1060\n"), "\(ending.errors)")
     }
 
     @Test(arguments: [

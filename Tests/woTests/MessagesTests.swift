@@ -12,13 +12,14 @@ struct MessagesTests {
         (.notWritable(path: "/d", reason: "read-only"), .storage),
         (.busy(holder: "wo replay"), .busy),
         (.busy(holder: nil), .busy), (.unusable(reason: "written by version 9"), .storage),
-        (.secretExposed(path: "/d/s"), .configuration),
+        (.secretExposed(path: "/d/s"), .configuration), (.secretUnreadable(path: "/d/s", reason: "denied"), .storage),
+        (.signedOut, .signInNeeded),
         (.device(reason: "EIO"), .storage), (.cancelled, .interrupted),
     ]
     static let server: [(ServerError, ProgramExit)] = [
         (.unreachable(host: "h", reason: .words("no route")), .notReached),
         (.unusableAnswer(host: "h", reason: .words("the answer is longer than it may be")), .notReached),
-        (.notOurs(host: "h", status: 200), .protocolMismatch),
+        (.notOurs(host: "h", status: 200), .protocolMismatch), (.notOurs(host: "h", status: 302), .protocolMismatch),
         (.untrusted(host: "h", reason: .words("self-signed")), .protocolMismatch),
         (.unavailable(status: 503, retryAfter: .seconds(9)), .notReached),
         (.incompatible(detail: .words("needs 2.0")), .protocolMismatch), (.signInNeeded, .signInNeeded),
@@ -66,6 +67,8 @@ struct MessagesTests {
             (.notSignedIn, .signInNeeded), (.operationNotFound, .notFound), (.operationInDoubt, .refused),
             (.operationApplied, .refused), (.operationUnreadable, .refused),
             (.notInConflict, .notFound), (.conflictMoved, .conflict), (.notInQuarantine, .refused),
+            (.notTaken, .notFound), (.choiceNotPossible(.theirsUnreadable), .refused),
+            (.cannotUndo(.inConflict), .refused),
             (.nothingToUndo, .notFound),
             (.nothingToRedo, .notFound), (.massDeletion(gone: 60, held: 90), .conflict), (.serverWentBack, .conflict),
             (.feedUnusable(.neverEnds), .refused), (.feedUnusable(.unreadable), .refused),
@@ -125,7 +128,8 @@ struct MessagesTests {
         let failure = EditMessages.message(for: .notPermitted(.editAny, whoMay: ["R. Osei"]), number: 1051).failure
         #expect(
             failure.lines.map(\.plain) == [
-                "wo: 1051 belongs to R. Osei; your account may change only its own", "  try: ask R. Osei or dispatch",
+                "wo: 1051 is assigned to R. Osei; you can change only your own work orders",
+                "  try: ask R. Osei or the office",
             ])
     }
 
@@ -137,7 +141,7 @@ struct MessagesTests {
         let failure = ChangeMessages.message(for: .cannotComplete(blockers), number: 1042).failure
         #expect(
             failure.lines.map(\.plain) == [
-                "wo: cannot close 1042: 2 required tasks open (4, 6); the signature is missing; a timer of Ana is running",
+                "wo: cannot complete 1042: 2 required tasks open (4, 6); signature missing; timer of Ana still running",
                 "  try: wo task list 1042 --open",
             ])
     }

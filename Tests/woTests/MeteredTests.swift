@@ -16,11 +16,13 @@ struct MeteredTests {
         let added = await metered(plant).run("photo", "add", "1042", "valve.jpg")
         #expect(added.status == .done)
         #expect(
-            added.errors.contains("  saved here; held back, as WO_METERED asks: wo replay --photos (1 waiting)"),
+            added.errors.contains(
+                "  saved here; held back while WO_METERED is set. Send anyway: wo replay --photos (1 waiting)"),
             "\(added.errors)")
         let online = await metered(PlantFake()).run("photo", "add", "1042", "valve.jpg", "--online")
         #expect(online.status == .pending)
-        #expect(online.errors.contains("the photo is held back, as WO_METERED asks (the change is saved and waiting)"))
+        #expect(
+            online.errors.contains("the photo is held back while WO_METERED is set (the change is saved and waiting)"))
     }
 
     @Test func whatIsSmallGoesAndThePhotoGoesWhenItIsAskedFor() async {
@@ -31,12 +33,12 @@ struct MeteredTests {
         #expect(replay.status == .pending)
         #expect(
             replay.errors.hasSuffix(
-                "1 sent, 0 need you, 1 waiting\n  1 photo, 2.1 MB, held back, as WO_METERED asks. Send with: wo replay --photos\n"
+                "1 sent, 1 waiting\n  1 photo, 2.1 MB, held back while WO_METERED is set. Send anyway: wo replay --photos\n"
             ), "\(replay.errors)")
         let json = await metered(plant).run("sync", "--json")
         #expect(json.output.contains(#""photos_held_back":1"#), "\(json.output)")
         let queue = await metered(plant).run("queue")
-        #expect(queue.errors.contains("photos are held back, as WO_METERED asks"), "\(queue.errors)")
+        #expect(queue.errors.contains("photos are held back while WO_METERED is set"), "\(queue.errors)")
         let preview = await metered(plant).run("replay", "--dry-run")
         #expect(preview.output.contains("held_back"), "\(preview.output)")
         let sent = await metered(plant).run("replay", "--photos")

@@ -13,12 +13,12 @@ struct NewerVersionTests {
         #expect(!page(details).contains { $0.contains("newer version") })
         details.needingNewerVersion = 2
         #expect(
-            page(details).contains("! 2 things here need a newer version; they are kept, and shown as they were before")
+            page(details).contains("! 2 items here need a newer version; they are kept, and shown as they were before")
         )
     }
 
     @Test func oneIsSaidAsOne() {
-        #expect(NewerVersionFormatter.things(1).plain.contains("1 thing here needs a newer version"))
+        #expect(NewerVersionFormatter.things(1).plain.contains("1 item here needs a newer version"))
         #expect(NewerVersionFormatter.workOrders(1).plain.contains("1 work order needs a newer version"))
     }
 }

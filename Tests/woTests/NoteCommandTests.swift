@@ -47,7 +47,7 @@ struct NoteCommandTests {
         #expect(ending.status == .badInput)
         #expect(
             ending.errors.hasPrefix(
-                "wo: the note has no text, and an empty note removes nothing\n  try: wo note 1042 --replace \"<text>\"\n"
+                "wo: the note is empty, and an empty note removes no earlier note\n  try: wo note 1042 --replace \"<text>\"\n"
             ), "\(ending.errors)")
         #expect(plant.find(WorkOrder.ID("wo-1042"))?.notes.count == 2)
     }
@@ -60,7 +60,7 @@ struct NoteCommandTests {
         #expect(plant.find(WorkOrder.ID("wo-1042"))?.notes.count == 2)
         let nobody = await Terminal(plant: plant).run("note", "1042", "--replace", "Monday")
         #expect(nobody.status == .usage)
-        #expect(nobody.errors.contains("give --yes"), "\(nobody.errors)")
+        #expect(nobody.errors.contains("add --yes"), "\(nobody.errors)")
         #expect(plant.find(WorkOrder.ID("wo-1042"))?.notes.count == 2)
     }
 

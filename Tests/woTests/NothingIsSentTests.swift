@@ -45,23 +45,24 @@ struct NothingIsSentTests {
         var signs: [String] {
             switch self {
             case .signedOut: Array(repeating: "nobody is signed in on this device", count: 4)
-            case .signInNeeded: Array(repeating: "the server asks for a new sign-in", count: 4)
+            case .signInNeeded: Array(repeating: "the server asks you to sign in again", count: 4)
             case .updateNeeded: Array(repeating: "needs 9.0", count: 4)
-            case .untrusted: Array(repeating: "plant is not to be trusted: expired", count: 4)
+            case .untrusted: Array(repeating: "cannot trust plant: expired", count: 4)
             case .pullHeldUp:
-                ["nothing was fetched since", #""pull_hold":"mass_deletion""#]
-                    + Array(repeating: "nothing was fetched since", count: 2)
+                ["nothing has been fetched since", #""pull_hold":"mass_deletion""#]
+                    + Array(repeating: "nothing has been fetched since", count: 2)
             case .breakerOpen:
-                ["! open until", #""breaker":{"state":"open""#]
-                    + Array(repeating: "the server is not asked until", count: 2)
+                ["! paused until", #""breaker":{"state":"open""#]
+                    + Array(repeating: "paused until", count: 2)
             case .anotherSends: Array(repeating: "wo replay --watch (process 7)", count: 4)
             case .stalled:
-                ["nothing has moved since", #""stalled":true"#] + Array(repeating: "nothing has moved since", count: 2)
+                ["nothing was sent since", #""stalled":true"#] + Array(repeating: "nothing was sent since", count: 2)
             case .diskFull:
-                ["no photo is taken in", #""is_short":true"#] + Array(repeating: "no photo is taken in", count: 2)
+                ["photos cannot be added", #""is_short":true"#] + Array(repeating: "photos cannot be added", count: 2)
             case .conflict: ["1 in conflict", #""conflicts":1"#] + Array(repeating: "1 for you to decide", count: 2)
-            case .quarantine: ["1 not taken", #""quarantined":1"#] + Array(repeating: "1 for you to decide", count: 2)
-            case .metered: Array(repeating: "held back, as WO_METERED asks", count: 4)
+            case .quarantine:
+                ["1 refused by the server", #""quarantined":1"#] + Array(repeating: "1 for you to decide", count: 2)
+            case .metered: Array(repeating: "held back while WO_METERED is set", count: 4)
             }
         }
     }

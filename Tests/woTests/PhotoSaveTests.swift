@@ -53,11 +53,11 @@ struct PhotoSaveTests {
     @Test(arguments: [
         (
             ["there.jpg"],
-            "there.jpg is there already, and stays as it is\n  try: wo photo save 1042 1 there.jpg --force"
+            "there.jpg already exists, so it was not replaced\n  try: wo photo save 1042 1 there.jpg --force"
         ),
         (["it's.jpg"], "try: wo photo save 1042 1 'it'\\''s.jpg' --force"),
-        (["device", "--force"], "device is no file"),
-        (["full"], "full/valve.jpg is there already"),
+        (["device", "--force"], "device is not a regular file"),
+        (["full"], "full/valve.jpg already exists"),
     ])
     func whatIsThereIsNotReplacedAndNothingIsFetched(words: [String], says: String) async {
         let files = OutputFilesFake([
@@ -124,12 +124,12 @@ struct PhotoSaveTests {
         #expect(away.errors.contains("wo: wo.plant.example was not reached: no route to host\n  try: the same command"))
         let offline = await Terminal(plant: Self.plant()).run("photo", "save", "1042", "1", "--offline")
         #expect(offline.status == .notReached)
-        #expect(offline.errors.contains("not on this device, and the network is not used, as you asked"))
+        #expect(offline.errors.contains("not on this device, and you asked to stay offline"))
     }
 
     static let problems: [(PhotoError, ProgramExit, String)] = [
-        (.goneFromServer, .notFound, "the server no longer has it"), (.differentAtServer, .failed, "other bytes"),
-        (.refused(.notPermitted(.view, whoMay: [])), .notPermitted, "may not see work orders"),
+        (.goneFromServer, .notFound, "the server no longer has it"), (.differentAtServer, .failed, "a different file"),
+        (.refused(.notPermitted(.view, whoMay: [])), .notPermitted, "you are not allowed to see work orders"),
         (.storage(.diskFull), .storage, "the disk is full"), (.storage(.busy(holder: "wo")), .busy, "wo"),
         (.server(.signInNeeded), .signInNeeded, "wo login"),
     ]
@@ -165,14 +165,14 @@ struct PhotoSaveTests {
         interrupts.received(2)
         let ending = await saving.value
         #expect(ending.status == .interrupted)
-        #expect(ending.errors.hasSuffix("Stopped. 400.6 of 801.2 kB came and are kept.\n"))
+        #expect(ending.errors.hasSuffix("Stopped. 400.6 of 801.2 kB downloaded and kept.\n"))
     }
 
     @Test(arguments: [
-        (["1042"], ProgramExit.usage, "which photo?"), (["1042", "first"], .usage, "is not the place of a photo"),
+        (["1042"], ProgramExit.usage, "which photo?"), (["1042", "first"], .usage, "is not a photo number"),
         (["1042", "2"], .notFound, "1042 has no photo 2: it has only photo 1"),
         (["1051", "1"], .notFound, "1051 has no photo 1: it has no photos"),
-        (["1042", "1", "a", "b"], .usage, "\"b\" is one argument too many"), ([], .usage, "which work order?"),
+        (["1042", "1", "a", "b"], .usage, "unexpected argument \"b\""), ([], .usage, "which work order?"),
     ])
     func aWrongCallIsAnsweredWithOneThatWorks(words: [String], status: ProgramExit, says: String) async {
         let ending = await Terminal(plant: Self.plant()).run(["photo", "save"] + words)

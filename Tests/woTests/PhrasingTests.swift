@@ -72,8 +72,8 @@ struct PhrasingTests {
         #expect(ending.status == .notPermitted)
         #expect(
             ending.errors
-                == "wo: 1051 → complete cannot be taken back: your account may not reopen a complete work order\n"
-                + "  try: ask dispatch\n")
+                == "wo: 1051 → complete cannot be undone: you are not allowed to reopen a complete work order\n"
+                + "  try: ask the office to reopen 1051\n")
     }
 
     @Test(arguments: [
@@ -89,7 +89,7 @@ struct PhrasingTests {
     func whatDoesNotGoTogetherIsAWholeSentence(words: [String]) async {
         let ending = await Terminal().run(words)
         #expect(ending.status == .usage)
-        #expect(ending.errors.contains(" cannot be given together\n"), "\(ending.errors)")
+        #expect(ending.errors.contains(" cannot be used together\n"), "\(ending.errors)")
     }
 
     @Test func aQueueFileIsNotCalledDamagedForAnotherAccounts() async {
@@ -99,8 +99,8 @@ struct PhrasingTests {
         let ending = await Terminal(plant: plant, input: ["x"]).run("queue", "import", "-")
         #expect(
             ending.errors
-                == "wo: nothing of the queue file was taken in, because of its line 2: it belongs to another account\n"
-                + "  try: a file that wo queue export wrote under this same account\n")
+                == "wo: nothing was imported because of line 2 of the queue file: it belongs to another account\n"
+                + "  try: a file that wo queue export wrote for this account\n")
     }
 
     @Test func whatOnlyReadsDoesNotSayThatNothingWasSaved() async {
@@ -123,7 +123,7 @@ struct PhrasingTests {
         let words = ["edit", "1042", "--description", "-"]
         let long = await Terminal(input: [String(repeating: "x", count: 50_000)]).run(words)
         #expect(long.status == .badInput)
-        #expect(long.errors.contains("stdin holds more than the 10000 characters a text may have\n"), "\(long.errors)")
+        #expect(long.errors.contains("the text from stdin has more than 10000 characters\n"), "\(long.errors)")
         let bytes = await Terminal(inputProblem: .notUTF8).run(words)
         #expect(bytes.status == .badInput)
         #expect(bytes.errors.contains("stdin is not text in UTF-8\n"), "\(bytes.errors)")
@@ -140,9 +140,9 @@ struct PhrasingTests {
         let plant = await Self.conflict(.text("Theirs"), ["edit", "1042", "--title", "Mine"])
         let ending = await Terminal(plant: plant, columns: 100, input: [""]).run("resolve", "41", "--color=never")
         #expect(ending.errors.contains("before   Replace boiler valve\n"))
-        #expect(ending.errors.components("yours goes out, on top") == 1, "\(ending.errors)")
+        #expect(ending.errors.components("keep yours; it replaces") == 1, "\(ending.errors)")
         let given = await Terminal(plant: plant, columns: 100).run("resolve", "41", "--mine", "-n", "--color=never")
-        #expect(given.errors.components("yours goes out, on top") == 0, "\(given.errors)")
+        #expect(given.errors.components("keep yours; it replaces") == 0, "\(given.errors)")
     }
 
     @Test func aDecisionNamesItsUndo() async {
@@ -151,7 +151,7 @@ struct PhrasingTests {
         let ending = await Terminal(plant: plant).run("resolve", "41", "--mine", "--offline")
         #expect(ending.errors.hasSuffix("  undo: wo undo 43\n"), "\(ending.errors)")
         let undone = await Terminal(plant: plant).run("undo", "43", "--offline", "--yes")
-        #expect(undone.errors.hasPrefix("✓ taken back: 1042 title → \"Mine\"\n"), "\(undone.errors)")
+        #expect(undone.errors.hasPrefix("✓ undone: 1042 title → \"Mine\"\n"), "\(undone.errors)")
     }
 
     @Test func givingUpNamesTheWayBack() async {
@@ -168,8 +168,8 @@ struct PhrasingTests {
         _ = await Terminal(plant: plant).run("start", "1051", "--offline")
         let ending = await Terminal(plant: plant).run(words)
         #expect(ending.status == .notFound)
-        #expect(ending.errors.contains("a newer change has ended the way forward"), "\(ending.errors)")
-        #expect(!(await Terminal().run("redo").errors.contains("way forward")))
+        #expect(ending.errors.contains("you have made a newer change"), "\(ending.errors)")
+        #expect(!(await Terminal().run("redo").errors.contains("newer change")))
     }
 }
 

@@ -18,7 +18,7 @@ struct QueueCommandsTests {
         #expect(await Terminal(plant: plant).run("queue", "retry", "41", "-n").status == .done)
         #expect(plant.current.queue.first?.state == .refused(reason: .words("asset is locked")))
         let ending = await Terminal(plant: plant).run("queue", "retry", "41")
-        #expect(ending.errors.hasPrefix("✓ tried again: 1042 task 3 \"Pressure\" → 2.5 bar\n"))
+        #expect(ending.errors.hasPrefix("✓ retried: 1042 task 3 \"Pressure\" → 2.5 bar\n"))
         #expect(plant.current.queue.isEmpty)
     }
 
@@ -50,7 +50,7 @@ struct QueueCommandsTests {
             ]
         }
         let page = await Terminal(plant: plant, columns: 100).run("queue", "show", "41")
-        #expect(page.output.contains("  09:41  claimed: first"))
+        #expect(page.output.contains("  09:41  being sent: first"))
         _ = await Terminal(plant: plant).run("replay")
         let json = await Terminal(plant: plant).run("queue", "show", "41", "--json")
         #expect(json.output.contains(#""state":"applied""#))
@@ -71,7 +71,7 @@ struct QueueCommandsTests {
             $0.watch = .init(
                 at: Plant.now, nextRound: Plant.now.advanced(by: .seconds(60)), failures: 0, stalledSince: nil)
         }
-        #expect(await Terminal(plant: plant).run("queue").errors.hasSuffix("  next try by 09:42, by itself\n"))
+        #expect(await Terminal(plant: plant).run("queue").errors.hasSuffix("  next automatic try by 09:42\n"))
     }
 
     @Test func aQueueIsWrittenDownAndReadBack() async {
@@ -82,9 +82,9 @@ struct QueueCommandsTests {
         #expect(await terminal.run("queue", "export", "q.jsonl").status == .cannotCreate)
         #expect(await terminal.run("queue", "export", "q.jsonl", "--force").status == .done)
         let again = await terminal.run("queue", "import", "q.jsonl")
-        #expect(again.errors == "= 0 changes taken in, 1 known already\n")
+        #expect(again.errors == "= 0 changes imported, 1 already known\n")
         let dry = await Terminal(files: terminal.files).run("queue", "import", "q.jsonl", "-n")
-        #expect(dry.errors == "would take in 1 change, 0 known already\n  nothing was written\n" && dry.status == .done)
+        #expect(dry.errors == "would import 1 change, 0 already known\n  nothing was written\n" && dry.status == .done)
         let json = await Terminal(files: terminal.files).run("queue", "import", "q.jsonl", "--dry-run", "--json")
         #expect(json.output.hasPrefix(#"{"schema":1,"result":"would","item":{"added":["op-41"]"#))
         let other = Terminal(files: terminal.files)
@@ -98,6 +98,6 @@ struct QueueCommandsTests {
         let plant = PlantFake { $0.importProblem = .queueFileDamaged(line: 7, reason: "its hash differs") }
         let ending = await Terminal(plant: plant, input: ["x"]).run("queue", "import", "-")
         #expect(ending.status == .badInput)
-        #expect(ending.errors.contains("because of its line 7: its hash differs"))
+        #expect(ending.errors.contains("because of line 7 of the queue file: its hash differs"))
     }
 }

@@ -27,7 +27,7 @@ struct QueueListTests {
         #expect(ending.lines.contains { $0.hasPrefix("42 ") && $0.hasSuffix("waiting") }, "\(ending.output)")
         #expect(ending.lines.contains { $0.hasPrefix("43 ") && $0.hasSuffix("waits for 41") }, "\(ending.output)")
         #expect(
-            ending.errors.contains("2 waiting, 1 needs you. Send: wo replay. Decide: wo conflicts\n"),
+            ending.errors.contains("2 waiting, 1 needs you. Send now: wo replay. Decide: wo conflicts\n"),
             "\(ending.errors)")
         let page = await Terminal(plant: plant, columns: 100).run("queue", "show", "43", "--color=never")
         #expect(page.lines.contains("state    waits for 41"), "\(page.output)")
@@ -44,10 +44,10 @@ struct QueueListTests {
     @Test(arguments: [
         (
             ["photo", "add", "1042", "v.jpg"],
-            "give it up: wo queue drop 41, then add it again: wo photo add 1042 <file>"
+            "discard it: wo queue drop 41, then add it again: wo photo add 1042 <file>"
         ),
-        (["note", "1042", "text"], "try it again: wo queue retry 41, or give it up: wo queue drop 41"),
-        (["hold", "1042"], "change it: wo queue edit 41 <value>, or give it up: wo queue drop 41"),
+        (["note", "1042", "text"], "try it again: wo queue retry 41, or discard it: wo queue drop 41"),
+        (["hold", "1042"], "change it: wo queue edit 41 <value>, or discard it: wo queue drop 41"),
     ])
     func aRefusedChangeNamesWhatWorksForItsKind(change: [String], fix: String) async {
         let plant = await Self.plant([change], [41: .refused(reason: .words("no"))])
@@ -60,9 +60,10 @@ struct QueueListTests {
         let ending = await Terminal(plant: plant).run("queue", "export", "q.jsonl")
         #expect(
             ending.errors
-                == "✓ 2 changes → q.jsonl\n! without the bytes of 1 photo, which are on this device alone: v.jpg\n",
+                == "✓ 2 changes → q.jsonl\n! 1 photo is not in the export; only this device has it: v.jpg\n",
             "\(ending.errors)")
-        #expect(await Terminal(plant: plant).run("queue", "export", "-").errors.hasPrefix("! without the bytes of 1"))
+        #expect(
+            await Terminal(plant: plant).run("queue", "export", "-").errors.hasPrefix("! 1 photo is not in the export"))
     }
 
     @Test func aPhotoThatIsNotHereIsNamedWhenItIsTakenIn() async throws {
@@ -71,11 +72,11 @@ struct QueueListTests {
         let ending = await terminal.run("queue", "import", "q.jsonl")
         #expect(
             ending.errors
-                == "✓ 1 change taken in, 0 known already\n"
-                + "! photo v.jpg of 1042 (change 41) is not on this device and cannot go out from here\n",
+                == "✓ 1 change imported, 0 already known\n"
+                + "! photo v.jpg of 1042 (change 41) is not on this device; send it from the device where it was added\n",
             "\(ending.errors)")
         let here = Terminal(plant: PlantFake { $0.photoStore = ["c"] }, files: terminal.files)
-        #expect(await here.run("queue", "import", "q.jsonl").errors == "✓ 1 change taken in, 0 known already\n")
+        #expect(await here.run("queue", "import", "q.jsonl").errors == "✓ 1 change imported, 0 already known\n")
         let trial = Terminal(input: ["staging-only"], files: terminal.files)
         let tried = await trial.run(
             "replay", "--file", "q.jsonl", "--server", "http://127.0.0.1:1", "--email", "t@x", "--password-stdin",
@@ -93,10 +94,10 @@ struct QueueListTests {
             plant.queue = plant.queue.map { $0.moved(to: state, isReadable: false) }
         }
         let list = await Terminal(plant: plant, columns: 100).run("queue", "--color=never")
-        #expect(list.output.contains("1042 a change that cannot be read here"), "\(list.output)")
+        #expect(list.output.contains("1042 a change that this version cannot read"), "\(list.output)")
         #expect(
             list.lines.last
-                == "    kept here; for a version that can read it; copy it: wo queue export, or give it up: wo queue drop 41",
+                == "    kept here; for a version that can read it; copy it: wo queue export, or discard it: wo queue drop 41",
             "\(list.output)")
         let page = await Terminal(plant: plant, columns: 100).run("queue", "show", "41", "--color=never")
         #expect(!page.output.contains("yours") && !page.output.contains("retry"), "\(page.output)")
@@ -104,7 +105,7 @@ struct QueueListTests {
             let ending = await Terminal(plant: plant).run(words)
             #expect(ending.status == .refused)
             #expect(ending.errors.contains("change 41 cannot be read by this version"), "\(ending.errors)")
-            #expect(ending.errors.contains("wo queue drop 41 gives it up"), "\(ending.errors)")
+            #expect(ending.errors.contains("wo queue drop 41 discards it"), "\(ending.errors)")
         }
         #expect(plant.current.queue.count == 1)
         #expect(await Terminal(plant: plant).run("queue", "drop", "41", "--yes").status == .done)

@@ -55,7 +55,7 @@ struct ReadingCommandsTests {
         let ending = await Terminal(columns: 90).run("show", "WO-1042", "--color=never")
         #expect(ending.lines.first == "1042  Replace boiler valve")
         #expect(ending.output.contains("3     Pressure        a number from 1 to 5 (bar)"))
-        #expect(ending.output.contains("required: open, in-progress, hold or done"))
+        #expect(ending.output.contains("(required) open, in-progress, hold or done"))
         #expect(ending.errors.contains("next: wo task set 1042 1 done"))
     }
 
@@ -160,7 +160,7 @@ struct ReadingCommandsTests {
         #expect(offline.status == .notFound)
         #expect(
             offline.errors
-                == "wo: no work order 1051 on this device, and --offline forbids to ask the server\n  try: wo sync\n")
+                == "wo: no work order 1051 on this device, and the server was not asked (--offline)\n  try: wo sync\n")
         let found = await Terminal(plant: plant).run("show", "1051")
         #expect(found.status == .done && found.errors.isEmpty, "\(found.errors)")
         let away = await Terminal(plant: PlantFake { $0.network = .unreachable }).run("show", "9999", "--json")

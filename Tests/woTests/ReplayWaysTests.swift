@@ -23,7 +23,7 @@ struct ReplayWaysTests {
         #expect(
             ending.lines == [
                 "1042  T", "  needs you                 41  1042 title → \"T\"",
-                "  sent                      42  1042 priority → low", "  waits for 41              43  1042 → on hold",
+                "  would be sent             42  1042 priority → low", "  waits for 41              43  1042 → on hold",
             ])
         #expect(ending.errors.hasSuffix("1 would be sent, 1 would wait, 1 needs you; nothing was sent\n"))
         #expect(plant.current.queue.count == 3)
@@ -44,7 +44,7 @@ struct ReplayWaysTests {
         interrupts.received(15)
         let ending = await watching.value
         #expect(ending.status == .done)
-        #expect(ending.errors.hasSuffix("Stopped. Nothing waits.\n"), "\(ending.errors)")
+        #expect(ending.errors.hasSuffix("Stopped. Nothing is waiting.\n"), "\(ending.errors)")
     }
 
     @Test func aWatchThatLeavesSomethingSaysWhereItIs() async {
@@ -55,7 +55,7 @@ struct ReplayWaysTests {
         while plant.current.watch == nil { await Task.yield() }
         interrupts.received(15)
         let ending = await watching.value
-        #expect(ending.errors.hasSuffix("Stopped. What waits is kept: wo queue\n"), "\(ending.errors)")
+        #expect(ending.errors.hasSuffix("Stopped. Unsent changes are kept: wo queue\n"), "\(ending.errors)")
     }
 
     @Test func aWatchNamesWhatAllowsWhatAServerThatWentBackSays() async {
@@ -68,7 +68,7 @@ struct ReplayWaysTests {
         while plant.current.watch == nil { await Task.yield() }
         interrupts.received(15)
         let ending = await watching.value
-        #expect(ending.errors.contains("office says that it is so: wo sync --accept-deletions\n"), "\(ending.errors)")
+        #expect(ending.errors.contains("If the office confirms it: wo sync --accept-deletions\n"), "\(ending.errors)")
     }
 
     @Test func aUnitForSystemdQuotesWhatItHasTo() async {
@@ -134,7 +134,7 @@ struct ReplayWaysTests {
         #expect(no.status == .cancelled)
         #expect(
             no.errors.contains(
-                "The file holds 1 change of ana@plant.example for https://plant.example, "
+                "The file contains 1 change of ana@plant.example for https://plant.example, "
                     + "to be sent to http://127.0.0.1:1 in the name of ben@x.\n"), "\(no.errors)")
         #expect(no.errors.contains("Send in the name of ben@x? [y/N]"), "\(no.errors)")
         #expect(plant.current.queue.isEmpty && plant.current.finished.isEmpty)
@@ -146,7 +146,7 @@ struct ReplayWaysTests {
     @Test func offATerminalATrialNeedsItsFlag() async throws {
         let plant = PlantFake()
         let asked = try await trial(Terminal(plant: plant, input: ["staging-only"]), "--password-stdin")
-        #expect(asked.status == .usage && asked.errors.hasSuffix("  try: give --as-me\n"), "\(asked.errors)")
+        #expect(asked.status == .usage && asked.errors.hasSuffix("  try: add --as-me\n"), "\(asked.errors)")
         #expect(plant.current.finished.isEmpty)
         let sent = try await trial(Terminal(plant: plant, input: ["staging-only"]), "--password-stdin", "--as-me")
         #expect(sent.status == .done, "\(sent.errors)")
@@ -156,7 +156,9 @@ struct ReplayWaysTests {
         let ending = try await trial(
             Terminal(input: ["staging-only"]), text: "millwright queue 1\n41 op-77\n", "--password-stdin", "--as-me")
         #expect(ending.status == .done)
-        #expect(ending.errors.contains("An older wo wrote it, so it does not say whose they are"), "\(ending.errors)")
+        #expect(
+            ending.errors.contains("An older wo wrote the file, so their owner and server are not known"),
+            "\(ending.errors)")
     }
 
     /// The device that wrote the file still sends the changes to that server, in the name of their author.
@@ -188,7 +190,8 @@ struct ReplayWaysTests {
         let plant = PlantFake { $0.pullProblem = .massDeletion(gone: 60, held: 90) }
         let ending = await Terminal(plant: plant).run("sync")
         #expect(ending.status == .conflict)
-        #expect(ending.errors.contains("nothing was changed here"))
+        #expect(ending.errors.contains("the server wants to delete 60 of the 90 items on this device"))
+        #expect(ending.errors.contains("that looks wrong, so fetching was stopped"))
         #expect(ending.errors.contains("wo sync --accept-deletions"))
         _ = await Terminal(plant: plant).run("note", "1042", "kept", "--offline")
         #expect(await Terminal(plant: plant).run("sync", "--accept-deletions").status == .done)
@@ -203,8 +206,9 @@ struct ReplayWaysTests {
         }
         let note = await Terminal(plant: plant).run("note", "1042", "kept")
         #expect(note.status == .done)
-        #expect(note.errors.contains("  saved here; not sent: the server tells less than it had told before"))
-        #expect(note.errors.contains("If the office says that it is so: wo sync --accept-deletions (1 waiting)"))
+        #expect(
+            note.errors.contains("  saved here; not sent: the server seems to have been restored from an older backup"))
+        #expect(note.errors.contains("If the office confirms it: wo sync --accept-deletions (1 waiting)"))
         #expect(await Terminal(plant: plant).run("replay").status == .conflict)
         let accepted = await Terminal(plant: plant).run("sync", "--accept-deletions")
         #expect(accepted.status == .done, "\(accepted.errors)")

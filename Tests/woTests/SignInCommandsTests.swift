@@ -27,7 +27,7 @@ struct SignInCommandsTests {
         let ending = await terminal.run("login")
         #expect(ending.status == .done)
         #expect(
-            ending.errors.contains("Server: ") && ending.errors.contains("E-mail: ")
+            ending.errors.contains("Server address (https://…): ") && ending.errors.contains("E-mail: ")
                 && ending.errors.contains("Password: "))
     }
 
@@ -77,7 +77,8 @@ struct SignInCommandsTests {
         }
         let ending = await Terminal(plant: plant, input: ["right"]).run(Self.scripted)
         #expect(ending.status == .conflict)
-        #expect(ending.errors.contains("2 changes of ana@plant.example on this device are not sent yet"))
+        #expect(ending.errors.contains("ana@plant.example has 2 unsent changes on this device"))
+        #expect(ending.errors.contains("only that account can send them, so no other can sign in yet"))
     }
 
     @Test func changesForAnotherServerAreNotTakenAlongUnasked() async {
@@ -105,8 +106,8 @@ struct SignInCommandsTests {
         #expect(
             list.errors.hasPrefix(
                 """
-                ! this device's store was damaged; it is kept in /data/backups/damaged-1.db
-                  2 changes recovered, 1 place in the queue could not be read. Bring the work orders up to date with: wo sync
+                ! the work orders on this device were damaged; the damaged file is kept in /data/backups/damaged-1.db
+                  2 changes recovered, 1 place in the queue could not be read. To fetch the work orders again: wo sync
 
                 """), "\(list.errors)")
     }
@@ -118,8 +119,10 @@ struct SignInCommandsTests {
                 fromDatabase: 0, fromJournal: 1, gaps: 0, damagedLines: 0, isSignedOut: true, keptAt: nil)
         }
         let list = await Terminal(plant: plant).run("list")
-        #expect(list.errors.contains("! this device's store was gone\n  1 change recovered."), "\(list.errors)")
-        #expect(list.errors.contains("Bring the work orders up to date with: wo login\n"))
+        #expect(
+            list.errors.contains("! the work orders on this device were missing\n  1 change recovered."),
+            "\(list.errors)")
+        #expect(list.errors.contains("To fetch the work orders again: wo login\n"))
     }
 
     @Test func signingOutRefusesWhileChangesWait() async {
@@ -130,7 +133,7 @@ struct SignInCommandsTests {
         #expect(refused.errors.contains("wo logout --keep"))
         #expect(plant.current.session != nil)
         let kept = await Terminal(plant: plant).run("logout", "--keep")
-        #expect(kept.errors.contains("1 change kept here"))
+        #expect(kept.errors.contains("1 change kept on this device"))
         #expect(plant.current.session == nil)
         #expect(plant.current.queue.count == 1)
     }
@@ -165,7 +168,7 @@ struct SignInCommandsTests {
     @Test(arguments: [
         (LauncherFake(files: []), ProgramExit.noInput, "there is no wo-staging at /opt/wo/bin/wo-staging"),
         (LauncherFake(files: ["/opt/wo/bin/wo-staging"]), .noInput, "WO_DEMO_FIXTURE"),
-        (LauncherFake(problem: .notListening(log: "/l")), .failed, "its own words are in /l"),
+        (LauncherFake(problem: .notListening(log: "/l")), .failed, "read its log: /l"),
     ])
     func whatTheDemoLacksIsNamed(launcher: LauncherFake, status: ProgramExit, says: String) async {
         let ending = await Terminal(launcher: launcher).run("demo")

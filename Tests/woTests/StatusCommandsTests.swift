@@ -17,7 +17,7 @@ struct StatusCommandsTests {
         #expect(await Terminal(plant: plant).run("status", "--exit-status").status == .done)
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         let waiting = await Terminal(plant: plant, columns: 100).run("status", "--color=never")
-        #expect(waiting.lines.first == "1 waiting, 0 need you")
+        #expect(waiting.lines.first == "1 waiting")
         #expect(await Terminal(plant: plant).run("status", "--exit-status").status == .pending)
     }
 
@@ -35,10 +35,10 @@ struct StatusCommandsTests {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         let quiet = await Terminal(plant: plant, columns: 100).run("status", "--color=never")
-        #expect(quiet.output.contains("leader      nobody is sending at this moment"))
-        #expect(quiet.output.contains("breaker     closed: requests go out\n"))
-        #expect(quiet.output.contains("stall       none"))
-        #expect(quiet.output.contains("next_try    when you say so: wo replay"))
+        #expect(quiet.output.contains("sending     nobody is sending now"))
+        #expect(quiet.output.contains("connection  in use\n"))
+        #expect(quiet.output.contains("progress    normal"))
+        #expect(quiet.output.contains("next try    not automatic; send now: wo replay, or keep sending: wo replay --"))
         let until = Plant.now.advanced(by: .seconds(60))
         plant.state.withLock {
             $0.leader = "wo replay --watch (process 7)"
@@ -47,11 +47,11 @@ struct StatusCommandsTests {
                 at: Plant.now, nextRound: until, failures: 6, stalledSince: Plant.now.advanced(by: .seconds(-3_600)))
         }
         let page = await Terminal(plant: plant, columns: 100).run("status", "--color=never")
-        #expect(page.output.contains("leader      wo replay --watch (process 7) is sending"))
+        #expect(page.output.contains("sending     wo replay --watch (process 7) is sending"))
         #expect(
-            page.output.contains("breaker     ! open until 09:42: the last 6 tries did not reach the server"))
-        #expect(page.output.contains("stall       ! nothing has moved since 08:41"))
-        #expect(page.output.contains("next_try    by 09:42, by itself"))
+            page.output.contains("connection  ! paused until 09:42: the last 6 tries did not reach the server"))
+        #expect(page.output.contains("progress    ! nothing was sent since 08:41"))
+        #expect(page.output.contains("next try    by 09:42, automatically"))
         let json = await Terminal(plant: plant).run("status", "--json")
         #expect(
             json.output.contains(
@@ -71,8 +71,8 @@ struct StatusCommandsTests {
     @Test func aFailedTryOfWhatIsGoneIsNotAllSentAndSaysWhatToDo() async {
         let plant = PlantFake { $0.lastRound = .init(at: Plant.now, applied: 0, halt: .server(PlantFake.away)) }
         let page = await Terminal(plant: plant, columns: 120).run("status", "--color=never")
-        #expect(page.lines.first == "Nothing waits, but the last try did not end well: wo sync")
-        #expect(page.output.contains("last_try    09:41: 0 sent, then stopped: wo.plant.example was not reached"))
+        #expect(page.lines.first == "Nothing is waiting, but the last try failed: wo sync")
+        #expect(page.output.contains("last try    09:41: 0 sent, then stopped: wo.plant.example was not reached"))
         let json = await Terminal(plant: plant).run("status", "--json")
         #expect(json.output.contains(#""all_sent":false"#) && json.output.contains(#""code":"unreachable""#))
     }
@@ -125,7 +125,7 @@ struct StatusCommandsTests {
         let plant = PlantFake { $0.probeProblem = .notOurs(host: "wo.plant.example", status: 301) }
         let ending = await Terminal(plant: plant).run("doctor")
         #expect(ending.status == .failed)
-        #expect(ending.output.contains("bad\tserver\two.plant.example sends elsewhere (it answered 301)"))
+        #expect(ending.output.contains("bad\tserver\two.plant.example redirects (301)"))
         #expect(ending.output.contains("wo login --server <url>"))
     }
 
@@ -137,7 +137,8 @@ struct StatusCommandsTests {
         let ending = await Terminal(plant: plant).run("doctor")
         #expect(ending.status == .failed)
         #expect(
-            ending.lines.contains("bad\tmodes\t/d/secrets can be read by others, or is another's\tchmod go= /d/secrets")
+            ending.lines.contains(
+                "bad\tmodes\tother users can read /d/secrets, or it belongs to another user\tchmod go= /d/secrets")
         )
         #expect(ending.lines.contains { $0.hasPrefix("warn\tserver\two.plant.example was not reached") })
         #expect(ending.lines.contains { $0.hasPrefix("warn\tclock\tthis device's clock is 4 min behind") })

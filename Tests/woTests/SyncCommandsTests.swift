@@ -19,11 +19,11 @@ struct SyncCommandsTests {
         #expect(ending.status == .done)
         #expect(
             ending.errors
-                == "✓ 1042 task 1 \"Shut the valve\" → done\n✓ 1051 → in progress\n2 sent, 0 need you, 0 waiting\n")
+                == "✓ 1042 task 1 \"Shut the valve\" → done\n✓ 1051 → in progress\n2 sent, 0 waiting\n")
     }
 
     @Test(arguments: [
-        (PlantFake.Network.unreachable, ProgramExit.notReached, "0 sent, 0 need you, 2 waiting"),
+        (PlantFake.Network.unreachable, ProgramExit.notReached, "0 sent, 2 waiting"),
         (.signInNeeded, .signInNeeded, "try: wo login"),
         (.conflicting, .conflict, "0 sent, 2 need you, 0 waiting\n  next: wo conflicts\n"),
         (.refusing, .refused, "refused: asset is locked"),
@@ -37,7 +37,7 @@ struct SyncCommandsTests {
     @Test func theQueueNamesOnlyTheNextStepThatHelps() async {
         let plant = await Self.waiting(.conflicting)
         _ = await Terminal(plant: plant).run("replay")
-        #expect(await Terminal(plant: plant).run("queue").errors == "0 waiting, 2 need you. Decide: wo conflicts\n")
+        #expect(await Terminal(plant: plant).run("queue").errors == "2 need you. Decide: wo conflicts\n")
     }
 
     @Test func aReplayInJSONAnswersAlsoWhenItWasStopped() async {
@@ -65,7 +65,7 @@ struct SyncCommandsTests {
     @Test func nothingToSendIsNoFailure() async {
         let ending = await Terminal().run("replay")
         #expect(ending.status == .done)
-        #expect(ending.errors == "Nothing waits.\n")
+        #expect(ending.errors == "Nothing is waiting.\n")
     }
 
     @Test func syncSendsAndThenFetches() async {
@@ -73,7 +73,7 @@ struct SyncCommandsTests {
         #expect(ending.status == .done)
         #expect(
             ending.errors.hasSuffix(
-                "2 sent, 0 need you, 0 waiting\n✓ fetched: 3 rows\n! this device's clock is 4 min behind the server's\n"
+                "2 sent, 0 waiting\n✓ fetched: 3 updates\n! this device's clock is 4 min behind the server's\n"
             ))
         let away = await Terminal(plant: await Self.waiting(.unreachable)).run("sync", "--json")
         #expect(away.status == .notReached)
@@ -93,7 +93,7 @@ struct SyncCommandsTests {
                 "41  0 s  1042 task 1 \"Shut the valve\" → done    waiting",
                 "42  0 s  1051 → in progress                     waiting",
             ])
-        #expect(waiting.errors == "2 waiting, 0 need you. Send: wo replay\n")
+        #expect(waiting.errors == "2 waiting. Send now: wo replay\n")
         #expect(await Terminal(plant: plant).run("queue", "--exit-status").status == .pending)
         _ = await Terminal(plant: plant).run("replay")
         #expect(await Terminal(plant: plant).run("queue", "--exit-status").status == .conflict)
@@ -110,7 +110,7 @@ struct SyncCommandsTests {
         #expect(script.status == .usage)
         #expect(script.errors.contains("--yes"))
         #expect(await Terminal(plant: plant, columns: 80, input: [""]).run("queue", "drop", "41").status == .cancelled)
-        #expect(await Terminal(plant: plant).run("queue", "drop", "41", "-n").errors.hasPrefix("would drop: "))
+        #expect(await Terminal(plant: plant).run("queue", "drop", "41", "-n").errors.hasPrefix("would discard: "))
         #expect(plant.current.queue.count == 2)
         #expect(await Terminal(plant: plant, columns: 80, input: ["y"]).run("queue", "drop", "41").status == .done)
         #expect(
@@ -119,7 +119,7 @@ struct SyncCommandsTests {
         #expect(plant.current.queue.isEmpty)
         #expect(
             await Terminal(plant: plant).run("queue", "drop", "42", "--yes").errors
-                == "= 1051 → in progress: dropped already\n")
+                == "= 1051 → in progress: already discarded\n")
         #expect(await Terminal(plant: plant).run("queue", "drop", "43", "--yes").status == .notFound)
     }
 

@@ -28,7 +28,7 @@ struct UndecodableArgumentTests {
         #expect(
             ending.errors == """
                 wo: argument \(place) is not text in UTF-8, so nothing was saved
-                  try: the same text in UTF-8
+                  try: give the text in UTF-8
 
                 """)
         #expect(plant.current.saves == 0)

@@ -10,11 +10,12 @@ struct UndoCommandsTests {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("hold", "1042", "--offline")
         let dry = await Terminal(plant: plant).run("undo", "-n")
-        #expect(dry.errors == "would take back: 1042 → on hold\n")
+        #expect(dry.errors == "would undo: 1042 → on hold\n")
         let undone = await Terminal(plant: plant).run("undo", "--offline")
         #expect(undone.status == .done)
         #expect(
-            undone.errors == "✓ taken back: 1042 → on hold\n  the server never gets it  redo: wo redo\n")
+            undone.errors
+                == "✓ undone: 1042 → on hold   (before: in progress)\n  it is not on the server  redo: wo redo\n")
         #expect(plant.current.queue.isEmpty)
         #expect(await Terminal(plant: plant).run("undo").status == .notFound)
     }
@@ -27,7 +28,7 @@ struct UndoCommandsTests {
         #expect(undone.output.hasPrefix(#"{"schema":1,"result":"sent","op":{"id":"op-42","kind":"priority""#))
         #expect(plant.find(WorkOrder.ID("wo-1042"))?.workOrder.priority == .high)
         let redone = await Terminal(plant: plant).run("redo", "--offline")
-        #expect(redone.errors.hasPrefix("✓ made again: 1042 priority → low\n"))
+        #expect(redone.errors.hasPrefix("✓ redone: 1042 priority → low\n"))
         #expect(plant.find(WorkOrder.ID("wo-1042"))?.workOrder.priority == .low)
         #expect(await Terminal(plant: plant).run("redo").status == .notFound)
         let log = await Terminal(plant: plant).run("log")
@@ -50,7 +51,7 @@ struct UndoCommandsTests {
         #expect(note.errors.hasSuffix("saved here, server has it\n"))
         let ending = await Terminal(plant: plant).run("undo")
         #expect(ending.status == .refused)
-        #expect(ending.errors.contains("what was added stays"))
+        #expect(ending.errors.contains("notes and photos cannot be removed"))
     }
 
     @Test func changesThatBuildOnItAreAskedAbout() async {
@@ -60,7 +61,7 @@ struct UndoCommandsTests {
         #expect(await Terminal(plant: plant).run("undo", "41").status == .usage)
         let asked = await Terminal(plant: plant, columns: 80, input: ["n"]).run("undo", "41")
         #expect(asked.status == .cancelled)
-        #expect(asked.errors.contains("builds on it: 1042 → on hold"))
+        #expect(asked.errors.contains("depends on it: 1042 → on hold"))
         #expect(plant.current.queue.count == 2)
         #expect(await Terminal(plant: plant).run("undo", "41", "--yes").status == .done)
         #expect(plant.current.queue.count == 1)

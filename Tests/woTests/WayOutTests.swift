@@ -21,20 +21,20 @@ struct WayOutTests {
         let plant = await Self.plant(.waiting, ["reopen", "1060"])
         let ending = await Terminal(plant: plant).run("queue", "edit", "41", "in progress", "--offline")
         #expect(ending.status == .refused)
-        #expect(ending.errors.contains("cannot become in progress from there\n  try: wo queue drop 41\n"))
+        #expect(ending.errors.contains("cannot change to in progress\n  try: wo queue drop 41\n"))
     }
 
     @Test func whatWasDecidedMeanwhileIsSaidToBe() async throws {
         let plant = await Self.plant(.conflict(.changedOnServer(theirs: .status(.open))))
         let shown = try #require(plant.current.queue.first)
         let failure = ChoiceMessages.message(for: .notInConflict, of: shown, named: "41", in: nil).failure
-        #expect(failure.message.plain == "conflict 41 was decided about meanwhile, in another place")
+        #expect(failure.message.plain == "conflict 41 was already resolved elsewhere")
         #expect(failure.hint?.plain == "wo log")
         for (state, typed) in [(OperationState.refused(reason: .words("no")), nil), (.waiting, "done")] {
             let edited = QueueMessages.message(
                 for: .notInQuarantine, of: shown.moved(to: state), named: "41", typed: typed
             ).failure
-            #expect(edited.message.plain == "change 41 was replaced or taken back meanwhile, in another place")
+            #expect(edited.message.plain == "change 41 was already replaced or undone elsewhere")
         }
     }
 
@@ -53,17 +53,19 @@ struct WayOutTests {
         let plant = await Self.plant(.refused(reason: .words("no")))
         _ = await Terminal(plant: plant).run("queue", "retry", "41", "--offline")
         let open = await Terminal(plant: plant).run("queue", "drop", "41", "--yes")
-        #expect(open.errors == "= 1042 → on hold: change 42 stands in for it: wo queue drop 42\n")
+        #expect(open.errors == "= 1042 → on hold: replaced by change 42. To discard it: wo queue drop 42\n")
         _ = await Terminal(plant: plant).run("replay")
         let sent = await Terminal(plant: plant).run("queue", "drop", "41", "--yes")
-        #expect(sent.errors == "= 1042 → on hold: change 42 stood in for it, and the server has that\n")
+        #expect(sent.errors == "= 1042 → on hold: replaced by change 42, which was sent\n")
     }
 
     @Test func aFolderIsNotReplacedByAQueue() async {
         let terminal = Terminal(plant: await Self.plant(.waiting), files: OutputFilesFake(["/tmp": .folder]))
         let ending = await terminal.run("queue", "export", "/tmp")
         #expect(ending.status == .cannotCreate)
-        #expect(ending.errors.hasSuffix("/tmp is no file, so it is not replaced\n  try: wo queue export <file>\n"))
+        #expect(
+            ending.errors.hasSuffix(
+                "/tmp is not a regular file, so it was not replaced\n  try: wo queue export <file>\n"))
     }
 
     @Test func anAdditionHasNothingBeforeIt() async {
@@ -76,10 +78,10 @@ struct WayOutTests {
     func whatHoldsUpTheFetchingIsSaidWhereOneLooks(hold: PullBlock, code: String) async {
         let plant = await Self.plant(.waiting)
         let quiet = await Terminal(plant: plant, columns: 200).run("status", "--offline")
-        #expect(!quiet.output.contains("held_up"))
+        #expect(!quiet.output.contains("fetching"))
         plant.state.withLock { $0.pullBlock = hold }
         let status = await Terminal(plant: plant, columns: 200).run("status", "--offline", "--color=never")
-        #expect(status.output.contains("nothing was fetched since. If the office says that it is so: wo sync --accept"))
+        #expect(status.output.contains("nothing has been fetched since. If the office confirms it: wo sync --accept"))
         let json = await Terminal(plant: plant).run("status", "--offline", "--json")
         #expect(json.output.contains(#""pull_hold":"\#(code)""#), "\(json.output)")
         let queue = await Terminal(plant: plant).run("queue")

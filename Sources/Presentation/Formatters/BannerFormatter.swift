@@ -25,7 +25,7 @@ public enum BannerFormatter {
                     : "\(standing.conflicts) need your decision (\(next: .showConflicts))")
         }
         if standing.quarantined > 0 {
-            parts.append("\(standing.quarantined) not taken by the server (\(next: .showQueue))")
+            parts.append("\(standing.quarantined) refused by the server (\(next: .showQueue))")
         }
         return parts
     }

@@ -5,7 +5,7 @@ public import MillwrightOfflineEngine
 public enum ChangeFormatter {
     /// Returns the change in words, or says that this version cannot read it.
     public static func of(_ operation: OutboxOperation, in details: WorkOrderDetails?) -> StyledText {
-        guard operation.isReadable else { return "\(operation.workOrderNumber) a change that cannot be read here" }
+        guard operation.isReadable else { return "\(operation.workOrderNumber) a change that this version cannot read" }
         return of(operation.change, number: operation.workOrderNumber, in: details)
     }
 
@@ -46,10 +46,16 @@ public enum ChangeFormatter {
         "\(change.fieldName(in: details))"
     }
 
+    /// Returns the name of the changed field for a heading: `title`, `task 3`, `note on a deleted task`.
+    static func heading(_ change: Change, in details: WorkOrderDetails?) -> StyledText {
+        guard let id = change.field?.taskID, details?.task(id) == nil else { return field(change, in: details) }
+        let task = Self.task(id, details)
+        return change.rule.content == .answer ? task : "note on \(task)"
+    }
+
     private static func task(_ id: WorkOrderTask.ID, _ details: WorkOrderDetails?) -> StyledText {
-        guard let details, let index = details.tasks.firstIndex(where: { $0.id == id }) else {
-            return "a task that is gone"
-        }
+        guard let details else { return "a task" }
+        guard let index = details.tasks.firstIndex(where: { $0.id == id }) else { return "a deleted task" }
         return "task \(index + 1) \"\(details.tasks[index].label)\""
     }
 }

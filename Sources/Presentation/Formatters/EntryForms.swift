@@ -18,7 +18,7 @@ struct EntryForms {
             lines = ["yours    \(photo.fileName), \(NumberText.size(photo.content.size))"]
         case .conflictRecord(let record):
             let mine = ConflictRecordFormatter.mine(record)
-            words = "record for the office: your \(record.field) \"\(mine)\""
+            words = "copy for the office: your \(record.field) \"\(mine)\""
             lines = ["yours    \"\(mine)\""]
         }
     }

@@ -2,8 +2,8 @@
 public enum NewerVersionFormatter {
     public static func things(_ count: Int) -> StyledText {
         count == 1
-            ? "! 1 thing here needs a newer version; it is kept, and shown as it was before"
-            : "! \(count) things here need a newer version; they are kept, and shown as they were before"
+            ? "! 1 item here needs a newer version; it is kept, and shown as it was before"
+            : "! \(count) items here need a newer version; they are kept, and shown as they were before"
     }
 
     public static func workOrders(_ count: Int) -> StyledText {

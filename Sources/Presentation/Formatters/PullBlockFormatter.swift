@@ -18,7 +18,7 @@ public enum PullBlockFormatter {
     /// The hint of a `doctor` finding.
     public static func fix(_ block: PullBlock) -> MessageText {
         switch block {
-        case .massDeletion, .serverWentBack: "ask the office; if it is so: \(next: .acceptDeletions)"
+        case .massDeletion, .serverWentBack: "ask the office; if this is correct: \(next: .acceptDeletions)"
         case .feed(.neverEnds), .feed(.cursorRefused): "tell the office; to fetch again: \(next: .fetch)"
         case .feed(.unreadable): "install a newer version, or tell the office; then: \(next: .fetch)"
         }
@@ -26,17 +26,18 @@ public enum PullBlockFormatter {
 
     public static func reason(_ block: PullBlock) -> StyledText {
         switch block {
-        case .massDeletion: "more is missing from what the server sent than is likely, and nothing was fetched since"
-        case .serverWentBack: "the server tells less than it had told before, and nothing was fetched since"
-        case .feed(.neverEnds): "the server's list of changes has no end, so fetching was stopped"
-        case .feed(.unreadable): "this version cannot read the server's list of changes"
-        case .feed(.cursorRefused): "the server refuses to go on where it stopped, so not everything was fetched"
+        case .massDeletion: "the server wants to delete unusually many items, and nothing has been fetched since"
+        case .serverWentBack:
+            "the server seems to have been restored from an older backup, and nothing has been fetched since"
+        case .feed(.neverEnds): "the server's updates do not end, so fetching was stopped"
+        case .feed(.unreadable): "this version cannot read the server's updates"
+        case .feed(.cursorRefused): "the server cannot continue where the last fetch stopped"
         }
     }
 
     private static func wayOut(_ block: PullBlock) -> MessageText {
         switch block {
-        case .massDeletion, .serverWentBack: "If the office says that it is so: \(next: .acceptDeletions)"
+        case .massDeletion, .serverWentBack: "If the office confirms it: \(next: .acceptDeletions)"
         case .feed(.neverEnds), .feed(.cursorRefused): "Your changes are still sent. To fetch again: \(next: .fetch)"
         case .feed(.unreadable): "Your changes are still sent. To fetch, install a newer version; then: \(next: .fetch)"
         }

@@ -4,11 +4,12 @@ public import MillwrightOfflineEngine
 /// The words for the result of a pull.
 public enum PullFormatter {
     public static func lines(_ report: PullReport) -> [StyledText] {
-        let rows: StyledText = report.rows == 0 ? "nothing new" : report.rows == 1 ? "1 row" : "\(report.rows) rows"
+        let updates: StyledText = report.rows == 1 ? "1 update" : "\(report.rows) updates"
+        let rows: StyledText = report.rows == 0 ? "nothing new" : updates
         var lines = ["\(StyledText.paint(.ok, "✓")) fetched: \(rows)" as StyledText]
         if report.unreadable > 0 {
             let words: StyledText =
-                "! \(report.unreadable) could not be read by this version; kept, and read after an update"
+                "! this version cannot read \(report.unreadable) of them; kept until a newer version is installed"
             lines.append(words.painted(.warn))
         }
         if let skew = skew(report.clockSkew) { lines.append(skew) }

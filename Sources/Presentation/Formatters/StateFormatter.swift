@@ -5,22 +5,17 @@ public enum StateFormatter {
     public static func of(_ state: OperationState) -> StyledText {
         switch state {
         case .waiting: "waiting"
-        case .inDoubt: "sent, answer still to come"
+        case .inDoubt: "sent, not confirmed yet"
         case .conflict(.changedOnServer): StyledText.paint(.warn, "conflict: changed on the server")
         case .conflict(.unreadableOnServer):
-            StyledText.paint(.warn, "conflict: changed on the server to a value that needs a newer version")
-        case .conflict(.goneOnServer): StyledText.paint(.warn, "conflict: gone on the server")
-        case .conflict(.revoked): StyledText.paint(.warn, "conflict: not yours to see any more")
-        case .poisoned(let reason): .paint(.bad, "set aside, the server fails on it: \(withoutStop(reason))")
-        case .refused(let reason): .paint(.bad, "refused: \(withoutStop(reason))")
+            StyledText.paint(.warn, "conflict: changed on the server to a value that only a newer version can show")
+        case .conflict(.goneOnServer): StyledText.paint(.warn, "conflict: deleted on the server")
+        case .conflict(.revoked): StyledText.paint(.warn, "conflict: you no longer have access")
+        case .poisoned(let reason): .paint(.bad, "set aside, the server fails on it: \(reason.words.withoutFinalStop)")
+        case .refused(let reason): .paint(.bad, "refused: \(reason.words.withoutFinalStop)")
         case .applied: "sent"
-        case .withdrawn: "dropped"
+        case .withdrawn: "discarded"
         }
-    }
-
-    /// Removes the final period, because the server's sentence becomes the middle of ours.
-    private static func withoutStop(_ reason: OperationReason) -> String {
-        String(reason.words.reversed().drop { $0 == "." }.reversed())
     }
 
     public static func code(_ state: OperationState) -> String {
@@ -34,4 +29,9 @@ public enum StateFormatter {
         case .withdrawn: "withdrawn"
         }
     }
+}
+
+extension String {
+    /// The text without its final period, for a sentence of the server that becomes the end of ours.
+    var withoutFinalStop: String { String(reversed().drop { $0 == "." }.reversed()) }
 }

@@ -5,13 +5,12 @@ public enum AuthenticationMessages {
         switch error {
         case .wrongCredentials:
             Message(
-                .wrongCredentials, "the server does not know this e-mail with this password",
-                next: "\(next: .signIn)")
+                .wrongCredentials, "wrong e-mail or password", next: "\(next: .signIn)")
         case .notSignedIn: notSignedIn
         case .operationsWaiting(let count):
             Message(
                 .changesWaiting,
-                "\(Counted.changes(count)) would stay behind unsent, and only the same account can send them later; \(next: .signOutKeepingChanges) leaves them here for its next sign-in",
+                "\(Counted.changes(count)) \(count == 1 ? "is" : "are") not sent yet; \(next: .signOutKeepingChanges) keeps \(count == 1 ? "it" : "them") here until this account signs in again",
                 next: "\(next: .send)")
         case .otherAccountWaiting(let other): otherWaits(other)
         case .otherServerWaiting(let own): waitsForOtherServer(own)
@@ -23,9 +22,12 @@ public enum AuthenticationMessages {
 
     private static func otherWaits(_ other: WaitingAccount) -> Message {
         let whose: StyledText = other.email.map { "\($0)" } ?? "another account"
+        let count = other.operations
+        let unsent: StyledText = count == 1 ? "1 unsent change" : "\(count) unsent changes"
+        let pronoun: StyledText = count == 1 ? "it" : "them"
         return Message(
             .otherAccountWaiting,
-            "\(Counted.changes(other.operations)) of \(whose) on this device \(other.operations == 1 ? "is" : "are") not sent yet; they go out only under that account, so another one is not let in",
+            "\(whose) has \(unsent) on this device; only that account can send \(pronoun), so no other can sign in yet",
             next: "\(next: .signInAs(email: other.email))")
     }
 
@@ -33,7 +35,7 @@ public enum AuthenticationMessages {
         let address: StyledText = own.server.map { "\($0)" } ?? "another server"
         return Message(
             .otherServerWaiting,
-            "\(Counted.changes(own.operations)) on this device \(own.operations == 1 ? "waits" : "wait") for \(address) and would go to this server instead; if it is the same one at a new address, \(next: .confirmMovedServer)",
+            "\(Counted.changes(own.operations)) on this device \(own.operations == 1 ? "waits" : "wait") for \(address) and would be sent to this server instead; if it is the same server at a new address, \(next: .confirmMovedServer)",
             next: own.server.map { "\(next: .signInAt(address: $0))" } ?? "\(next: .signIn)")
     }
 
@@ -43,6 +45,6 @@ public enum AuthenticationMessages {
     /// The message for a sign-in that ended while a command was running.
     public static let signInEnded = Message(
         .signInNeeded,
-        "the sign-in that this began with has ended: somebody signed out, or in again; nothing more is sent in its name",
+        "somebody signed out or signed in again meanwhile, so nothing more is sent for the earlier sign-in",
         next: "\(next: .tryAgain)")
 }

@@ -31,7 +31,7 @@ public enum ChangeMessages {
         let step = number.map(way) ?? "\(next: .listWorkOrders(.unfinished))"
         return Message(
             .statusNotAllowed,
-            "\(subject) is \(StatusFormatter.of(current)) and cannot become \(StatusFormatter.of(next)) from there",
+            "\(subject) is \(StatusFormatter.of(current)) and cannot change to \(StatusFormatter.of(next))",
             next: step)
     }
 
@@ -48,7 +48,7 @@ public enum ChangeMessages {
         reasons += blockers.compactMap(otherReason)
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
         return Message(
-            .cannotComplete, "cannot close \(subject): \(StyledText.joined(reasons, by: "; "))",
+            .cannotComplete, "cannot complete \(subject): \(StyledText.joined(reasons, by: "; "))",
             next: number.map {
                 places.isEmpty ? "\(next: .showWorkOrder($0))" : "\(next: .listTasks($0, onlyOpen: true))"
             } ?? "\(next: .listWorkOrders(.unfinished))")
@@ -57,8 +57,8 @@ public enum ChangeMessages {
     private static func otherReason(_ blocker: CompletionBlocker) -> StyledText? {
         switch blocker {
         case .requiredTaskEmpty: nil
-        case .signatureMissing: "the signature is missing"
-        case .timerRunning(let technician, _): "a timer of \(technician) is running"
+        case .signatureMissing: "signature missing"
+        case .timerRunning(let technician, _): "timer of \(technician) still running"
         }
     }
 }

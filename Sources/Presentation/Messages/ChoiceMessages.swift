@@ -39,26 +39,28 @@ public enum ChoiceMessages {
         switch problem {
         case .nothingToChange:
             return refused(
-                "what \(change) is about is gone on the server, so there is nothing to put it on", givingUp(subject))
+                "\(change) cannot be applied: its work order or task is no longer on the server", discarding(subject))
         case .theirsUnknown:
-            return refused("what the server has instead of \(change) is not known yet", "\(next: .fetch)")
+            return refused("the server's value for \(change) is not known yet", "\(next: .fetch)")
         case .theirsUnreadable:
             return refused(
-                "the value that the server has instead of \(change) can be read by a newer version only; until then it waits",
-                givingUp(subject))
-        case .noText: return refused("there is no text in \(change) that a note could keep", choices)
+                "only a newer version can read the server's value for \(change); the change waits until you update",
+                discarding(subject))
+        case .noText: return refused("\(change) has no text that a note could keep", choices)
         case .noProposal:
-            return refused("the two texts of \(change) change the same lines, or are no long texts", choices)
+            return refused(
+                "the two versions of \(change) cannot be merged: they change the same lines, or the field is not a long text",
+                choices)
         case .otherField:
             return Message(
-                .choiceNotPossible, "\(change) holds no single value that could be typed again",
+                .choiceNotPossible, "\(change) has no single value that you could edit",
                 next: selector.map { "\(next: .showChange(.typed($0)))" } ?? "\(next: .showQueue)", isAboutInput: true)
         case .valueNotAllowed(let problem): return TaskValueMessages.message(for: problem)
         case .textNotAllowed(let problem): return TextMessages.message(for: problem)
         case .notAllowed(let next, let current):
             return refused(
-                "it is \(StatusFormatter.of(current)) on the server and cannot become \(StatusFormatter.of(next)) from there",
-                givingUp(subject))
+                "the work order is \(StatusFormatter.of(current)) on the server and cannot change to \(StatusFormatter.of(next))",
+                discarding(subject))
         case .refused(let refusal):
             return EditMessages.message(for: refusal, number: subject.number, of: subject.session)
         case .cannotComplete(let blockers):
@@ -69,12 +71,12 @@ public enum ChoiceMessages {
     /// Returns the message for a conflict that was resolved after it was read.
     private static func decidedMeanwhile(_ selector: String) -> Message {
         Message(
-            .notInConflict, "conflict \(selector) was decided about meanwhile, in another place",
+            .notInConflict, "conflict \(selector) was already resolved elsewhere",
             next: "\(next: .showHistory)")
     }
 
-    /// Returns the step that gives up the change: a resolution in a conflict, otherwise a drop.
-    private static func givingUp(_ subject: Subject) -> MessageText {
+    /// Returns the step that discards the change: a resolution in a conflict, otherwise a drop.
+    private static func discarding(_ subject: Subject) -> MessageText {
         guard let selector = subject.selector else {
             return subject.isInConflict ? "\(next: .showConflicts)" : "\(next: .showQueue)"
         }

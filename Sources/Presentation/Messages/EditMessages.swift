@@ -2,7 +2,7 @@ public import MillwrightDomain
 
 /// The messages for a change that this account may not make. They name the people who may.
 public enum EditMessages {
-    /// - Parameter session: The session, if known. Without the permission to reopen, the next step is to ask dispatch.
+    /// - Parameter session: The session, if known. Without the permission to reopen, the next step asks the office.
     public static func message(for refusal: EditRefusalReason, number: Int?, of session: Session? = nil) -> Message {
         let subject: StyledText = number.map { "\($0)" } ?? "it"
         switch refusal {
@@ -12,25 +12,31 @@ public enum EditMessages {
                 next: number.map(reopening(for: session)) ?? "\(next: .listWorkOrders(.complete))")
         case .notPermitted(_, let owners) where !owners.isEmpty:
             return Message(
-                .notPermitted, MessageText(reason(refusal, of: subject)), next: "ask \(names(owners)) or dispatch")
+                .notPermitted, MessageText(reason(refusal, of: subject)), next: "ask \(names(owners)) or the office")
+        case .notPermitted(.reopen, _):
+            return Message(
+                .notPermitted,
+                number.map { "\($0) is complete, and you are not allowed to reopen it" }
+                    ?? MessageText(reason(refusal)),
+                next: number.map { "ask the office to reopen \($0)" } ?? "ask the office")
         case .notPermitted:
             return Message(
                 .notPermitted, number.map { "\($0): \(reason(refusal))" } ?? MessageText(reason(refusal)),
-                next: "ask dispatch")
+                next: "ask the office")
         }
     }
 
     /// Returns the step that makes a work order editable again, for its number.
     public static func reopening(for session: Session?) -> (Int) -> MessageText {
-        session?.allows(.reopen) == false ? { "ask dispatch to reopen \($0)" } : { "\(next: .reopen($0))" }
+        session?.allows(.reopen) == false ? { "ask the office to reopen \($0)" } : { "\(next: .reopen($0))" }
     }
 
     /// Returns the reason without a code or a next step.
     public static func reason(_ refusal: EditRefusalReason, of subject: StyledText = "it") -> StyledText {
         switch refusal {
-        case .complete: "\(subject) is complete, and a complete work order is read-only"
+        case .complete: "\(subject) is complete and cannot be changed"
         case .notPermitted(let permission, let owners) where !owners.isEmpty:
-            "\(subject) belongs to \(names(owners)); \(words(permission))"
+            "\(subject) is assigned to \(names(owners)); \(words(permission))"
         case .notPermitted(let permission, _): words(permission)
         }
     }
@@ -41,14 +47,14 @@ public enum EditMessages {
 
     private static func words(_ permission: Permission) -> StyledText {
         switch permission {
-        case .view: "your account may not see work orders"
-        case .editOwn: "your account may not change work orders"
-        case .editAny: "your account may change only its own"
-        case .complete: "your account may not complete work orders"
-        case .reopen: "your account may not reopen a complete work order"
-        case .deletePhotos: "your account may not delete photos"
-        case .create: "your account may not create work orders"
-        case .assign: "your account may not assign work orders"
+        case .view: "you are not allowed to see work orders"
+        case .editOwn: "you are not allowed to change work orders"
+        case .editAny: "you can change only your own work orders"
+        case .complete: "you are not allowed to complete work orders"
+        case .reopen: "you are not allowed to reopen a complete work order"
+        case .deletePhotos: "you are not allowed to delete photos"
+        case .create: "you are not allowed to create work orders"
+        case .assign: "you are not allowed to assign work orders"
         }
     }
 }

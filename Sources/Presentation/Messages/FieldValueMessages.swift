@@ -16,7 +16,7 @@ public enum FieldValueMessages {
     public static func notAChoice(_ text: String, of content: FieldContent) -> Message {
         let choices = StyledText.joined(content.choices.map { "\(ValueForms($0).code)" }, by: ", ")
         return Message(
-            .valueNotAllowed, "\"\(text)\" is no \(content.name)",
+            .valueNotAllowed, "\"\(text)\" is not a \(content.name)",
             next: content == .status ? "open, in-progress, hold or done" : MessageText(choices))
     }
 }

@@ -10,8 +10,7 @@ public struct LibraryProblems: Hashable, Sendable {
         curl = libraries.curlAdvisories
     }
 
-    static let walResetRace =
-        "has the WAL reset race, from which the write gate keeps the store safe; mended in 3.51.3"
+    static let walResetRace = "WAL reset race, worked around (fixed in 3.51.3)"
 }
 
 extension Libraries {

@@ -3,13 +3,13 @@ public import MillwrightOfflineEngine
 
 /// The messages about photos that wait for an unmetered connection.
 public enum MeteredMessages {
-    public static let reason: MessageText = "held back, as \(next: .set(.meteredConnection)) asks"
+    public static let reason: MessageText = "held back while \(next: .set(.meteredConnection)) is set"
 
     /// Returns the line about waiting photos, or nil if no photos wait.
     public static func line(_ backlog: Backlog) -> MessageText? {
         let count = backlog.photosHeldBack.count
         guard count > 0 else { return nil }
         let photos: StyledText = count == 1 ? "1 photo" : "\(count) photos"
-        return "  \(photos), \(NumberText.size(backlog.bytesHeldBack)), \(reason). Send with: \(next: .sendPhotos)"
+        return "  \(photos), \(NumberText.size(backlog.bytesHeldBack)), \(reason). Send anyway: \(next: .sendPhotos)"
     }
 }

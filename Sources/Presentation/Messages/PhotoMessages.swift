@@ -16,16 +16,16 @@ public enum PhotoMessages {
                 next: "\(next: .makeReadable(path: path))")
         case .notAPicture(let found):
             Message(
-                .notAPicture, "that is not a picture but \(found)",
-                next: "a JPEG, PNG, HEIC or WebP file; what counts is its content, not its name")
+                .notAPicture, "that is not a photo but \(found)",
+                next: "a JPEG, PNG, HEIC or WebP file; the content counts, not the name")
         case .tooLarge(let size, let limit):
             Message(
-                .pictureTooLarge, "the photo has \(NumberText.size(size)), and \(NumberText.size(limit)) is the most",
-                next: "a smaller version of it")
+                .pictureTooLarge, "the photo is \(NumberText.size(size)); the limit is \(NumberText.size(limit))",
+                next: "a smaller version of the photo")
         case .cannotRemoveMetadata(let format):
             Message(
                 .pictureDamaged,
-                "where it was taken cannot be removed from this \(format.rawValue) file, so it was not added; it can be added with the place in it",
+                "cannot remove the location from this \(format.rawValue) file, so the photo was not added; you can add it with its location",
                 next: "\(next: .addPhoto(number, keepsLocation: true))")
         case .damaged(let format, let reason):
             Message(
@@ -34,14 +34,14 @@ public enum PhotoMessages {
         case .photoNotFound: notFound(nil, number: number, count: nil)
         case .notOnDevice:
             Message(
-                .unreachable, "the photo is not on this device, and the network is not used, as you asked",
-                next: "\(next: .tryAgain) with the network", isRetryable: true)
+                .unreachable, "the photo is not on this device, and you asked to stay offline",
+                next: "\(next: .tryAgain), this time online", isRetryable: true)
         case .server(let problem): ServerMessages.message(for: problem)
         case .goneFromServer: gone
         case .differentAtServer:
             Message(
-                .pictureDiffers, "what the server sends is not this photo but other bytes, so nothing was saved",
-                next: "tell the people who run the server; nothing on this device can mend it")
+                .pictureDiffers, "the server sent a different file than this photo, so nothing was saved",
+                next: "tell the people who run the server; this device cannot fix it")
         case .storage(let problem): StorageMessages.message(for: problem)
         case .cancelled: .interrupted
         }
@@ -52,7 +52,8 @@ public enum PhotoMessages {
     ///   - count: The number of photos; `nil` if it is not known.
     public static func notFound(_ place: Int?, number: Int?, count: Int?) -> Message {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
-        let what: StyledText = place.map { "\(subject) has no photo \($0)" } ?? "that photo of \(subject) is gone"
+        let what: StyledText =
+            place.map { "\(subject) has no photo \($0)" } ?? "that photo of \(subject) no longer exists"
         let there: StyledText =
             switch count {
             case nil: ""

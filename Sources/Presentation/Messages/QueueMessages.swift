@@ -16,21 +16,21 @@ public enum QueueMessages {
         // The change could be retried or edited when it was read.
         case (.notInQuarantine, .refused),
             (.notInQuarantine, .waiting) where typed != nil:
-            notInQuarantine(
-                "change \(selector) was replaced or taken back meanwhile, in another place", "\(next: .showHistory)")
+            notInQuarantine("change \(selector) was already replaced or undone elsewhere", "\(next: .showHistory)")
         case (.notInQuarantine, .waiting):
-            notInQuarantine("change \(selector) waits and goes out by itself", "\(next: .send)")
+            notInQuarantine("change \(selector) is waiting to be sent and needs no retry", "\(next: .send)")
         case (.notInQuarantine, .conflict):
             notInQuarantine(
-                "change \(selector) met somebody else's and waits for your decision",
+                "change \(selector) is in conflict and waits for your decision",
                 decision(about: operation, selector, typed))
-        case (.notInQuarantine, .withdrawn): notInQuarantine("change \(selector) was dropped", "\(next: .showHistory)")
+        case (.notInQuarantine, .withdrawn):
+            notInQuarantine("change \(selector) was discarded", "\(next: .showHistory)")
         case (.notInQuarantine, .inDoubt): SyncMessages.message(for: .operationInDoubt, operation: selector)
         case (.notInQuarantine, .applied): SyncMessages.message(for: .operationApplied, operation: selector)
         case (.operationInDoubt, .poisoned):
             Message(
                 .operationInDoubt,
-                "change \(selector) may have reached the server, so it goes out as it is or not at all",
+                "change \(selector) may have reached the server, so it can only be sent again as it is",
                 next: "\(next: .retryChange(.typed(selector)))")
         default: ChoiceMessages.message(for: error, of: operation, named: selector, in: session)
         }

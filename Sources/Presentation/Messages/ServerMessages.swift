@@ -9,39 +9,41 @@ public enum ServerMessages {
                 next: "\(next: .tryAgain) when there is a connection", isRetryable: true)
         case .unusableAnswer(let host, let reason):
             Message(
-                .serverUnavailable, "\(host) was reached, but \(reason.words)",
-                next: "\(next: .tryAgain) later", isRetryable: true)
+                .serverUnavailable, "\(host) answered, but \(reason.words)",
+                next: "\(next: .tryAgain) later; if it fails again, tell the office", isRetryable: true)
         case .notOurs(let host, let status) where (300..<400).contains(status):
             Message(
                 .notOurServer,
-                "\(host) sends elsewhere (it answered \(status)), and that is never followed: a wrong address, or a sign-in page of the network",
+                "\(host) redirects (\(status)), which is not followed: wrong address, or a network sign-in page",
                 next:
-                    "ask the office for the server's exact address, then \(next: .signInAt(address: nil)); in a guest network, open a web page first"
+                    "ask the office for the server's exact address, then \(next: .signInAt(address: nil)); on a guest network, open any web page first"
             )
         case .notOurs(let host, let status):
             Message(
                 .notOurServer,
-                "what answered at \(host) is not a Millwright server (it answered \(status)): maybe a sign-in page of the network",
-                next: "open a web page to get past the network's own sign-in, or check the address")
+                "the answer from \(host) (\(status)) is not from a Millwright server: maybe a network sign-in page",
+                next: "open any web page to sign in to the network, or check the address")
         case .untrusted(let host, let reason):
             Message(
-                .untrusted, "\(host) is not to be trusted: \(reason.words)",
-                next: "check the address; a company's own authority goes into \(next: .set(.certificateAuthority))")
+                .untrusted, "cannot trust \(host): \(reason.words)",
+                next:
+                    "check the address; for your company's own certificate authority, set \(next: .set(.certificateAuthority))"
+            )
         case .unavailable(let status, let retryAfter):
             Message(
-                .serverUnavailable, "the server is in trouble (it answered \(status))\(wait(retryAfter))",
+                .serverUnavailable, "the server is busy or down (\(status))\(wait(retryAfter))",
                 next: "\(next: .tryAgain) later", isRetryable: true)
         case .incompatible(let detail):
             Message(
                 .incompatible,
-                "this version of the program (\(KernelVersion.current)) and the server do not fit: \(detail.words)",
-                next: "install the version the server asks for; nothing that waits is lost")
+                "this version (\(KernelVersion.current)) does not work with the server: \(detail.words.withoutFinalStop)",
+                next: "install the version that the server needs; waiting changes are safe")
         case .signInNeeded:
-            Message(.signInNeeded, "the server asks for a new sign-in", next: "\(next: .signIn)")
+            Message(.signInNeeded, "the server asks you to sign in again", next: "\(next: .signIn)")
         case .refused(let status, let detail):
             Message(
-                .serverRefused, "the server refused it (\(status)): \(detail.words)",
-                next: "\(next: .tryAgain) later; if it stays so, tell the office what the server said")
+                .serverRefused, "the server refused the request (\(status)): \(detail.words.withoutFinalStop)",
+                next: "\(next: .tryAgain) later; if it fails again, tell the office what the server said")
         case .misconfigured(let reason):
             Message(
                 .configurationInvalid, "\(reason)",
@@ -49,12 +51,12 @@ public enum ServerMessages {
         case .badAddress(let address, let reason):
             Message(
                 .badAddress,
-                address.isEmpty ? "\(reason.words)" : "\"\(address)\" is no address of a server: \(reason.words)",
+                address.isEmpty ? "\(reason.words)" : "\"\(address)\" is not a server address: \(reason.words)",
                 next: "\(next: .signInAt(address: "https://wo.example.net"))")
         }
     }
 
     private static func wait(_ duration: Duration?) -> StyledText {
-        duration.map { " and asks to wait \($0.components.seconds) s" } ?? ""
+        duration.map { " and asks you to wait \($0.components.seconds) s" } ?? ""
     }
 }

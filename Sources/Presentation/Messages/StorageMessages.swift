@@ -9,12 +9,12 @@ public enum StorageMessages {
                 next: "free some space, then \(next: .tryAgain)", isRetryable: true)
         case .outboxFull(let limit):
             Message(
-                .outboxFull, "\(limit) changes wait already, and that is the most",
+                .outboxFull, "\(limit) changes are already waiting, which is the limit",
                 next: "\(next: .send)", isRetryable: true)
         case .notWritable(let path, let reason):
             Message(
                 .notWritable, "\(path) cannot be written (\(reason))",
-                next: "make it writable, or set \(next: .set(.dataFolder)) to a folder of yours")
+                next: "make it writable, or set \(next: .set(.dataFolder)) to a folder that you own")
         case .busy(let holder):
             Message(
                 .busy, "\(holderWords(holder)) is writing and did not finish in time",
@@ -23,11 +23,11 @@ public enum StorageMessages {
             Message(
                 .storeUnusable, "the local store cannot be used: \(reason)",
                 next:
-                    "a newer version if one wrote it; otherwise another \(next: .set(.dataFolder)), and keep the files of this one"
+                    "install a newer version if one wrote it; otherwise set another \(next: .set(.dataFolder)) and keep this one's files"
             )
         case .secretExposed(let path):
             Message(
-                .secretExposed, "the sign-in secret in \(path) can be read by others, so it is not used",
+                .secretExposed, "the sign-in in \(path) can be read by other users, so it is not used",
                 next: "\(next: .makePrivate(path: path))")
         case .secretUnreadable(let path, let reason):
             Message(
@@ -53,11 +53,11 @@ public enum StorageMessages {
     static func reason(_ problem: StorageError) -> String {
         switch problem {
         case .diskFull: "the disk is full"
-        case .outboxFull(let limit): "\(limit) changes wait already"
+        case .outboxFull(let limit): "\(limit) changes are already waiting"
         case .notWritable(let path, let reason): "\(path) cannot be read or written (\(reason))"
         case .busy(let holder): "\(holder ?? "another process") is writing"
         case .unusable(let reason): reason
-        case .secretExposed(let path): "\(path) can be read by others"
+        case .secretExposed(let path): "\(path) can be read by other users"
         case .secretUnreadable(let path, let reason): "\(path) cannot be read (\(reason))"
         case .device(let reason): "the disk reported an error (\(reason))"
         case .signedOut: "nobody is signed in, or somebody else is"

@@ -13,8 +13,8 @@ public enum StoreFindingMessages {
         case .libcurl(let version, []): Diagnosis(.ok, "libcurl", "\(version)")
         case .libcurl(let version, let advisories):
             Diagnosis(
-                .warn, "libcurl", "\(version): look up \(advisories.joined(separator: ", "))",
-                fix: "the system's newest libcurl; a distribution may have repaired this one without counting up")
+                .warn, "libcurl", "\(version): known problems: \(advisories.joined(separator: ", "))",
+                fix: "update libcurl (your distribution may have fixed them under the same version number)")
         }
     }
 
@@ -22,39 +22,39 @@ public enum StoreFindingMessages {
         switch finding {
         case .readOnly(let problem, let folder):
             Diagnosis(
-                .bad, "store", "it can be read only: \(StorageMessages.reason(problem))",
+                .bad, "store", "it can be read but not written: \(StorageMessages.reason(problem))",
                 fix: "make \(folder) writable, or use the newer version that wrote it")
         case .recovered(let changes, let gaps, let isSignedOut):
             Diagnosis(
                 .warn, "recovery",
-                "the store was damaged: \(changes) changes were recovered\(unread(gaps))",
+                "the store was damaged: \(changes == 1 ? "1 change was" : "\(changes) changes were") recovered\(unread(gaps))",
                 fix: "\(next: isSignedOut ? .signIn : .fetch), then \(next: .showQueue)")
         case .version(let version, let hasWALResetRace):
             Diagnosis(
                 .ok, "sqlite",
-                "\(version)\(hasWALResetRace ? ", which \(LibraryProblems.walResetRace)" : "")")
-        case .settings(let wrong) where wrong.isEmpty: Diagnosis(.ok, "store", "every setting reads back as it must be")
+                "\(version)\(hasWALResetRace ? "; known bug: \(LibraryProblems.walResetRace)" : "")")
+        case .settings(let wrong) where wrong.isEmpty: Diagnosis(.ok, "store", "all settings are correct")
         case .settings(let wrong):
             Diagnosis(
                 .bad, "store",
-                "not as it must be: \(wrong.sorted { $0.key < $1.key }.map { "\($0.key) is \($0.value)" }.joined(separator: ", "))",
-                fix: "another \(next: .set(.dataFolder)), on a disk of this device")
+                "wrong settings: \(wrong.sorted { $0.key < $1.key }.map { "\($0.key) is \($0.value)" }.joined(separator: ", "))",
+                fix: "set another \(next: .set(.dataFolder)), on a local disk")
         case .unreadable(let problem):
             Diagnosis(
-                .bad, "store", "it cannot be asked: \(StorageMessages.reason(problem))", fix: "\(next: .tryAgain)")
+                .bad, "store", "it cannot be read: \(StorageMessages.reason(problem))", fix: "\(next: .tryAgain)")
         }
     }
 
     private static func diagnosis(of finding: StoreFinding.ContentsFinding) -> Diagnosis {
         switch finding {
-        case .sound: Diagnosis(.ok, "contents", "every change and work order here is what was written")
+        case .sound: Diagnosis(.ok, "contents", "all changes and work orders are intact")
         case .unreadable(let problem):
             Diagnosis(.bad, "contents", "\(StorageMessages.reason(problem))", fix: "\(next: .fetch)")
         case .damagedOperation(let operation):
             Diagnosis(
                 .bad, "contents",
                 "change \(operation.sequence) on \(operation.workOrderNumber) was damaged on disk and is not sent",
-                fix: "make the change again, then \(next: .dropChange(.number(operation.sequence)))")
+                fix: "enter the change again, then \(next: .dropChange(.number(operation.sequence)))")
         case .damagedJournalLines(let count):
             Diagnosis(
                 .warn, "contents",
@@ -66,13 +66,13 @@ public enum StoreFindingMessages {
     private static func diagnosis(of finding: StoreFinding.PhotosFinding) -> Diagnosis {
         switch finding {
         case .sound(let count):
-            Diagnosis(.ok, "photos", "\(files(count)), each with the hash of its name and none astray")
+            Diagnosis(.ok, "photos", "\(files(count)), all intact")
         case .unreadable(let problem, let folder):
             Diagnosis(
-                .bad, "photos", "their files cannot be looked at: \(StorageMessages.reason(problem))",
+                .bad, "photos", "their files cannot be read: \(StorageMessages.reason(problem))",
                 fix: "make \(folder) readable")
-        case .missing(let operation): lost(operation, "its file is gone")
-        case .damaged(let operation): lost(operation, "its file is not what was taken in")
+        case .missing(let operation): lost(operation, "its file is missing")
+        case .damaged(let operation): lost(operation, "its file is damaged")
         case .damagedCopies(let count):
             Diagnosis(
                 .warn, "photos",
@@ -83,23 +83,23 @@ public enum StoreFindingMessages {
         case .orphans(let count):
             Diagnosis(
                 .warn, "orphans", "\(files(count)) \(count == 1 ? "belongs" : "belong") to no photo",
-                fix: "nothing: what is left over is removed while the next change is sent")
+                fix: "nothing to do: they are removed while the next change is sent")
         case .ofNewerVersion:
             Diagnosis(
-                .warn, "photos", "the queue holds changes this version cannot read, whose files it cannot tell",
-                fix: "the newer version that wrote them")
+                .warn, "photos", "some changes need a newer version, so their photo files cannot be checked",
+                fix: "install the newer version that made them")
         }
     }
 
     private static func diagnosis(of finding: StoreFinding.AccessFinding) -> Diagnosis {
         switch finding {
-        case .isPrivate: Diagnosis(.ok, "modes", "store and secrets are readable by you alone")
+        case .isPrivate: Diagnosis(.ok, "modes", "only you can read the store and the sign-in")
         case .readableByOthers(let path):
             Diagnosis(
-                .bad, "modes", "\(path) can be read by others, or is another's",
+                .bad, "modes", "other users can read \(path), or it belongs to another user",
                 fix: "\(next: .makePrivate(path: path))")
         case .unreadable(let path, let reason):
-            Diagnosis(.bad, "modes", "\(path): \(reason)", fix: "make it readable for yourself")
+            Diagnosis(.bad, "modes", "\(path): \(reason)", fix: "make it readable for your user")
         }
     }
 
@@ -107,15 +107,15 @@ public enum StoreFindingMessages {
         let name = operation.change.addedPhoto.map { "photo \($0.fileName)" } ?? "a photo"
         return Diagnosis(
             .bad, "photos",
-            "\(name) of \(operation.workOrderNumber) waits as change \(operation.sequence), and \(what)",
+            "\(name) of \(operation.workOrderNumber) (change \(operation.sequence)) cannot be sent: \(what)",
             fix:
-                "\(next: .addPhoto(operation.workOrderNumber, keepsLocation: false)) again, then \(next: .dropChange(.number(operation.sequence)))"
+                "add it again: \(next: .addPhoto(operation.workOrderNumber, keepsLocation: false)), then \(next: .dropChange(.number(operation.sequence)))"
         )
     }
 
     private static func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
 
     private static func unread(_ gaps: Int) -> String {
-        gaps > 0 ? ", \(gaps) places in its queue could not be read" : ""
+        gaps > 0 ? ", \(gaps == 1 ? "1 place" : "\(gaps) places") in the queue could not be read" : ""
     }
 }

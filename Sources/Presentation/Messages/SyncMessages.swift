@@ -5,6 +5,7 @@ public enum SyncMessages {
     /// - Parameter selector: The operation, as the command named it.
     public static func message(for error: SyncError, operation selector: String? = nil) -> Message {
         let subject: StyledText = selector.map { "change \($0)" } ?? "the change"
+        let conflict: StyledText = selector.map { "conflict \($0)" } ?? "the conflict"
         return switch error {
         case .notSignedIn: AuthenticationMessages.signInEnded
         case .operationNotFound:
@@ -12,68 +13,68 @@ public enum SyncMessages {
         case .operationInDoubt:
             Message(
                 .operationInDoubt,
-                "\(subject) was sent and its answer is still to come: until then nothing can be made of it here",
+                "\(subject) was sent but is not confirmed yet, so it cannot be edited or discarded",
                 next: "\(next: .send)")
         case .operationApplied:
             Message(
-                .operationApplied, "\(subject) is on the server already",
+                .operationApplied, "the server already has \(subject)",
                 next: "\(next: .undo(selector.map { .typed($0) }))")
         case .operationUnreadable:
             Message(
                 .operationUnreadable,
-                "\(subject) cannot be read by this version: a newer one recorded it, or its record is damaged; it is kept as it is",
+                "\(subject) cannot be read by this version: a newer one made it, or it is damaged; it is kept as it is",
                 next:
-                    "install a newer version; \(next: .exportQueue) makes a copy, and \(next: .dropChange(ChangeReference(selector))) gives it up"
+                    "install a newer version; \(next: .exportQueue) makes a copy, and \(next: .dropChange(ChangeReference(selector))) discards it"
             )
         case .notInConflict:
-            Message(.notInConflict, "there is nothing to decide about \(subject)", next: "\(next: .showConflicts)")
+            Message(.notInConflict, "\(subject) is not in conflict", next: "\(next: .showConflicts)")
         case .conflictMoved:
             Message(
-                .conflictMoved, "what \(subject) met has moved on the server since it was shown; nothing was decided",
+                .conflictMoved, "\(conflict) changed on the server since you saw it; nothing was resolved",
                 next: selector.map { "\(next: .showConflict(.typed($0)))" } ?? "\(next: .showConflicts)")
         case .notTaken:
             Message(
-                .notInConflict, "\(subject) was not given up in the last 90 days",
+                .notInConflict, "\(subject) was not discarded in a conflict in the last 90 days",
                 next: "\(next: .showAcceptedTheirs)")
         case .choiceNotPossible(let problem): ChoiceMessages.message(for: problem, operation: selector)
         case .notInQuarantine:
             Message(
-                .notInQuarantine, "\(subject) is not one that the server would not take",
+                .notInQuarantine, "the server did not refuse \(subject), so there is nothing to retry",
                 next: "\(next: .showQueue)")
         case .nothingToUndo:
-            Message(.nothingToUndo, "there is nothing to take back", next: "\(next: .showHistory)")
+            Message(.nothingToUndo, "nothing to undo", next: "\(next: .showHistory)")
         case .nothingToRedo:
-            Message(.nothingToRedo, "there is nothing to make again", next: "\(next: .showHistory)")
+            Message(.nothingToRedo, "nothing to redo", next: "\(next: .showHistory)")
         case .cannotUndo(let problem): UndoMessages.message(for: problem, of: nil)
         case .massDeletion(let gone, let held):
             Message(
                 .massDeletion,
-                "\(gone) of the \(held) things on this device are missing from what the server sent, which is not likely: nothing was changed here",
-                next: "ask the office; if it is so: \(next: .acceptDeletions)")
+                "the server wants to delete \(gone) of the \(held) items on this device; that looks wrong, so fetching was stopped",
+                next: "ask the office; if this is correct: \(next: .acceptDeletions)")
         case .serverWentBack:
             Message(
                 .serverWentBack,
-                "the server tells less than it had told before, as if it was put back to an older state: nothing was changed here",
-                next: "ask the office; if it is so: \(next: .acceptDeletions)")
+                "the server seems to have been restored from an older backup; nothing was changed here",
+                next: "ask the office; if this is correct: \(next: .acceptDeletions)")
         case .feedUnusable(.neverEnds):
             Message(
                 .feedNeverEnds,
-                "the server's list of changes has no end, so fetching was stopped; what came is kept, and your changes are still sent",
+                "the server's updates do not end, so fetching was stopped; what arrived is kept, and your changes are still sent",
                 next: "tell the office; to fetch again: \(next: .fetch)", isRetryable: true)
         case .feedUnusable(.unreadable):
             Message(
                 .feedUnreadable,
-                "this version cannot read the server's list of changes; nothing was changed here, and your changes are still sent",
+                "this version cannot read the server's updates, so fetching was stopped; your changes are still sent",
                 next: "install a newer version, or tell the office; then: \(next: .fetch)", isRetryable: true)
         case .feedUnusable(.cursorRefused):
             Message(
                 .cursorRefused,
-                "the server refuses to go on where it stopped, so not everything was fetched; what came is kept, and your changes are still sent",
+                "the server cannot continue where the last fetch stopped; what arrived is kept, and your changes are still sent",
                 next: "tell the office; to fetch again: \(next: .fetch)", isRetryable: true)
         case .queueFileDamaged(let line, let reason):
             Message(
-                .queueFileDamaged, "nothing of the queue file was taken in, because of its line \(line): \(reason)",
-                next: "a file that \(next: .exportQueue) wrote under this same account")
+                .queueFileDamaged, "nothing was imported because of line \(line) of the queue file: \(reason)",
+                next: "a file that \(next: .exportQueue) wrote for this account")
         case .server(let problem): ServerMessages.message(for: problem)
         case .storage(let problem): StorageMessages.message(for: problem)
         case .cancelled: .interrupted
@@ -83,7 +84,7 @@ public enum SyncMessages {
     /// Returns the step that accepts a server state that looks wrong; empty for other codes.
     public static func leave(for code: MessageCode) -> MessageText {
         switch code {
-        case .massDeletion, .serverWentBack: ". If the office says that it is so: \(next: .acceptDeletions)"
+        case .massDeletion, .serverWentBack: ". If the office confirms it: \(next: .acceptDeletions)"
         default: ""
         }
     }
@@ -94,12 +95,11 @@ public enum SyncMessages {
         case .server(let problem): ServerMessages.message(for: problem)
         case .anotherReplayer(let holder):
             Message(
-                .busy, "\(holder.map { "another process (\($0))" } ?? "another process") is sending already",
+                .busy, "\(holder.map { "another process (\($0))" } ?? "another process") is already sending",
                 next: "\(next: .showQueue)", isRetryable: true)
         case .outOfTime:
             Message(
-                .unreachable, "time ran out while an answer was still to come", next: "\(next: .send)",
-                isRetryable: true)
+                .unreachable, "the server did not answer in time", next: "\(next: .send)", isRetryable: true)
         }
     }
 }

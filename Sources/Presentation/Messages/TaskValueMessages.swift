@@ -4,14 +4,14 @@ public import MillwrightDomain
 public enum TaskValueMessages {
     public static func message(for problem: TaskValueRefusalReason) -> Message {
         switch problem {
-        case .wrongKind(let kind): value("that is no answer to this task", kind)
-        case .outOfRange(let rule): value("that is out of range", .number(rule))
+        case .wrongKind(let kind): value("that answer does not fit this task", kind)
+        case .outOfRange(let rule): value("the number is out of range", .number(rule))
         case .notFinite:
             Message(
-                .valueNotAllowed, "that is not a number that can be written down", next: "a number like 72.5"
+                .valueNotAllowed, "that number cannot be stored", next: "a number like 72.5"
             )
         case .notAnOption(let options): value("that is not one of the options", .multipleChoice(options: options))
-        case .runsBackwards(let rule): value("a meter does not run backwards", .meter(rule))
+        case .runsBackwards(let rule): value("a meter reading cannot go down", .meter(rule))
         case .signerMissing: value("a signature needs a name", .signature)
         case .text(let problem): TextMessages.message(for: problem)
         }
@@ -19,17 +19,26 @@ public enum TaskValueMessages {
 
     public static func message(for problem: TaskAnswerError) -> Message {
         switch problem {
-        case .notUnderstood(let text, let kind): value("\"\(text)\" is no answer to this task", kind)
+        case .notUnderstood(let text, let kind): value("\"\(text)\" is not an answer to this task", kind)
         case .decimalComma(let suggestion):
             Message(
-                .valueNotAllowed, "a number is written with a point, not with a comma",
-                next: "\(suggestion)")
+                .valueNotAllowed, "write a number with a point, without a comma",
+                next: MessageText(readings(suggestion)))
         case .notANumber(let text, let kind): value("\"\(text)\" is not a number", kind)
         case .noSuchDay(let text):
             Message(
-                .valueNotAllowed, "\"\(text)\" is not a day", next: "a date like 2026-11-21 (year-month-day)"
+                .valueNotAllowed, "\"\(text)\" is not a date", next: "a date like 2026-11-21 (year-month-day)"
             )
         }
+    }
+
+    /// Returns the possible meanings of a number with a comma: `18,900` is 18900 in one country and 18.900 in another.
+    private static func readings(_ suggestion: String) -> StyledText {
+        let parts = suggestion.split(separator: ".")
+        guard parts.count == 2, parts[1].count == 3, let whole = Int(parts[0]), whole != 0 else {
+            return "\(suggestion)"
+        }
+        return "\(parts.joined()) or \(suggestion)"
     }
 
     private static func value(_ what: MessageText, _ kind: TaskKind) -> Message {
@@ -40,13 +49,13 @@ public enum TaskValueMessages {
     public static func wanted(_ kind: TaskKind) -> StyledText {
         switch kind {
         case .subtask: "open, in-progress, hold or done"
-        case .text: "some text"
+        case .text: "text"
         case .number(let rule): "a number\(range(rule))\(unit(rule.unit))"
         case .inspection: "pass, flag or fail"
         case .multipleChoice(let options):
             "one of: " + StyledText.joined(options.enumerated().map { "\($0.offset + 1) \($0.element)" }, by: ", ")
         case .meter(let rule): "a reading\(floor(rule))\(unit(rule.unit))"
-        case .signature: "the name of who signs"
+        case .signature: "the signer's name"
         case .date: "a date like 2026-11-21 (year-month-day)"
         }
     }
@@ -63,7 +72,7 @@ public enum TaskValueMessages {
 
     private static func floor(_ rule: MeterRule) -> StyledText {
         guard let last = rule.last, !rule.mayGoDown else { return "" }
-        return " not below \(NumberText.printable(last))"
+        return " of at least \(NumberText.printable(last))"
     }
 
     private static func unit(_ unit: String?) -> StyledText { unit.map { " (\($0))" } ?? "" }

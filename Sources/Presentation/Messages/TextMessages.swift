@@ -5,31 +5,32 @@ public enum TextMessages {
         switch problem {
         case .tooLong(let length):
             Message(
-                .textNotAllowed, "the text has \(length) characters, and \(TextRule.longest) is the most",
+                .textNotAllowed, "the text has \(length) characters; the limit is \(TextRule.longest)",
                 next: "shorten it, or split it over several notes")
         case .titleLength(0):
-            Message(.textNotAllowed, "a title cannot be blank", next: "say what is to be done in a few words")
+            Message(.textNotAllowed, "a title cannot be blank", next: "a few words that say what to do")
         case .titleLength(let length):
             Message(
-                .textNotAllowed, "the title has \(length) characters, and \(TitleRule.longest) is the most",
-                next: "shorten it; the description takes \(TextRule.longest)")
+                .textNotAllowed, "the title has \(length) characters; the limit is \(TitleRule.longest)",
+                next: "shorten it; the description can have \(TextRule.longest) characters")
         case .blank: blankNote(on: nil)
         // A line break and a tab are allowed in every other text.
         case .controlCharacter(9), .controlCharacter(10):
             Message(
-                .textNotAllowed, "a title is one line, without line breaks and tabs",
-                next: "say it in one line; the description takes several")
+                .textNotAllowed, "a title is one line, without line breaks or tabs",
+                next: "write it in one line; the description can have several")
         case .controlCharacter(let value):
             Message(
-                .textNotAllowed, "the text holds the control character U+\(hexadecimal(value)), which no text may",
-                next: "the same without it")
+                .textNotAllowed,
+                "the text contains the control character U+\(hexadecimal(value)), which is not allowed",
+                next: "the same text without it")
         }
     }
 
     /// - Parameter number: The work order; `nil` if it is not known.
     public static func blankNote(on number: Int?) -> Message {
         Message(
-            .textNotAllowed, "the note has no text, and an empty note removes nothing",
+            .textNotAllowed, "the note is empty, and an empty note removes no earlier note",
             next: "\(next: .replaceNote(number))")
     }
 

@@ -26,17 +26,19 @@ public enum UndoMessages {
     public static func message(for problem: UndoRefusalReason, of subject: Subject?) -> Message {
         switch problem {
         case .appended:
-            cannot(subject, "the server has it, and what was added stays") { "\(next: .addNote($0))" }
+            cannot(subject, "the server already has it, and notes and photos cannot be removed") {
+                "say so in a note: \(next: .addNote($0))"
+            }
         case .notAllowed(let next, let current):
             cannot(
                 subject,
-                "it is \(StatusFormatter.of(current)) and cannot become \(StatusFormatter.of(next)) again from there",
+                "the work order is \(StatusFormatter.of(current)) and cannot change back to \(StatusFormatter.of(next))",
                 current == .complete ? EditMessages.reopening(for: subject?.session) : { "\(next: .showWorkOrder($0))" }
             )
         case .inConflict:
-            cannot(subject, "it is in conflict, so it is for you to decide") { _ in "\(next: .showConflicts)" }
-        case .changedSince: cannot(subject, "somebody changed it since") { "\(next: .showWorkOrder($0))" }
-        case .gone: cannot(subject, "the work order or the task is gone") { _ in "\(next: .showHistory)" }
+            cannot(subject, "it is in conflict and waits for your decision") { _ in "\(next: .showConflicts)" }
+        case .changedSince: cannot(subject, "somebody has changed it since") { "\(next: .showWorkOrder($0))" }
+        case .gone: cannot(subject, "the work order or task no longer exists here") { _ in "\(next: .showHistory)" }
         case .refused(let refusal):
             inOwnCode(
                 EditMessages.message(for: refusal, number: subject?.number, of: subject?.session), refusal, subject)
@@ -48,9 +50,9 @@ public enum UndoMessages {
     /// Returns the message for an undone change that cannot be redone, because a newer change was made.
     public static func wayForwardEnded(_ selector: String?) -> Message {
         let beginning: StyledText =
-            selector.map { "change \($0) cannot be made again" } ?? "there is nothing to make again"
+            selector.map { "change \($0) cannot be redone" } ?? "nothing to redo"
         return Message(
-            .nothingToRedo, "\(beginning): a newer change has ended the way forward", next: "\(next: .showHistory)")
+            .nothingToRedo, "\(beginning): you have made a newer change", next: "\(next: .showHistory)")
     }
 
     private static func cannot(
@@ -70,8 +72,8 @@ public enum UndoMessages {
     private static func beginning(_ subject: Subject?) -> StyledText {
         let words: StyledText = subject?.words ?? "it"
         return switch subject?.aim {
-        case .takeBack, nil: "\(words) cannot be taken back"
-        case .makeAgain: "\(words) cannot be made again"
+        case .takeBack, nil: "\(words) cannot be undone"
+        case .makeAgain: "\(words) cannot be redone"
         }
     }
 }

@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// The changes that were given up for the server's values, each with the step that reopens its conflict.
+/// The changes that were discarded for the server's values, each with the step that reopens its conflict.
 public struct AcceptedTheirsTable {
     public static let rowHeader = ["sequence", "id", "work_order", "field", "mine", "taken_at"]
 
@@ -21,7 +21,7 @@ public struct AcceptedTheirsTable {
             let head: StyledText = "conflict \(operation.sequence) · \(operation.workOrderNumber) · \(field(taken))"
             return [
                 MessageText(head.painted(.strong)),
-                "  yours    \(mine(taken))   given up \(time.moment(taken.takenAt))",
+                "  yours    \(mine(taken))   discarded \(time.moment(taken.takenAt))",
                 "  \(next: .reopenConflict(.number(operation.sequence)))",
             ]
         }

@@ -35,7 +35,7 @@ public struct ConflictTable {
     /// Returns a conflict in three lines, and the step that resolves it.
     public func card(_ conflict: Conflict) -> [MessageText] {
         let operation = conflict.operation
-        let head: StyledText = "conflict \(operation.sequence) · \(operation.workOrderNumber) · \(field(conflict))"
+        let head = heading(conflict)
         return [
             MessageText(head.painted(.strong)),
             "  yours    \(mine(conflict))   \(time.moment(operation.createdAt)) this device",
@@ -47,7 +47,7 @@ public struct ConflictTable {
     /// Returns the whole conflict without the choices: the value before, both sides and a proposal.
     public func sides(_ conflict: Conflict) -> [MessageText] {
         let operation = conflict.operation
-        let head: StyledText = "conflict \(operation.sequence) · \(operation.workOrderNumber) · \(field(conflict))"
+        let head = heading(conflict)
         var lines = [MessageText(head.painted(.strong))]
         if let title = details[operation.workOrderID]?.workOrder.title { lines.append("  \(title)") }
         if let base = conflict.base { lines += Self.block("before", ValueForms(base).text).map { MessageText($0) } }
@@ -66,20 +66,26 @@ public struct ConflictTable {
 
     public func effect(of choice: ConflictChoice.Kind, in conflict: Conflict) -> MessageText {
         switch choice {
-        case .mine: "yours goes out, on top of what the server has now"
+        case .mine: "keep yours; it replaces the server's value"
         case .theirs where !conflict.hasReader(of: details[conflict.operation.workOrderID]):
-            "yours is given up: there is nobody to send it to, and it stays in the history: \(next: .showHistory)"
+            "discard yours; nobody can get a copy, but it stays in the history: \(next: .showHistory)"
         case .theirs where conflict.reason == .goneOnServer:
-            "it stays gone; yours goes to the office as a record"
-        case .theirs: "the server's stays; yours goes to the office as a record"
-        case .value: "another value goes out; yours goes to the office as a record"
-        case .merged: "both texts in one, as under \"merged\""
-        case .asNote: "the server's stays; yours becomes a note of the work order"
+            "leave it deleted; the office gets a copy of yours"
+        case .theirs: "keep the server's value; the office gets a copy of yours"
+        case .value: "send another value; the office gets a copy of yours"
+        case .merged: "combine both texts, as shown under \"merged\""
+        case .asNote: "keep the server's value; yours becomes a note on the work order"
         }
     }
 
     public func field(_ conflict: Conflict) -> StyledText {
         ChangeFormatter.field(conflict.operation.change, in: details[conflict.operation.workOrderID])
+    }
+
+    private func heading(_ conflict: Conflict) -> StyledText {
+        let operation = conflict.operation
+        let field = ChangeFormatter.heading(operation.change, in: details[operation.workOrderID])
+        return "conflict \(operation.sequence) · \(operation.workOrderNumber) · \(field)"
     }
 
     private func mine(_ conflict: Conflict) -> StyledText {
@@ -90,11 +96,11 @@ public struct ConflictTable {
     public static func theirs(_ conflict: Conflict) -> MessageText {
         switch conflict.reason {
         case .changedOnServer(.some, _): conflict.valueOfTheirs.map { MessageText(ValueForms($0).words) } ?? "nothing"
-        case .changedOnServer(nil, _): "changed; fetch what it is now: \(next: .fetch)"
+        case .changedOnServer(nil, _): "changed; to fetch the new value: \(next: .fetch)"
         case .unreadableOnServer:
-            "changed to a value that needs a newer version; it is shown when this version can read it"
-        case .goneOnServer: "gone on the server"
-        case .revoked: "not yours to see any more"
+            "changed to a value that only a newer version can show"
+        case .goneOnServer: "deleted on the server"
+        case .revoked: "you no longer have access"
         }
     }
 

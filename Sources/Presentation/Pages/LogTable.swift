@@ -48,7 +48,7 @@ public struct LogTable {
 
     private func state(_ operation: OutboxOperation) -> StyledText {
         if isUndone(operation) { return "undone" }
-        if let next = operation.supersededBy.flatMap({ sequence($0) }) { return "now \(next)" }
+        if let next = operation.supersededBy.flatMap({ sequence($0) }) { return "replaced by \(next)" }
         if let undone = steps.firstNonNil({ Self.undone(by: operation.id, $0) }).flatMap({ sequence($0) }) {
             return "\(StateFormatter.of(operation.state)), undoes \(undone)"
         }

@@ -55,12 +55,12 @@ public struct PreviewTable {
 
     private func words(_ step: LanePreview.Step, _ lane: LanePreview) -> MessageText {
         switch step.prospect {
-        case .goes: "sent"
+        case .goes: "would be sent"
         case .held(let until): "waits until \(time.moment(until))"
         case .blocked(let by):
             lane.steps.first { $0.operation.id == by }.map { "waits for \($0.operation.sequence)" } ?? "waits"
         case .needsPerson: "needs you"
-        case .heldBack: MeteredMessages.reason
+        case .heldBack: "held back (metered)"
         }
     }
 }

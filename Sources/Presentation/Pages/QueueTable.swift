@@ -63,13 +63,19 @@ public struct QueueTable {
     /// Returns the summary line: `2 waiting, 1 needs you`.
     public static func counts(_ operations: [OutboxOperation]) -> StyledText {
         let waiting = operations.count { $0.state.isSendable }
-        return "\(waiting) waiting, \(needing(operations.count - waiting))"
+        return counts(waiting: waiting, needing: operations.count - waiting)
+    }
+
+    /// Returns the summary without a count that is zero: `2 waiting`, `1 needs you`, `2 waiting, 1 needs you`.
+    static func counts(waiting: Int, needing: Int) -> StyledText {
+        guard needing > 0 else { return "\(waiting) waiting" }
+        return waiting > 0 ? "\(waiting) waiting, \(self.needing(needing))" : self.needing(needing)
     }
 
     /// The steps for the whole queue. Each change has a line with its own.
     public var nextSteps: MessageText {
         let canGo = operations.contains { $0.state.isSendable && waitsFor[$0.id] == nil }
-        var steps: [MessageText] = canGo ? [" Send: \(next: .send)"] : []
+        var steps: [MessageText] = canGo ? [" Send now: \(next: .send)"] : []
         if operations.contains(where: \.isInConflict) { steps.append(" Decide: \(next: .showConflicts)") }
         return MessageText.joined(steps, by: ".")
     }
@@ -110,10 +116,7 @@ public struct QueueTable {
     }
 
     public func lines(of events: [OperationEvent]) -> [StyledText] {
-        events.map { event in
-            let detail: StyledText = event.detail.map { ": \($0.words)" } ?? ""
-            return "  \(time.moment(event.at))  \(event.words)\(detail)"
-        }
+        events.map { "  \(time.moment($0.at))  \($0.phrase)" }
     }
 
     private func text(_ change: Change) -> [StyledText] {
@@ -127,16 +130,16 @@ public struct QueueTable {
         let (change, number) = (ChangeReference.number(operation.sequence), operation.workOrderNumber)
         guard operation.isReadable else {
             return
-                "for a version that can read it; copy it: \(next: .exportQueue), or give it up: \(next: .dropChange(change))"
+                "for a version that can read it; copy it: \(next: .exportQueue), or discard it: \(next: .dropChange(change))"
         }
         if operation.change.addedPhoto != nil {
             return
-                "give it up: \(next: .dropChange(change)), then add it again: \(next: .addPhoto(number, keepsLocation: false))"
+                "discard it: \(next: .dropChange(change)), then add it again: \(next: .addPhoto(number, keepsLocation: false))"
         }
         let first: MessageText =
             operation.change.entry != nil
             ? "try it again: \(next: .retryChange(change))" : "change it: \(next: .editChange(change))"
-        return "\(first), or give it up: \(next: .dropChange(change))"
+        return "\(first), or discard it: \(next: .dropChange(change))"
     }
 
     private static func fixes(_ operation: OutboxOperation) -> [MessageText] {
@@ -150,7 +153,7 @@ public struct QueueTable {
             ["kept here; \(wayOut(operation))"]
         case .poisoned:
             [
-                "kept here; try it again: \(next: .retryChange(change)), or give it up: \(next: .dropChange(change))"
+                "kept here; try it again: \(next: .retryChange(change)), or discard it: \(next: .dropChange(change))"
             ]
         case .waiting, .inDoubt, .applied, .withdrawn: []
         }

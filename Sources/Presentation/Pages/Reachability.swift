@@ -11,7 +11,7 @@ public enum Reachability: Sendable {
         switch self {
         case .reached(let server): "reached, \(server.name)"
         case .problem(let problem): ServerMessages.message(for: problem).summary
-        case .notAsked: "not asked, as you wanted"
+        case .notAsked: "not contacted (offline)"
         }
     }
 }

@@ -29,22 +29,37 @@ public struct StatusReport {
     public var libraryProblems: LibraryProblems { LibraryProblems(libraries) }
 
     public struct Row: Sendable {
+        /// The name for programs.
         public let name: String
         public let value: MessageText
+
+        /// The name for a person.
+        public var label: StyledText {
+            switch name {
+            case "leader": "sending"
+            case "breaker": "connection"
+            case "stall": "progress"
+            case "last_pull": "last fetch"
+            case "held_up": "fetching"
+            case "held": "work orders"
+            default: StyledText(name.replacing("_", with: " "))
+            }
+        }
     }
 
     /// The whole report. It says "All sent" only if everything is sent.
     public var lines: [MessageText] {
-        [head] + rows.map { "\(StyledText($0.name).padded(to: 12).painted(.faint))\($0.value)" }
+        [head] + rows.map { "\($0.label.padded(to: 12).painted(.faint))\($0.value)" }
     }
 
     private var head: MessageText {
         if status.isAllSent { return .paint(.ok, "All sent.") }
         let counts = status.counts
         guard counts.all == 0 else {
-            return "\(counts.waiting + counts.inDoubt) waiting, \(QueueTable.needing(counts.needingPerson))"
+            return MessageText(
+                QueueTable.counts(waiting: counts.waiting + counts.inDoubt, needing: counts.needingPerson))
         }
-        return "Nothing waits, but the last try did not end well: \(next: .fetch)"
+        return "Nothing is waiting, but the last try failed: \(next: .fetch)"
     }
 
     public var rows: [Row] {
@@ -52,11 +67,8 @@ public struct StatusReport {
         var rows = [
             Row(name: "account", value: "\(session.user.name) <\(session.user.email)>"),
             Row(name: "server", value: "\(session.server.address), \(reach.words)"),
-            Row(
-                name: "queue",
-                value: "\(counts.waiting) waiting, \(counts.inDoubt) in doubt, \(counts.blocked) of them behind another"
-            ),
-            Row(name: "needs_you", value: "\(counts.conflicts) in conflict, \(counts.quarantined) not taken"),
+            Row(name: "queue", value: MessageText(Self.queue(counts))),
+            Row(name: "needs_you", value: MessageText(Self.needing(counts))),
             Row(name: "to_send", value: MessageText(NumberText.size(status.bytesToSend))),
         ]
         if let oldest = status.oldest { rows.append(Row(name: "oldest", value: "\(time.age(of: oldest))")) }
@@ -64,13 +76,13 @@ public struct StatusReport {
             Row(name: "last_try", value: status.lastRound.map { QueueTable.words($0, time) } ?? "never"))
         if counts.waiting + counts.inDoubt > 0 { rows.append(Row(name: "next_try", value: nextTry)) }
         rows += [
-            Row(name: "leader", value: status.leader.map { "\($0) is sending" } ?? "nobody is sending at this moment"),
+            Row(name: "leader", value: status.leader.map { "\($0) is sending" } ?? "nobody is sending now"),
             Row(name: "breaker", value: breaker), Row(name: "stall", value: stall),
         ]
         rows.append(Row(name: "last_pull", value: status.lastPull.map { MessageText(time.moment($0)) } ?? "never"))
         if let block = status.pullBlock { rows.append(Row(name: "held_up", value: PullBlockFormatter.line(block))) }
         if let photosHeldBack {
-            let words: MessageText = "! \(photosHeldBack). Send with: \(next: .sendPhotos)"
+            let words: MessageText = "! \(photosHeldBack). Send anyway: \(next: .sendPhotos)"
             rows.append(Row(name: "metered", value: words.painted(.warn)))
         }
         if let skew = status.clockSkew.flatMap({ PullFormatter.skew($0) }) {
@@ -78,7 +90,7 @@ public struct StatusReport {
         }
         rows.append(Row(name: "held", value: MessageText(Counted.workOrders(status.workOrders))))
         if status.unreadableRows > 0 {
-            rows.append(Row(name: "unreadable", value: "\(status.unreadableRows) rows, kept for a newer version"))
+            rows.append(Row(name: "unreadable", value: "\(status.unreadableRows) items, kept for a newer version"))
         }
         return rows + [
             Row(
@@ -92,9 +104,23 @@ public struct StatusReport {
         ]
     }
 
+    /// Returns the changes that are still to be confirmed: `2 waiting to be sent, 1 not confirmed yet`.
+    private static func queue(_ counts: SyncStatus.Counts) -> StyledText {
+        var parts: [StyledText] = counts.waiting > 0 ? ["\(counts.waiting) waiting to be sent"] : []
+        if counts.inDoubt > 0 { parts.append("\(counts.inDoubt) not confirmed yet") }
+        if counts.blocked > 0 { parts.append("\(counts.blocked) of them behind another change") }
+        return parts.isEmpty ? "nothing is waiting" : StyledText.joined(parts, by: ", ")
+    }
+
+    private static func needing(_ counts: SyncStatus.Counts) -> StyledText {
+        var parts: [StyledText] = counts.conflicts > 0 ? ["\(counts.conflicts) in conflict"] : []
+        if counts.quarantined > 0 { parts.append("\(counts.quarantined) refused by the server") }
+        return parts.isEmpty ? "nothing" : StyledText.joined(parts, by: ", ")
+    }
+
     private var nextTry: MessageText {
-        status.watch(at: time.now).map { "by \(time.moment($0.nextRound)), by itself" }
-            ?? "when you say so: \(next: .send), or \(next: .keepSending) to have it done by itself"
+        status.watch(at: time.now).map { "by \(time.moment($0.nextRound)), automatically" }
+            ?? "not automatic; send now: \(next: .send), or keep sending: \(next: .keepSending)"
     }
 
     private var breaker: MessageText {
@@ -103,30 +129,30 @@ public struct StatusReport {
             count == 1
             ? "the last try did not reach the server" : "the last \(count) tries did not reach the server"
         return switch status.breaker.state(at: time.now) {
-        case .closed where count == 0: "closed: requests go out"
-        case .closed: "closed: requests go out, though \(failures)"
-        case .open(let until): .paint(.warn, "! open until \(time.moment(until)): \(failures)")
-        case .halfOpen: "half open: the next request finds out whether the server is back"
+        case .closed where count == 0: "in use"
+        case .closed: "in use, but \(failures)"
+        case .open(let until): .paint(.warn, "! paused until \(time.moment(until)): \(failures)")
+        case .halfOpen: "the next request shows whether the server is back"
         }
     }
 
     private var disk: MessageText {
-        status.storage.isShort ? .paint(.warn, "! nearly full: no photo is taken in. Free some space") : "enough room"
+        status.storage.isShort ? .paint(.warn, "! almost full: photos cannot be added. Free some space") : "enough room"
     }
 
     private var stall: MessageText {
-        guard let since = status.watch(at: time.now)?.stalledSince else { return "none" }
+        guard let since = status.watch(at: time.now)?.stalledSince else { return "normal" }
         return .paint(
             .warn,
-            "! nothing has moved since \(time.moment(since)), though the server answers and nobody is waited for: \(next: .examine)"
+            "! nothing was sent since \(time.moment(since)), although the server answers and no decision is needed: \(next: .examine)"
         )
     }
 
     private static func library(_ version: String, _ problems: [String]) -> MessageText {
         switch problems.count {
         case 0: "\(version)"
-        case 1: "\(version); known: \(problems[0])"
-        default: "\(version); \(problems.count) known problems: \(next: .examine)"
+        case 1: "\(version); known bug: \(problems[0])"
+        default: "\(version); \(problems.count) known bugs: \(next: .examine)"
         }
     }
 }

@@ -55,7 +55,7 @@ public struct TaskTable {
 
     private static func answer(_ task: WorkOrderTask) -> StyledText {
         let note: StyledText = task.note.isEmpty ? "" : " (note: \(StyledText.cell(task.note)))"
-        let required: StyledText = task.isRequired && !task.isAnswered ? "required: " : ""
+        let required: StyledText = task.isRequired && !task.isAnswered ? "(required) " : ""
         let wanted = required + TaskValueMessages.wanted(task.kind)
         guard task.value != nil else { return wanted.painted(.faint) + note }
         return TaskFormatter.value(task.value, kind: task.kind) + note

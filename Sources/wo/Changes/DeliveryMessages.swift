@@ -11,17 +11,17 @@ enum DeliveryMessages {
         case .waiting(let operation, let count, let halt):
             "saved here; \(reason(halt, operation)) (\(count) waiting)"
         case .heldBack(_, let count):
-            "saved here; \(MeteredMessages.reason): \(next: .sendPhotos) (\(count) waiting)"
+            "saved here; \(MeteredMessages.reason). Send anyway: \(next: .sendPhotos) (\(count) waiting)"
         case .notSent(_, let count, let error):
             notSent(SyncMessages.message(for: error).failure, count)
         case .notTried(_, let count):
-            "saved here; not sent, as --offline asks (\(count) waiting)"
+            "saved here; not sent because of --offline (\(count) waiting)"
         case .stopped(_, let count):
-            "stopped; saved here and goes out with: wo replay (\(count) waiting)"
+            "stopped; saved here. Send it: wo replay (\(count) waiting)"
         case .needsPerson(let operation) where operation.isInConflict:
-            "saved here, but not taken: \(StateFormatter.of(operation.state)). See: wo conflicts show \(operation.sequence)"
+            "saved here; \(StateFormatter.of(operation.state)). See: wo conflicts show \(operation.sequence)"
         case .needsPerson(let operation):
-            "saved here, but not taken: \(StateFormatter.of(operation.state)). See: wo queue show \(operation.sequence)"
+            "saved here; \(StateFormatter.of(operation.state)). See: wo queue show \(operation.sequence)"
         }
     }
 
@@ -59,7 +59,7 @@ enum DeliveryMessages {
     }
 
     private static let behindAnother = Failure(
-        .pending, .conflict, "it waits behind a change that needs a person", hint: "wo queue")
+        .pending, .conflict, "it waits for a change that needs your decision", hint: "wo queue")
 
     private static let heldBack = Failure(
         .pending, .changesWaiting, "the photo is \(MeteredMessages.reason)", hint: NextStep.sendPhotos.command)
@@ -67,18 +67,21 @@ enum DeliveryMessages {
     private static func reason(_ halt: ReplayHalt?, _ operation: OutboxOperation) -> StyledText {
         switch halt {
         case .server(.signInNeeded) where operation.state == .inDoubt:
-            "it may have arrived; it is sent again after wo login, and applied once"
+            "it may have arrived; after wo login it will be sent again and applied once"
         case .server(let problem) where operation.state == .inDoubt:
-            "it may have arrived: \(ServerMessages.message(for: problem).failure.message); it is sent again and applied once"
-        case .server(.unreachable): "goes out when there is a connection"
-        case .server(.unavailable): "the server is in trouble; goes out when it is back"
-        case .server(.signInNeeded): "goes out after: wo login"
+            """
+            it may have arrived (\(ServerMessages.message(for: problem).failure.message)); it will be sent again and \
+            applied once
+            """
+        case .server(.unreachable): "to be sent when there is a connection"
+        case .server(.unavailable): "the server is busy or down; to be sent when it is back"
+        case .server(.signInNeeded): "to be sent after: wo login"
         case .server(let problem): "not sent: \(ServerMessages.message(for: problem).failure.message)"
-        case .anotherReplayer: "another wo is sending and takes it along"
-        case .outOfTime: "no answer in time; it is sent again and applied once"
+        case .anotherReplayer: "another wo is sending now and sends it too"
+        case .outOfTime: "no answer in time; it will be sent again and applied once"
         case nil where operation.state == .inDoubt:
-            "sent, but no certain answer came; it is sent again and applied once"
-        case nil: "it waits behind another change: wo queue"
+            "sent but not confirmed yet; it will be sent again and applied once"
+        case nil: "it waits for another change: wo queue"
         }
     }
 }

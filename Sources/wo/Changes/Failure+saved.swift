@@ -6,7 +6,10 @@ extension Failure {
         if code == .interrupted { return self }
         return Failure(
             status, code,
-            "no certain answer: \(message) (the change is saved; it may have arrived, is sent again and applied once)",
+            """
+            not confirmed: \(message) (the change is saved; it may have arrived, and will be sent again and applied \
+            once)
+            """,
             hint: isRetryable ? "wo replay" : hint, isRetryable: isRetryable)
     }
 

@@ -19,6 +19,6 @@ struct ConflictDraft {
     /// The lines that show the draft to the person again.
     var lines: [StyledText] {
         guard let typed else { return ["  you chose \(kind.flag)"] }
-        return ConflictTable.block("draft", typed, "not decided, kept here")
+        return ConflictTable.block("draft", typed, "not saved yet")
     }
 }

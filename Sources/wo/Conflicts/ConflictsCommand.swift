@@ -7,7 +7,7 @@ import MillwrightUseCases
 
 struct ConflictsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "conflicts", abstract: "Changes that met somebody else's and wait for your decision.",
+        commandName: "conflicts", abstract: "List your changes that conflict with the office's.",
         usage: "wo conflicts [--taken | show <id>]",
         discussion: """
             EXAMPLES
@@ -18,7 +18,7 @@ struct ConflictsCommand: ParsableCommand {
 
             IN A PIPE, tab-separated: sequence id work_order field reason base mine theirs choices created_at
 
-            EXIT CODES  0; with --exit-status 3 when a decision is needed
+            EXIT CODES  0; with --exit-status 3 if a decision is needed
             """,
         subcommands: [ConflictsListCommand.self, ConflictsShowCommand.self],
         defaultSubcommand: ConflictsListCommand.self)
@@ -28,19 +28,19 @@ struct ConflictsCommand: ParsableCommand {
 
 struct ConflictsListCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Changes that met somebody else's and wait for your decision.",
+        commandName: "list", abstract: "List your changes that conflict with the office's.",
         usage: "wo conflicts [--taken]",
         discussion: "EXAMPLES\n  wo conflicts\n  wo conflicts --json\n  wo conflicts --taken")
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "Exit code 3 when a decision is needed.")
+    @Flag(help: "Exit with 3 if a decision is needed.")
     var exitStatus = false
 
-    @Flag(help: "In a pipe: the names of the columns first.")
+    @Flag(help: "Print the column names first, in a pipe.")
     var header = false
 
-    @Flag(help: "Those in which you took the server's, of the last 90 days.")
+    @Flag(help: "List the conflicts resolved with --theirs in the last 90 days.")
     var taken = false
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
@@ -73,19 +73,19 @@ struct ConflictsListCommand: WoCommand {
         } else {
             console.answer(rows: (header ? [AcceptedTheirsTable.rowHeader] : []) + table.rows)
         }
-        if taken.isEmpty { console.status("Nothing was given up in the last 90 days.") }
+        if taken.isEmpty { console.status("No conflict was resolved with --theirs in the last 90 days.") }
         return .done
     }
 }
 
 struct ConflictsShowCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "One of them, whole: before, yours, theirs, and what each choice causes.",
+        commandName: "show", abstract: "Show one conflict: both sides and what each choice does.",
         usage: "wo conflicts show <id>", discussion: "EXAMPLES\n  wo conflicts show 43\n  wo conflicts show 43 --json")
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("Its number in wo queue, or its whole id.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The conflict: its number in wo queue, or its full id.", valueName: "id"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {

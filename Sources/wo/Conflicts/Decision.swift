@@ -23,7 +23,7 @@ struct Decision {
         guard kind == .value else { return ConflictDraft(kind: kind, typed: draft?.typed) }
         let draft = draft?.typed
         let typed = try Prompt.line(
-            draft == nil ? "New value: " : "New value (Enter takes your draft): ", flag: "--edit <value>",
+            draft == nil ? "New value: " : "New value (Enter keeps your draft): ", flag: "--edit <value>",
             command: ResolveCommand.name, in: context)
         return ConflictDraft(kind: kind, typed: typed.isEmpty ? draft ?? typed : typed)
     }
@@ -37,15 +37,15 @@ struct Decision {
             }
         }
         let answer = try Prompt.line(
-            "Which? [1-\(choices.count), Enter decides later] ",
+            "Choose 1-\(choices.count), or press Enter to decide later: ",
             flag: StyledText.listed(choices.map(\.flag)),
             command: ResolveCommand.name, in: context)
         guard !answer.isEmpty else {
-            throw Failure(.cancelled, .cancelled, "not decided; nothing was changed", hint: again)
+            throw Failure(.cancelled, .cancelled, "not resolved; nothing was changed", hint: again)
         }
         guard let place = PositiveNumber.parse(answer), choices.indices.contains(place - 1) else {
             throw UsageMessages.failure(
-                "\"\(answer)\" is not one of the numbers; nothing was changed", hint: again)
+                "\"\(answer)\" is not one of the choices; nothing was changed", hint: again)
         }
         return choices[place - 1]
     }
@@ -81,8 +81,9 @@ struct Decision {
             context.console.answer(
                 Envelope.change(isRehearsal ? "would" : "dropped", operation: .null, item: item))
         } else {
-            let mark: StyledText = isRehearsal ? "would close" : "\(StyledText.paint(.ok, "✓"))"
-            context.console.status("\(mark) conflict \(number): there is nobody to send yours to; it stays in wo log")
+            let mark: StyledText = isRehearsal ? "would resolve" : "\(StyledText.paint(.ok, "✓")) resolved"
+            context.console.status(
+                "\(mark) conflict \(number): your change is discarded, and nobody gets a copy; it stays in wo log")
         }
         return .done
     }
@@ -94,8 +95,8 @@ struct Decision {
         let record = replacement.change.addedRecord
         let words: StyledText =
             switch record?.choice {
-            case .theirs: "the server's \(table.field(conflict)) stays; yours goes to the office"
-            case .edited: "your first value goes to the office"
+            case .theirs: "the server's \(table.field(conflict)) is kept; the office gets a copy of yours"
+            case .edited: "the office gets a copy of your first value"
             case nil:
                 ChangeFormatter.of(
                     replacement.change, number: operation.workOrderNumber, in: table.details[operation.workOrderID])

@@ -7,11 +7,11 @@ import MillwrightUseCases
 
 struct ResolveCommand: SavingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "resolve", abstract: "Decide about a change that met somebody else's.",
+        commandName: "resolve", abstract: "Resolve a conflict between your change and the office's.",
         usage: "wo resolve <id> [--mine | --theirs | --edit <value> | --merged | --note | --reopen] [--yes]",
         discussion: """
-            On a terminal, without one of these, it shows both sides and asks. Giving yours up asks once more, unless \
-            --yes is there.
+            Without a choice, it shows both sides and asks, on a terminal. --theirs asks again before it discards your \
+            change, unless --yes is given.
 
             EXAMPLES
               wo resolve 43
@@ -20,35 +20,35 @@ struct ResolveCommand: SavingCommand {
               wo resolve 43 --theirs --yes
               wo resolve 43 --reopen
 
-            EXIT CODES  0 decided; 2 cancelled; 3 it met another change meanwhile; 5 not permitted; 6 no such conflict; 9 this cannot be \
-            chosen; 64 nobody to ask; 65 the value does not fit
+            EXIT CODES  0 resolved; 2 cancelled; 3 the other side has changed again; 5 not permitted; 6 no such \
+            conflict; 9 this choice is not possible; 64 wo cannot ask here; 65 the value is not valid
             """)
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
 
-    @Flag(help: "Yours, on top of what the server has now.")
+    @Flag(help: "Keep yours: it replaces the server's value.")
     var mine = false
 
-    @Flag(help: "The server's; yours goes to the office as a record.")
+    @Flag(help: "Keep the server's; the office gets a copy of yours.")
     var theirs = false
 
-    @Option(help: ArgumentHelp("Another value, or - to read it from stdin.", valueName: "value"))
+    @Option(help: ArgumentHelp("Send another value, or - to read it from stdin.", valueName: "value"))
     var edit: String?
 
-    @Flag(help: "Both texts in one, as wo conflicts show proposes.")
+    @Flag(help: "Send both texts in one, as wo conflicts show proposes.")
     var merged = false
 
-    @Flag(help: "The server's; yours becomes a note of the work order.")
+    @Flag(help: "Keep the server's; yours becomes a note on the work order.")
     var note = false
 
-    @Flag(help: "You took the server's, in the last 90 days: the conflict is open again.")
+    @Flag(help: "Reopen a conflict that you resolved with --theirs in the last 90 days.")
     var reopen = false
 
-    @Flag(name: [.customShort("y"), .long], help: "Do not ask.")
+    @Flag(name: [.customShort("y"), .long], help: "Skip the confirmation.")
     var yes = false
 
-    @Argument(help: ArgumentHelp("Its number in wo conflicts, or its whole id.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The conflict: its number in wo conflicts, or its full id.", valueName: "id"))
     var words: [String] = []
 
     static let name: StyledText = "wo resolve"
@@ -86,7 +86,9 @@ struct ResolveCommand: SavingCommand {
         let rehearsal = try await decision.resolve(choice, .rehearse)
         if change.dryRun { return try await decision.tell(rehearsal, choice, isRehearsal: true) }
         if draft.kind == .theirs, !yes {
-            try Prompt.confirm("Give yours up?", flag: "--yes", command: Self.name, in: decision.context)
+            try Prompt.confirm(
+                "Discard your change and keep the server's value?", flag: "--yes", command: Self.name,
+                in: decision.context)
         }
         return try await decision.tell(try await decision.resolve(choice, .save), choice, isRehearsal: false)
     }
@@ -101,7 +103,7 @@ struct ResolveCommand: SavingCommand {
     ) async throws(Failure) -> ProgramExit {
         guard given == nil else {
             throw UsageMessages.failure(
-                "--reopen decides nothing, so nothing else can be chosen with it",
+                "--reopen cannot be used together with a choice",
                 hint: "wo resolve \(selector) --reopen"
             ).at(Self.name)
         }
@@ -118,7 +120,7 @@ struct ResolveCommand: SavingCommand {
                 if context.console.isJSON {
                     context.console.answer(Envelope.change("would", operation: .null, item: .null))
                 } else {
-                    context.console.status("would open conflict \(selector) again")
+                    context.console.status("would reopen conflict \(selector)")
                 }
                 return .done
             }
@@ -128,7 +130,7 @@ struct ResolveCommand: SavingCommand {
                 context.console.answer(Envelope.change("reopened", operation: .null, item: item))
             } else {
                 context.console.status(
-                    "\(StyledText.paint(.ok, "✓")) conflict \(selector) is open again, as \(conflict.operation.sequence)"
+                    "\(StyledText.paint(.ok, "✓")) reopened conflict \(selector) as \(conflict.operation.sequence)"
                 )
                 table.card(conflict).forEach { context.console.status($0.styled) }
             }
@@ -142,7 +144,7 @@ struct ResolveCommand: SavingCommand {
             + (merged ? [.merged] : []) + (note ? [.asNote] : [])
         guard chosen.count < 2 else {
             throw UsageMessages.failure(
-                "--mine, --theirs, --edit, --merged and --note cannot be given together",
+                "--mine, --theirs, --edit, --merged and --note cannot be used together",
                 hint: "wo resolve \(selector) --mine"
             ).at(Self.name)
         }

@@ -7,9 +7,10 @@ import MillwrightUseCases
 
 struct LogCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "log", abstract: "What was done on this device, the newest last.", usage: "wo log [--limit <n>]",
+        commandName: "log", abstract: "List the changes made on this device, newest last.",
+        usage: "wo log [--limit <n>]",
         discussion: """
-            The numbers are what wo undo, wo redo and wo queue show take.
+            Use the numbers with wo undo, wo redo and wo queue show.
 
             EXAMPLES
               wo log
@@ -17,7 +18,7 @@ struct LogCommand: WoCommand {
 
             IN A PIPE, tab-separated: sequence id work_order kind state undone_by redo_of created_at change
 
-            EXIT CODES  0 also when nothing was done
+            EXIT CODES  0, also if there are no changes
             """)
 
     /// The number of history steps searched for a change by its number.
@@ -25,15 +26,15 @@ struct LogCommand: WoCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Option(help: ArgumentHelp("How many of the last ones, at most 10000.", valueName: "n"))
+    @Option(help: ArgumentHelp("Number of changes to list, at most 10000.", valueName: "n"))
     var limit = 200
 
-    @Flag(help: "In a pipe: the names of the columns first.")
+    @Flag(help: "Print the column names first, in a pipe.")
     var header = false
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         guard (1...Self.longest).contains(limit) else {
-            throw UsageMessages.failure("--limit goes from 1 to 10000", hint: "wo log --limit 20").at("wo log")
+            throw UsageMessages.failure("--limit must be 1 to 10000", hint: "wo log --limit 20").at("wo log")
         }
         return try await context.withSession("wo log") { session async throws(Failure) in
             let steps = try await session.history(limit: limit)
@@ -51,7 +52,7 @@ struct LogCommand: WoCommand {
             } else {
                 console.answer(rows: (header ? [LogTable.rowHeader] : []) + table.rows)
             }
-            if operations.isEmpty { console.status("Nothing was done on this device yet.") }
+            if operations.isEmpty { console.status("No changes were made on this device yet.") }
             try await context.showBanner(of: session)
             return .done
         }

@@ -7,28 +7,28 @@ import MillwrightUseCases
 
 struct UndoCommand: SavingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "undo", abstract: "Take back the last change, or a named one.", usage: "wo undo [<id>] [--yes]",
+        commandName: "undo", abstract: "Undo the last change, or the one you name.", usage: "wo undo [<id>] [--yes]",
         discussion: """
-            One that was not sent is taken out of the queue; one that may have arrived is made void on the server; one \
-            that did arrive gets its opposite queued. Twice walks back, wo redo walks forward. What was added, a note \
-            or a photo, stays once it was sent.
+            A change that was not sent is removed from the queue. One that may have reached the server is cancelled \
+            there. One that was sent is reversed by a new change. Repeat wo undo to go further back; wo redo goes \
+            forward. A note or a photo that was sent cannot be undone.
 
             EXAMPLES
               wo undo
               wo undo 43
               wo undo --dry-run
 
-            EXIT CODES  0; 2 cancelled; 5 not permitted; 6 nothing to take back; 7 the server has to be asked and was \
-            not reached; 9 it cannot be taken back
+            EXIT CODES  0; 2 cancelled; 5 not permitted; 6 nothing to undo; 7 the server is needed and was not \
+            reached; 9 it cannot be undone
             """)
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
 
-    @Flag(name: [.customShort("y"), .long], help: "Do not ask about changes that build on it.")
+    @Flag(name: [.customShort("y"), .long], help: "Skip the question about changes that depend on it.")
     var yes = false
 
-    @Argument(help: ArgumentHelp("Its number in wo log, or its whole id.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The change: its number in wo log, or its full id.", valueName: "id"))
     var words: [String] = []
 
     private static let name: StyledText = "wo undo"
@@ -45,10 +45,9 @@ struct UndoCommand: SavingCommand {
             if operation.mayHaveArrived { try context.needsNetwork(Self.name) }
             if !rehearsal.dependents.isEmpty, !yes {
                 for dependent in rehearsal.dependents {
-                    context.console.status("  builds on it: \(try await teller.words(dependent))")
+                    context.console.status("  depends on it: \(try await teller.words(dependent))")
                 }
-                try Prompt.confirm(
-                    "Take it back all the same?", flag: "--yes", command: Self.name, in: context)
+                try Prompt.confirm("Undo it anyway?", flag: "--yes", command: Self.name, in: context)
             }
             return try await teller.tell(try await undo(operation, teller, .save))
         }
@@ -69,22 +68,22 @@ struct UndoCommand: SavingCommand {
 
 struct RedoCommand: SavingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "redo", abstract: "Make the last change again that was taken back, or a named one.",
+        commandName: "redo", abstract: "Redo the last undone change, or the one you name.",
         usage: "wo redo [<id>]",
         discussion: """
-            A new change ends the way forward.
+            After a new change, earlier undone changes cannot be redone.
 
             EXAMPLES
               wo redo
               wo redo 43
 
-            EXIT CODES  0; 5 not permitted; 6 nothing to make again; 9 it cannot be made again
+            EXIT CODES  0; 5 not permitted; 6 nothing to redo; 9 it cannot be redone
             """)
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
 
-    @Argument(help: ArgumentHelp("Its number in wo log, or its whole id.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The change: its number in wo log, or its full id.", valueName: "id"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
@@ -95,7 +94,7 @@ struct RedoCommand: SavingCommand {
             let redo = try await redo(named, teller)
             let words = try await teller.words(redo.operation)
             let report = ChangeReport(
-                kind: ChangeFormatter.code(redo.operation.change), words: "made again: \(words)",
+                kind: ChangeFormatter.code(redo.operation.change), words: "redone: \(words)",
                 item: redo.operation.json)
             return try await context.finish(redo.outcome, report, of: session)
         }

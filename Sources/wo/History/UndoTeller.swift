@@ -13,22 +13,36 @@ struct UndoTeller {
         let words = try await words(undo.operation)
         switch undo.way {
         case .withdrawn:
-            answer("undone", undo, "\(StyledText.paint(.ok, "✓")) taken back: \(words)")
-            context.console.status("  the server never gets it  redo: wo redo")
+            let aside: StyledText = try await before(undo.operation).map { "   (\($0))" } ?? ""
+            answer("undone", undo, "\(StyledText.paint(.ok, "✓")) undone: \(words)\(aside)")
+            context.console.status("  it is not on the server  redo: wo redo")
             return .done
         case .wouldWithdraw:
-            answer("would", undo, "would take back: \(words)")
+            answer("would", undo, "would undo: \(words)")
             return .done
         case .wouldOppose:
-            answer("would", undo, "would take back, by a change that does the opposite: \(words)")
+            answer("would", undo, "would undo with a new change: \(words)")
             return .done
         case .opposite(let id):
             var report = ChangeReport(
-                kind: ChangeFormatter.code(undo.operation.change),
-                words: "taken back, by a change that does the opposite: \(words)", item: undo.operation.json)
+                kind: ChangeFormatter.code(undo.operation.change), words: "undone with a new change: \(words)",
+                aside: try await before(undo.operation), item: undo.operation.json)
             report.remarks = ["redo: wo redo"]
             return try await context.finish(.saved(id), report, of: session)
         }
+    }
+
+    /// Returns the value before the change, `before: in progress`; `nil` for a text, which may be long.
+    private func before(_ operation: OutboxOperation) async throws(Failure) -> StyledText? {
+        guard let base = operation.base else { return nil }
+        switch base {
+        case .text, .answer(.text): return nil
+        case .empty where operation.change.rule.content != .answer: return nil
+        case .empty, .status, .priority, .answer: break
+        }
+        let details = try await session.detailsIfThere(operation)
+        let kind = operation.change.taskID.flatMap { details?.task($0)?.kind } ?? .text
+        return "before: \(ValueForms(base, kind: kind).words)"
     }
 
     func words(_ operation: OutboxOperation) async throws(Failure) -> StyledText {

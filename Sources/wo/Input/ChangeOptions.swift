@@ -3,6 +3,6 @@ import ArgumentParser
 
 /// The `-n` flag of every command that changes something.
 struct ChangeOptions: ParsableArguments {
-    @Flag(name: [.customShort("n"), .long], help: "Say what would be done; write nothing.")
+    @Flag(name: [.customShort("n"), .long], help: "Show what would be done, and save nothing.")
     var dryRun = false
 }

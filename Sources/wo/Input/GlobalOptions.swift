@@ -3,16 +3,16 @@ import ArgumentParser
 
 /// The flags of every command; they may come before or after it.
 struct GlobalOptions: ParsableArguments {
-    @Flag(help: "Answer in JSON.")
+    @Flag(help: "Print the answer as JSON.")
     var json = false
 
-    @Flag(name: [.customShort("q"), .long], help: "Say nothing but the answer and errors.")
+    @Flag(name: [.customShort("q"), .long], help: "Print only the answer and errors.")
     var quiet = false
 
-    @Flag(name: [.customShort("v"), .long], help: "Say of every request what came of it, on stderr.")
+    @Flag(name: [.customShort("v"), .long], help: "Print one line per request to stderr.")
     var verbose = false
 
-    @Flag(help: "Never ask; end with exit code 64 where a question would be needed.")
+    @Flag(help: "Never ask; exit with 64 if a question would be needed.")
     var noInput = false
 
     @Option(help: ArgumentHelp("When to use colour: auto, always or never.", valueName: "when"))
@@ -21,11 +21,11 @@ struct GlobalOptions: ParsableArguments {
     @Flag(help: "Do not use the network.")
     var offline = false
 
-    @Flag(help: "A change that was not sent is an error (exit code 7); it is saved and waits all the same.")
+    @Flag(help: "Fail with exit code 7 if a change was not sent; it is saved anyway.")
     var online = false
 
     func validate() throws {
-        if offline && online { throw ValidationError("--offline and --online do not go together") }
+        if offline && online { throw ValidationError("--offline and --online cannot be used together") }
     }
 
     /// The flags that take a value, which the scan must not read as a subcommand.

@@ -7,7 +7,7 @@ enum InputMessages {
     static func notUTF8(argument: Int) -> Failure {
         Failure(
             .badInput, .textNotAllowed, "argument \(argument) is not text in UTF-8, so nothing was saved",
-            hint: "the same text in UTF-8")
+            hint: "give the text in UTF-8")
     }
 
     static func failure(for problem: InputError) -> Failure {
@@ -15,9 +15,9 @@ enum InputMessages {
         case .tooLong:
             Failure(
                 .badInput, .textNotAllowed,
-                "stdin holds more than the \(TextRule.longest) characters a text may have", hint: "shorten it")
+                "the text from stdin has more than \(TextRule.longest) characters", hint: "shorten it")
         case .notUTF8:
-            Failure(.badInput, .textNotAllowed, "stdin is not text in UTF-8", hint: "the same text saved as UTF-8")
+            Failure(.badInput, .textNotAllowed, "stdin is not text in UTF-8", hint: "save the text as UTF-8")
         }
     }
 }

@@ -8,7 +8,9 @@ enum MessageSource {
         -> String?
     {
         if message != nil && !words.isEmpty {
-            throw UsageMessages.failure("the text is given twice", hint: "give it once, or as --message").at(command)
+            throw UsageMessages.failure(
+                "the text was given twice", hint: "give it once: as words or with --message"
+            ).at(command)
         }
         guard let given = message.map({ [$0] }) ?? (words.isEmpty ? nil : words) else { return nil }
         guard given == ["-"] else { return given.map(NegativeNumber.unshielded).joined(separator: " ") }
@@ -18,7 +20,7 @@ enum MessageSource {
     /// Returns all of stdin, without its final newline.
     static func standardInput(in context: Context, command: StyledText) throws(Failure) -> String {
         let input = context.surroundings.input
-        if input.isTerminal { context.console.status("Type the text; Ctrl-D on an empty line ends it.") }
+        if input.isTerminal { context.console.status("Type the text. To finish, press Ctrl-D on an empty line.") }
         let text: String
         do throws(InputError) {
             // Four bytes a character, plus one character to detect a text that is too long.

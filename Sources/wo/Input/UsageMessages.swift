@@ -16,22 +16,22 @@ enum UsageMessages {
     }
 
     static func badNumber(_ text: String, in command: StyledText, example: StyledText) -> Failure {
-        failure("\"\(text)\" is not the number of a work order (wo list shows them)", hint: example)
+        failure("\"\(text)\" is not a work order number (wo list shows them)", hint: example)
             .at(command, field: "number")
     }
 
     static func badPlace(_ text: String, in command: StyledText, example: StyledText) -> Failure {
-        failure("\"\(text)\" is not the place of a task: tasks count from 1", hint: example).at(command, field: "task")
+        failure("\"\(text)\" is not a task number; tasks are numbered from 1", hint: example).at(command, field: "task")
     }
 
     static func tooMany(_ text: String, in command: StyledText, usage: StyledText) -> Failure {
-        failure("\"\(text)\" is one argument too many", hint: usage).at(command)
+        failure("unexpected argument \"\(text)\"", hint: usage).at(command)
     }
 
     /// Returns the failure for a question that cannot be asked, because nobody can answer here.
     static func cannotAsk(_ flag: StyledText, in command: StyledText) -> Failure {
         var failure = Failure(
-            .usage, .inputNeeded, "there is nobody to ask here", hint: "give \(flag)")
+            .usage, .inputNeeded, "wo cannot ask here: no terminal, or questions are off", hint: "add \(flag)")
         failure.field = flag.plain
         return failure.at(command)
     }

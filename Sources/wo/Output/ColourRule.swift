@@ -23,8 +23,8 @@ enum ColourRule {
         _ choice: ColourChoice?, _ environment: [String: String], isTerminal: Bool
     ) -> (isColoured: Bool, reason: String) {
         switch choice {
-        case .always: return (true, "asked for")
-        case .never: return (false, "asked for")
+        case .always: return (true, "requested")
+        case .never: return (false, "requested")
         case .auto, nil: break
         }
         let isSet = { (name: String) in !(environment[name] ?? "").isEmpty }
@@ -32,15 +32,15 @@ enum ColourRule {
         if isSet("CLICOLOR_FORCE"), environment["CLICOLOR_FORCE"] != "0" { return (true, "CLICOLOR_FORCE is set") }
         if environment["CLICOLOR"] == "0" { return (false, "CLICOLOR is 0") }
         if environment["TERM"] == "dumb" { return (false, "TERM is dumb") }
-        return (isTerminal, isTerminal ? "stdout is a terminal" : "stdout is no terminal")
+        return (isTerminal, isTerminal ? "stdout is a terminal" : "stdout is not a terminal")
     }
 
     private static func fromEnvironment(_ environment: [String: String]) throws(Failure) -> ColourChoice? {
         guard let value = environment["WO_COLOR"], !value.isEmpty else { return nil }
         guard let choice = ColourChoice(rawValue: value) else {
             throw Failure(
-                .configuration, .configurationInvalid, "WO_COLOR is \"\(value)\", which is no choice of colour",
-                hint: "WO_COLOR=auto, always or never")
+                .configuration, .configurationInvalid, "WO_COLOR is \"\(value)\", which is not a colour setting",
+                hint: "set WO_COLOR to auto, always or never")
         }
         return choice
     }

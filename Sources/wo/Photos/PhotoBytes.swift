@@ -10,10 +10,11 @@ enum PhotoBytes {
     static func line(forExportOf queue: [OutboxOperation]) -> StyledText? {
         let names = queue.filter(\.isPhotoToUpload).compactMap(\.change.addedPhoto).map { StyledText.cell($0.fileName) }
         guard !names.isEmpty else { return nil }
-        let count: StyledText = names.count == 1 ? "1 photo" : "\(names.count) photos"
-        return .paint(
-            .warn,
-            "! without the bytes of \(count), which are on this device alone: \(StyledText.joined(names, by: ", "))")
+        let photos: StyledText =
+            names.count == 1
+            ? "1 photo is not in the export; only this device has it"
+            : "\(names.count) photos are not in the export; only this device has them"
+        return .paint(.warn, "! \(photos): \(StyledText.joined(names, by: ", "))")
     }
 
     /// Returns the imported operations whose photo bytes are not on this device.
@@ -39,7 +40,9 @@ enum PhotoBytes {
         let name = operation.change.addedPhoto.map { StyledText.cell($0.fileName) } ?? ""
         return .paint(
             .warn,
-            "! photo \(name) of \(operation.workOrderNumber) (change \(operation.sequence)) is not on this device and cannot go out from here"
-        )
+            """
+            ! photo \(name) of \(operation.workOrderNumber) (change \(operation.sequence)) is not on this device; send \
+            it from the device where it was added
+            """)
     }
 }

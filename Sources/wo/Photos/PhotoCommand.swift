@@ -6,7 +6,7 @@ import MillwrightUseCases
 
 struct PhotoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "photo", abstract: "The photos of a work order: list them, add one, save one into a file.",
+        commandName: "photo", abstract: "List, add or save the photos of a work order.",
         usage: "wo photo list|add|save <number> …",
         subcommands: [PhotoListCommand.self, PhotoAddCommand.self, PhotoSaveCommand.self])
 
@@ -15,7 +15,7 @@ struct PhotoCommand: ParsableCommand {
 
 struct PhotoListCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "The photos of a work order.", usage: "wo photo list <number>",
+        commandName: "list", abstract: "List the photos of a work order.", usage: "wo photo list <number>",
         discussion: """
             EXAMPLES
               wo photo list 1042
@@ -28,10 +28,10 @@ struct PhotoListCommand: WoCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "In a pipe: the names of the columns first.")
+    @Flag(help: "Print the column names first, in a pipe.")
     var header = false
 
-    @Argument(help: ArgumentHelp("The work order.", valueName: "number"))
+    @Argument(help: ArgumentHelp("The work order number.", valueName: "number"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
@@ -62,25 +62,26 @@ struct PhotoAddCommand: SavingCommand {
         commandName: "add", abstract: "Add a photo to a work order or to one of its tasks.",
         usage: "wo photo add <number> <file> [--task <task>] [--keep-location]",
         discussion: """
-            The file is copied, so it may be moved or deleted afterwards. Where the photo was taken, serial numbers and \
-            comments are taken out of the copy; the file itself stays as it is.
+            wo copies the file, so you can move or delete it afterwards. The copy does not contain the location, \
+            serial numbers and comments; your file is not changed.
 
             EXAMPLES
               wo photo add 1042 valve.jpg
               wo photo add 1042 meter.heic --task 4
 
-            EXIT CODES  0 done or queued; 5 not permitted; 6 not found; 9 complete; 65 not a picture; 66 no such file
+            EXIT CODES  0 done or queued; 5 not permitted; 6 not found; 9 the work order is complete; 65 not a usable \
+            photo; 66 the file is missing or unreadable
             """)
 
     @OptionGroup var global: GlobalOptions
 
-    @Option(help: ArgumentHelp("The task it belongs to, by its place in the list.", valueName: "task"))
+    @Option(help: ArgumentHelp("Number of the task in wo task list.", valueName: "task"))
     var task: String?
 
-    @Flag(help: "Leave in the photo where it was taken, and all its other data.")
+    @Flag(help: "Keep the location and all other data in the photo.")
     var keepLocation = false
 
-    @Argument(help: ArgumentHelp("The work order, and the file.", valueName: "number file"))
+    @Argument(help: ArgumentHelp("The work order number and the photo file.", valueName: "number file"))
     var words: [String] = []
 
     private static let name: StyledText = "wo photo add"
@@ -92,7 +93,7 @@ struct PhotoAddCommand: SavingCommand {
                 "file", in: Self.name, "which file?", example: "wo photo add \(number) valve.jpg")
         }
         let source = source(in: context)
-        try context.nothingAfter(2, in: words, command: Self.name, usage: "one photo at a time")
+        try context.nothingAfter(2, in: words, command: Self.name, usage: "add one photo per command")
         let place = try place(in: context, number)
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             var task: WorkOrderTask.ID?
@@ -141,8 +142,8 @@ struct PhotoAddCommand: SavingCommand {
     }
 
     private func location(_ kept: KeptPhoto) -> StyledText {
-        if keepLocation { return "location data kept, as --keep-location asks" }
-        return kept.removedPosition ? "location data was found and removed" : "no location data in it"
+        if keepLocation { return "location data kept (--keep-location)" }
+        return kept.removedPosition ? "location data was found and removed" : "no location data found"
     }
 
     /// Returns the last component of the path, for display. Invalid UTF-8 in it becomes `_`.

@@ -6,31 +6,32 @@ import MillwrightUseCases
 
 struct PhotoSaveCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "save", abstract: "Save a photo of a work order into a file.",
+        commandName: "save", abstract: "Save a photo of a work order to a file.",
         usage: "wo photo save <number> <photo> [<file>] [--force]",
         discussion: """
-            A photo that is not on this device is fetched from the server first, and stays here for the next time. What \
-            was cut off goes on where it was when the same command is given again. Without a file it gets the photo's \
-            own name, made safe, in the current folder; a folder may be given too. With - the bytes go to stdout.
+            wo downloads a photo that is not on this device yet, and keeps it here. To continue an interrupted \
+            download, repeat the command. Without a file, the photo is saved in the current folder under its own name, \
+            made safe. The file can also be a folder, or - for stdout.
 
             EXAMPLES
               wo photo save 1042 1
               wo photo save 1042 1 before.jpg --force
               wo photo save 1042 2 - | display
 
-            EXIT CODES  0; 1 the server has other bytes; 4 sign-in needed; 5 not permitted; 6 no such photo; 7 not on \
-            this device and the server not reached; 64 stdout is a terminal; 73 the file is there or cannot be created; \
-            74 disk full
+            EXIT CODES  0; 1 the server sent a different photo; 4 sign-in needed; 5 not permitted; 6 no such photo; \
+            7 not on this device, and the server was not reached; 64 stdout is a terminal; 73 the file exists or \
+            cannot be created; 74 disk full
             """)
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "Replace a file that is there.")
+    @Flag(help: "Replace an existing file.")
     var force = false
 
     @Argument(
         help: ArgumentHelp(
-            "The work order, the photo by its place in the list, and the file.", valueName: "number photo file"))
+            "The work order number, the photo's number in wo photo list, and the file.",
+            valueName: "number photo file"))
     var words: [String] = []
 
     private static let name: StyledText = "wo photo save"
@@ -38,7 +39,7 @@ struct PhotoSaveCommand: WoCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: Self.name, example: "wo photo save 1042 1")
         let place = try place(of: number)
-        try context.nothingAfter(3, in: words, command: Self.name, usage: "one file at a time")
+        try context.nothingAfter(3, in: words, command: Self.name, usage: "save one photo per command")
         let again: StyledText = "\(Self.name) \(number) \(place)"
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let details = try await order.details()
@@ -69,7 +70,7 @@ struct PhotoSaveCommand: WoCommand {
         guard let place = PositiveNumber.parse(words[1]) else {
             let word = NegativeNumber.unshielded(words[1])
             throw UsageMessages.failure(
-                "\"\(word)\" is not the place of a photo: they count from 1", hint: "wo photo list \(number)"
+                "\"\(word)\" is not a photo number; photos are numbered from 1", hint: "wo photo list \(number)"
             )
             .at(Self.name, field: "photo")
         }
@@ -94,7 +95,7 @@ struct PhotoSaveCommand: WoCommand {
         case .success(let file): return file
         case .failure(.cancelled):
             if let came = teller.last {
-                context.console.status("Stopped. \(NumberText.portion(came.done, of: came.total)) came and are kept.")
+                context.console.status("Stopped. \(NumberText.portion(came.done, of: came.total)) downloaded and kept.")
             }
             throw Failure.stopped(by: ended.signal)
         case .failure(let error): throw PhotoMessages.message(for: error, number: order.number, place: nil).failure

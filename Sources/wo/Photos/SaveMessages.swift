@@ -6,13 +6,14 @@ import MillwrightPresentation
 enum SaveMessages {
     static func exists(_ path: String, again command: StyledText) -> Failure {
         Failure(
-            .cannotCreate, .outputExists, "\(path) is there already, and stays as it is",
+            .cannotCreate, .outputExists, "\(path) already exists, so it was not replaced",
             hint: "\(command) \(ShellWord.quoted(path)) --force")
     }
 
     static func notAFile(_ path: String, again command: StyledText) -> Failure {
         Failure(
-            .cannotCreate, .cannotCreate, "\(path) is no file, so it is not replaced", hint: "\(command) <file>")
+            .cannotCreate, .cannotCreate, "\(path) is not a regular file, so it was not replaced",
+            hint: "\(command) <file>")
     }
 
     /// Returns the failure for a file that cannot be read.
@@ -24,7 +25,7 @@ enum SaveMessages {
     /// Returns the failure for a temporary folder that cannot be made.
     static func noPassingFolder(_ problem: OutputError, again command: StyledText) -> Failure {
         Failure(
-            .cannotCreate, .cannotCreate, "a folder for the trial cannot be made: \(reason(problem))",
+            .cannotCreate, .cannotCreate, "cannot create a temporary folder: \(reason(problem))",
             hint: "TMPDIR=<folder> \(command)")
     }
 
@@ -32,7 +33,7 @@ enum SaveMessages {
         switch problem {
         case .unreadable(let reason), .notCreated(let reason): "\(reason)"
         case .diskFull: "the disk is full"
-        case .exists: "it changed meanwhile"
+        case .exists: "it changed in the meantime"
         }
     }
 
@@ -48,7 +49,7 @@ enum SaveMessages {
         case .unreadable(let reason):
             Failure(
                 .storage, .deviceFailure, "the stored photo cannot be read: \(reason)",
-                hint: "check the disk, then give the same command again")
+                hint: "check the disk, then run the same command again")
         }
     }
 }

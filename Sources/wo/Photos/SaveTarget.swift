@@ -28,11 +28,11 @@ enum SaveTarget: Hashable, Sendable {
     private static func output(in context: Context, again command: StyledText) throws(Failure) -> SaveTarget {
         if context.console.isJSON {
             throw UsageMessages.failure(
-                "the photo and the JSON cannot both go to stdout", hint: "\(command) <file> --json")
+                "the photo and the JSON cannot both be written to stdout", hint: "\(command) <file> --json")
         }
         if context.console.outputStyle.isTerminal {
             throw UsageMessages.failure(
-                "stdout is a terminal, which the bytes of a photo would upset", hint: "\(command) - > <file>")
+                "cannot print a photo to the terminal", hint: "\(command) - > <file>")
         }
         return .output
     }

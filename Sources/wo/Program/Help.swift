@@ -21,8 +21,8 @@ enum Help {
     }
 
     private static func unknown(_ word: String, _ near: String?) -> Failure {
-        guard let near else { return UsageMessages.failure("no help on \"\(word)\"", hint: "wo help").at("wo help") }
-        return UsageMessages.failure("no help on \"\(word)\". Did you mean: wo help \(near)?", hint: nil).at("wo help")
+        guard let near else { return UsageMessages.failure("no help for \"\(word)\"", hint: "wo help").at("wo help") }
+        return UsageMessages.failure("no help for \"\(word)\". Did you mean: wo help \(near)?", hint: nil).at("wo help")
     }
 
     static let shortPage: [StyledText] = [
@@ -37,11 +37,11 @@ enum Help {
         "USAGE   wo <command> [flags]",
         "",
         "EXAMPLES",
-        "  wo list                             today's work",
+        "  wo list                             your open work orders",
         "  wo show 1042                        one work order",
         "  wo task set 1042 3 done             answer a task",
         "  wo photo add 1042 valve.jpg         attach a photo",
-        "  wo replay                           send what is waiting",
+        "  wo replay                           send the waiting changes",
         "",
         "EVERY DAY      list  show  start  hold  done  reopen  edit  task  photo  note",
         "OFFLINE        queue  replay  conflicts  resolve  undo  redo  log  sync",
@@ -49,15 +49,15 @@ enum Help {
         "TOPICS         wo help offline | json | exit-codes | environment",
         "",
         "FLAGS, before or after a command",
-        "  --json              answer in JSON",
-        "  -q, --quiet         nothing but the answer and errors",
-        "  -v, --verbose       what came of each request, on stderr",
-        "  -n, --dry-run       of a change: say what would be done",
+        "  --json              print the answer as JSON",
+        "  -q, --quiet         print only the answer and errors",
+        "  -v, --verbose       print one line per request to stderr",
+        "  -n, --dry-run       after a command that saves: only show what it would do",
         "  --no-input          never ask",
         "  --color <when>      auto, always, never",
         "  --offline           do not use the network",
-        "  --online            a change that was not sent is an error",
-        "  -h, --help          help on a command",
-        "  --version           the version",
+        "  --online            fail if a change was not sent; it is saved anyway",
+        "  -h, --help          show help for a command",
+        "  --version           show the version",
     ]
 }

@@ -36,7 +36,7 @@ struct Program {
 
     private static let noThreads = Failure(
         .busy, .busy, "the system has no room for another thread now, so nothing was done",
-        hint: "end other programs, or raise the limit: ulimit -u", isRetryable: true)
+        hint: "close other programs, or raise the limit: ulimit -u", isRetryable: true)
 
     private enum Prepared {
         case ended(ProgramExit)
@@ -125,7 +125,7 @@ struct Program {
         report(
             Failure(
                 .storage, .outputFailed, "the answer could not be written: \(problem)",
-                hint: "the same command with another place to write to"), isJSON: false)
+                hint: "run the command again and write to another place"), isJSON: false)
         return .storage
     }
 }

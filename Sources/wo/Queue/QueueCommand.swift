@@ -7,7 +7,7 @@ import MillwrightUseCases
 
 struct QueueCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "queue", abstract: "The changes the server has not confirmed yet.",
+        commandName: "queue", abstract: "Show the changes that the server has not confirmed yet.",
         usage: "wo queue [show | retry | edit | drop <id>] [export | import <file>]",
         discussion: """
             EXAMPLES
@@ -20,7 +20,7 @@ struct QueueCommand: ParsableCommand {
 
             IN A PIPE, tab-separated: sequence id work_order kind state reason bytes attempts created_at change
 
-            EXIT CODES  0; with --exit-status 8 when anything waits, 3 when a decision is needed
+            EXIT CODES  0; with --exit-status 8 if changes wait, 3 if a decision is needed
             """,
         subcommands: [
             QueueListCommand.self, QueueShowCommand.self, QueueRetryCommand.self, QueueEditCommand.self,
@@ -33,14 +33,14 @@ struct QueueCommand: ParsableCommand {
 
 struct QueueListCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "The changes the server has not confirmed yet.", usage: "wo queue")
+        commandName: "list", abstract: "Show the changes that the server has not confirmed yet.", usage: "wo queue")
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "Exit code 8 when anything waits, 3 when a decision is needed.")
+    @Flag(help: "Exit with 8 if changes wait, or with 3 if a decision is needed.")
     var exitStatus = false
 
-    @Flag(help: "In a pipe: the names of the columns first.")
+    @Flag(help: "Print the column names first, in a pipe.")
     var header = false
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
@@ -58,9 +58,9 @@ struct QueueListCommand: WoCommand {
                 console.answer(rows: (header ? [QueueTable.rowHeader] : []) + table.rows)
             }
             console.status(
-                queue.isEmpty ? "Nothing waits." : "\(QueueTable.counts(queue)).\(table.nextSteps)")
+                queue.isEmpty ? "Nothing is waiting." : "\(QueueTable.counts(queue)).\(table.nextSteps)")
             if context.isMetered, queue.contains(where: \.isPhotoToUpload) {
-                console.status("  photos are \(MeteredMessages.reason). Send with: \(next: .sendPhotos)")
+                console.status("  photos are \(MeteredMessages.reason). Send anyway: \(next: .sendPhotos)")
             }
             if !queue.isEmpty { try await tellTries(session, context) }
             return exitStatus ? Self.status(of: queue) : .done
@@ -74,7 +74,7 @@ struct QueueListCommand: WoCommand {
             context.console.status("  last try \(QueueTable.words(round, context.time))")
         }
         if let note = status.watch(at: context.now) {
-            context.console.status("  next try by \(context.time.moment(note.nextRound)), by itself")
+            context.console.status("  next automatic try by \(context.time.moment(note.nextRound))")
         }
         if let block = status.pullBlock { context.console.status("  \(PullBlockFormatter.line(block))") }
     }

@@ -8,16 +8,16 @@ import MillwrightUseCases
 struct QueueDropCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "drop",
-        abstract: "Take back a change that was never sent, or give up one the server did not take.",
+        abstract: "Discard a change that was not sent or was refused.",
         usage: "wo queue drop <id> [--yes]", discussion: "EXAMPLES\n  wo queue drop 43\n  wo queue drop 43 --yes")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
 
-    @Flag(name: [.customShort("y"), .long], help: "Do not ask.")
+    @Flag(name: [.customShort("y"), .long], help: "Skip the confirmation.")
     var yes = false
 
-    @Argument(help: ArgumentHelp("Its number in wo queue, or its whole id.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The change: its number in wo queue, or its full id.", valueName: "id"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
@@ -35,12 +35,15 @@ struct QueueDropCommand: SavingCommand {
                 return .done
             }
             if change.dryRun {
-                report("would", operation, "would drop: \(words)", context)
+                report("would", operation, "would discard: \(words)", context)
                 return .done
             }
-            if !yes { try Prompt.confirm("Drop \"\(words)\"?", flag: "--yes", command: "wo queue drop", in: context) }
+            if !yes {
+                try Prompt.confirm(
+                    "Discard this change: \(words)?", flag: "--yes", command: "wo queue drop", in: context)
+            }
             try await drop(operation, selector, session, isRehearsal: false)
-            report("dropped", operation, "\(StyledText.paint(.ok, "✓")) dropped: \(words)", context)
+            report("dropped", operation, "\(StyledText.paint(.ok, "✓")) discarded: \(words)", context)
             return .done
         }
     }
@@ -48,10 +51,10 @@ struct QueueDropCommand: SavingCommand {
     /// - Parameter end: The operation itself, or the operation that supersedes it.
     private static func fate(_ end: OutboxOperation) -> StyledText {
         switch end.state {
-        case .withdrawn: "dropped already"
-        case .applied: "change \(end.sequence) stood in for it, and the server has that"
+        case .withdrawn: "already discarded"
+        case .applied: "replaced by change \(end.sequence), which was sent"
         case .waiting, .inDoubt, .conflict, .refused, .poisoned:
-            "change \(end.sequence) stands in for it: wo queue drop \(end.sequence)"
+            "replaced by change \(end.sequence). To discard it: wo queue drop \(end.sequence)"
         }
     }
 

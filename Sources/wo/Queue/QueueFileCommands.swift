@@ -7,23 +7,23 @@ import MillwrightUseCases
 
 struct QueueExportCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write what waits into a file: an operation a line, each with its hash.",
+        commandName: "export", abstract: "Export the queue to a file.",
         usage: "wo queue export <file> | -",
         discussion: """
-            It says whose work it holds and for which server, and where it ends. It holds no secrets, and no photos' \
-            bytes; it can be kept, read, taken back by wo queue import, or tried \
-            out on another server by wo replay --file.
+            The file names your account and the server, then has one line for each change, with its hash, and an end \
+            line. It contains no secrets and no photo data. Import it with wo queue import, or try it on another \
+            server with wo replay --file.
 
             EXAMPLES
               wo queue export queue.jsonl
               wo queue export - | gzip > queue.jsonl.gz
 
-            EXIT CODES  0; 73 the file is there already (--force replaces it) or cannot be made; 74 disk failure
+            EXIT CODES  0; 73 the file exists (--force replaces it) or cannot be created; 74 disk failure
             """)
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "Replace a file that is there.")
+    @Flag(help: "Replace an existing file.")
     var force = false
 
     @Argument(help: ArgumentHelp("The file, or - for stdout.", valueName: "file"))
@@ -33,12 +33,12 @@ struct QueueExportCommand: WoCommand {
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         guard let path = words.first else {
-            throw UsageMessages.missing("file", in: Self.name, "into which file?", example: "\(Self.name) queue.jsonl")
+            throw UsageMessages.missing("file", in: Self.name, "which file?", example: "\(Self.name) queue.jsonl")
         }
         try context.nothingAfter(1, in: words, command: Self.name, usage: "\(Self.name) queue.jsonl")
         if path == "-", context.console.isJSON {
             throw UsageMessages.failure(
-                "the queue and the JSON cannot both go to stdout", hint: "\(Self.name) <file> --json")
+                "the queue and the JSON cannot both be written to stdout", hint: "\(Self.name) <file> --json")
         }
         switch context.surroundings.files.kind(of: path) {
         case .folder, .other: if path != "-" { throw SaveMessages.notAFile(path, again: Self.name) }
@@ -70,17 +70,18 @@ struct QueueExportCommand: WoCommand {
 
 struct QueueImportCommand: SavingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Take in what wo queue export wrote: all of it, or nothing.",
+        commandName: "import", abstract: "Import a file that wo queue export wrote.",
         usage: "wo queue import <file> | - [--dry-run]",
         discussion: """
-            Of the same account only. Reading the same file twice adds nothing the second time.
+            The file must come from your account. If a line is damaged, nothing is imported. A second import of the \
+            same file adds nothing.
 
             EXAMPLES
               wo queue import queue.jsonl
               wo queue import queue.jsonl --dry-run
               gunzip -c queue.jsonl.gz | wo queue import -
 
-            EXIT CODES  0; 65 a line is damaged, which is named; 66 the file cannot be read
+            EXIT CODES  0; 65 a line is damaged (it is named) or of another account; 66 the file cannot be read
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -93,7 +94,7 @@ struct QueueImportCommand: SavingCommand {
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         guard let path = words.first else {
-            throw UsageMessages.missing("file", in: Self.name, "from which file?", example: "\(Self.name) queue.jsonl")
+            throw UsageMessages.missing("file", in: Self.name, "which file?", example: "\(Self.name) queue.jsonl")
         }
         try context.nothingAfter(1, in: words, command: Self.name, usage: "\(Self.name) queue.jsonl")
         let file = try QueueFileSource.read(path, in: context, again: "\(Self.name) <file>")
@@ -118,14 +119,17 @@ enum ImportWords {
     ) -> [StyledText] {
         let mark: StyledText = taken.added.isEmpty ? "=" : .paint(.ok, "✓")
         let count = Counted.changes(taken.added.count)
-        let first: StyledText = isRehearsal ? "would take in \(count)" : "\(mark) \(count) taken in"
-        var lines: [StyledText] = ["\(first), \(taken.known) known already"]
+        let first: StyledText = isRehearsal ? "would import \(count)" : "\(mark) \(count) imported"
+        var lines: [StyledText] = ["\(first), \(taken.known) already known"]
         if isRehearsal { lines.append("  nothing was written") }
         if taken.homeless > 0 {
             lines.append(
                 .paint(
                     .warn,
-                    "! \(taken.homeless) on work orders that are not on this device, and left in the file: wo sync, then the same again"
+                    """
+                    ! \(Counted.changes(taken.homeless)) not imported, because the work order is not on this device. \
+                    Run wo sync, then the same command again
+                    """
                 ))
         }
         return lines + missing.map { PhotoBytes.line(forMissing: $0) }

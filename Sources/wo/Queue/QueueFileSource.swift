@@ -15,10 +15,10 @@ enum QueueFileSource {
         let read = try textOf(path, context, command)
         do throws(InputError) { text = try read.get() } catch {
             let words: StyledText =
-                error == .tooLong ? "is too long for a queue file" : "is no queue file: it is not UTF-8"
+                error == .tooLong ? "is too large to be a queue file" : "is not a queue file: it is not in UTF-8"
             throw Failure(
                 .badInput, .badInput, "\(path == "-" ? "stdin" : path) \(words)",
-                hint: "a file that wo queue export wrote")
+                hint: "use a file that wo queue export wrote")
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
         return QueueFile(lines: lines.last == "" ? Array(lines.dropLast()) : lines)

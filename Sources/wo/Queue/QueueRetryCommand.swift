@@ -7,13 +7,13 @@ import MillwrightUseCases
 
 struct QueueRetryCommand: SavingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "retry", abstract: "Try a change again that the server would not take.",
+        commandName: "retry", abstract: "Retry a change that the server refused.",
         usage: "wo queue retry <id>", discussion: "EXAMPLES\n  wo queue retry 43\n  wo queue retry 43 --dry-run")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
 
-    @Argument(help: ArgumentHelp("Its number in wo queue, or its whole id.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The change: its number in wo queue, or its full id.", valueName: "id"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
@@ -26,7 +26,7 @@ struct QueueRetryCommand: SavingCommand {
             let words = ChangeFormatter.of(
                 operation.change, number: operation.workOrderNumber, in: try await session.detailsIfThere(operation))
             let report = ChangeReport(
-                kind: ChangeFormatter.code(operation.change), words: "tried again: \(words)", item: operation.json)
+                kind: ChangeFormatter.code(operation.change), words: "retried: \(words)", item: operation.json)
             return try await context.finish(retry.outcome(for: operation), report, of: session)
         }
     }
@@ -45,23 +45,24 @@ extension Retry {
 
 struct QueueEditCommand: SavingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Give a change another value that waits or was refused.",
+        commandName: "edit", abstract: "Give a waiting or refused change another value.",
         usage: "wo queue edit <id> <value>",
         discussion: """
-            What a value looks like depends on the field, as in wo task set and wo edit; - reads it from stdin.
+            The value has the same form as in wo task set and wo edit. With -, it is read from stdin.
 
             EXAMPLES
               wo queue edit 43 72.5
               wo queue edit 43 - < text.txt
 
             EXIT CODES  0; 5 not permitted; 6 no such change; 9 it may have reached the server, or a rule \
-            refuses it; 65 the value does not fit
+            refuses it; 65 the value is not valid
             """)
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
 
-    @Argument(help: ArgumentHelp("Its number in wo queue, or its whole id; then the value.", valueName: "id value"))
+    @Argument(
+        help: ArgumentHelp("The change (its number in wo queue, or its full id) and the value.", valueName: "id value"))
     var words: [String] = []
 
     private static let name: StyledText = "wo queue edit"

@@ -7,12 +7,12 @@ import MillwrightUseCases
 
 struct QueueShowCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "One change, whole: what it was before, yours, theirs, and what became of it.",
+        commandName: "show", abstract: "Show one change with its values, state and history.",
         usage: "wo queue show <id>", discussion: "EXAMPLES\n  wo queue show 43\n  wo queue show 43 --json")
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("Its number in wo queue, or its whole id.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The change: its number in wo queue, or its full id.", valueName: "id"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {

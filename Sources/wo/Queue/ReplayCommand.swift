@@ -7,65 +7,61 @@ import MillwrightUseCases
 
 struct ReplayCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "replay", abstract: "Send what waits. Safe to interrupt and to repeat.",
+        commandName: "replay", abstract: "Send the waiting changes.",
         usage: "wo replay [--photos] [--dry-run | --watch | --print-unit | --file <file> --server <url>]",
         discussion: """
-            Every change is applied on the server exactly once, however often it is sent. The order is kept on each \
-            work order; one change that is not taken does not hold up other work orders. Photos go after all that is \
-            small; while WO_METERED is set they stay here until --photos asks for them.
-
-            With --watch it goes on: it sends what is new and fetches what changed, until it is told to stop. With \
-            --file it tries an exported queue out on another server, in a folder that is removed afterwards. It says \
-            whose work the file holds and in whose name it would go out, and asks; --as-me answers that. To the server \
-            that the file came from it sends nothing without --force: the device that wrote the file sends it, too.
+            Every change is applied exactly once, even if you stop or repeat the command. Changes to one work order \
+            keep their order; a refused one does not delay other work orders. Photos are sent last. --file sends an \
+            exported queue to another server, from a temporary folder; it names the owner and asks first. The server \
+            that the file came from also needs --force, because the device that wrote the file sends its changes too.
 
             EXAMPLES
               wo replay
               wo replay --dry-run
               wo replay --watch --interval 60
               wo replay --print-unit > ~/.config/systemd/user/wo.service
-              wo replay --file queue.jsonl --server http://127.0.0.1:8080 --email tess@example.net \
-            --password-stdin --as-me
+              wo replay --file queue.jsonl --server http://127.0.0.1:8080 \\
+                --email tess@example.net --password-stdin --as-me
 
             IN A PIPE, with --dry-run, tab-separated: work_order sequence id prospect waits_for until change
 
-            EXIT CODES  0 everything is sent; else the worst of: 3 conflict, 9 refused, 5 not permitted, 4 sign-in \
-            needed, 76 not our server, 7 not reached, 75 another wo sends, 8 something still waits; 130 Ctrl-C. \
-            --watch ends with 0 when it is told to stop
+            EXIT CODES  0 everything was sent; otherwise the worst of: 3 conflict, 9 refused, 5 not permitted, \
+            4 sign-in needed, 76 not a compatible server, 7 server not reached, 75 another wo is sending, 8 changes \
+            still wait; 130 Ctrl-C. --watch gives 0 when it is stopped
             """)
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
 
-    @Flag(help: "Go on: send what is new, until Ctrl-C or SIGTERM.")
+    @Flag(help: "Keep sending and fetching until Ctrl-C or SIGTERM.")
     var watch = false
 
-    @Flag(help: "Photos, too, where WO_METERED holds them back.")
+    @Flag(help: "Send photos too, even if WO_METERED is set.")
     var photos = false
 
-    @Option(help: ArgumentHelp("Of --watch: how long it rests after a good round, in seconds.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Pause of --watch after a successful round, in seconds.", valueName: "seconds"))
     var interval = 60
 
     @Flag(help: "Print a systemd user unit that runs wo replay --watch.")
     var printUnit = false
 
     @Option(
-        help: ArgumentHelp("Send this exported queue, or - for stdin, instead of what waits here.", valueName: "file"))
+        help: ArgumentHelp("Send this exported queue, or - for stdin, instead of the queue here.", valueName: "file"))
     var file: String?
 
-    @Option(help: ArgumentHelp("Of --file: the server to send it to.", valueName: "url"))
+    @Option(help: ArgumentHelp("Server for --file.", valueName: "url"))
     var server: String?
 
-    @Option(help: ArgumentHelp("Of --file: whose account there.", valueName: "e-mail"))
+    @Option(help: ArgumentHelp("E-mail of the account for --file.", valueName: "e-mail"))
     var email: String?
 
-    @Flag(help: "Of --file: read the password from the first line of stdin.")
+    @Flag(help: "Read the password for --file from the first line of stdin.")
     var passwordStdin = false
 
-    @Flag(help: "Of --file: send its changes in this account's name, without a question.")
+    @Flag(help: "Send the changes of --file in this account's name without asking.")
     var asMe = false
 
-    @Flag(help: "Of --file: also to the server that the file came from.")
+    @Flag(help: "Send --file even to the server that it came from.")
     var force = false
 
     static let name: StyledText = "wo replay"
@@ -101,17 +97,17 @@ struct ReplayCommand: WoCommand {
         let ways = [change.dryRun, watch, printUnit, file != nil].count { $0 }
         guard ways < 2 else {
             throw UsageMessages.failure(
-                "--dry-run, --watch, --print-unit and --file cannot be given together", hint: "wo replay --watch"
+                "--dry-run, --watch, --print-unit and --file cannot be used together", hint: "wo replay --watch"
             ).at(Self.name)
         }
         guard (1...86_400).contains(interval) else {
             throw UsageMessages.failure(
-                "--interval goes from 1 to 86400 seconds", hint: "wo replay --watch --interval 60"
+                "--interval must be 1 to 86400 seconds", hint: "wo replay --watch --interval 60"
             ).at(Self.name, field: "--interval")
         }
         if file == nil, server != nil || email != nil || passwordStdin || asMe || force {
             throw UsageMessages.failure(
-                "--server, --email, --password-stdin, --as-me and --force go with --file",
+                "--server, --email, --password-stdin, --as-me and --force need --file",
                 hint: "wo replay --file queue.jsonl --server <url>"
             ).at(Self.name)
         }
@@ -138,7 +134,7 @@ struct ReplayCommand: WoCommand {
             } else {
                 console.answer(rows: table.rows)
             }
-            console.status(operations.isEmpty ? "Nothing waits." : "\(table.counts); nothing was sent")
+            console.status(operations.isEmpty ? "Nothing is waiting." : "\(table.counts); nothing was sent")
             return .done
         }
     }
@@ -147,7 +143,7 @@ struct ReplayCommand: WoCommand {
         try context.needsNetwork(Self.name)
         guard let server else {
             throw UsageMessages.missing(
-                "--server", in: Self.name, "to which server?",
+                "--server", in: Self.name, "which server?",
                 example: "wo replay --file \(ShellWord.quoted(path)) --server http://127.0.0.1:8080")
         }
         let queue = try QueueFileSource.read(
@@ -165,7 +161,7 @@ extension Context {
     func needsNetwork(_ command: StyledText) throws(Failure) {
         guard options.offline else { return }
         throw Failure(
-            .notReached, .unreachable, "this needs the server, and --offline forbids to ask it",
+            .notReached, .unreachable, "this command needs the server, so it cannot run with --offline",
             hint: command
         ).at(command, field: "--offline")
     }

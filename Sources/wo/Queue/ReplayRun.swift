@@ -62,8 +62,9 @@ struct ReplayRun {
         if ending.stoppedBy != nil {
             let half: StyledText =
                 counts.inDoubt == 0
-                ? "nothing half-sent" : "\(counts.inDoubt) under way: sent again later, applied once"
-            context.console.status("Stopped. \(report.applied.count) sent, \(waiting) still waiting, \(half).")
+                ? ", nothing half-sent"
+                : " (\(counts.inDoubt) not confirmed yet, to be sent again and applied once)"
+            context.console.status("Stopped. \(report.applied.count) sent, \(waiting) still waiting\(half).")
             return
         }
         if let halt = report.halt {
@@ -72,15 +73,25 @@ struct ReplayRun {
             if let hint = failure.hint { context.console.status("  try: \(hint)") }
         }
         if report.applied.isEmpty && report.left.isEmpty && report.halt == nil {
-            context.console.status("Nothing waits.")
+            context.console.status("Nothing is waiting.")
         } else {
             context.console.status(
-                "\(report.applied.count) sent, \(QueueTable.needing(counts.needingPerson)), \(waiting) waiting")
+                Self.counts(sent: report.applied.count, needing: counts.needingPerson, waiting: waiting))
             if counts.needingPerson > 0, staysHere {
                 context.console.status(counts.conflicts > 0 ? "  next: wo conflicts" : "  next: wo queue")
             }
+            let canSendLater = !report.left.ready.isEmpty || report.left.heldUntil != nil
+            if report.halt == nil, canSendLater, staysHere {
+                context.console.status("  try again later: \(next: .send)")
+            }
             if let heldBack = MeteredMessages.line(report.left) { context.console.status(heldBack.styled) }
         }
+    }
+
+    /// Returns the counts in words: `2 sent, 1 needs you, 3 waiting`.
+    static func counts(sent: Int, needing: Int, waiting: Int) -> StyledText {
+        let person: StyledText = needing == 0 ? "" : ", \(QueueTable.needing(needing))"
+        return "\(sent) sent\(person), \(waiting) waiting"
     }
 
     private func ending(_ report: ReplayReport, stoppedBy signal: Int32?) async throws(Failure) -> Ending {

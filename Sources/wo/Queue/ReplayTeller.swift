@@ -46,7 +46,7 @@ final class ReplayTeller: ReplayListener {
     func replayWillRetry(_ operation: OutboxOperation, after delay: Duration, because reason: OperationReason) async {
         let seconds = max(1, delay.components.seconds)
         console.status(
-            "\(StyledText.paint(.faint, "↑")) \(await words(operation)): again in \(seconds) s (\(reason.words))")
+            "\(StyledText.paint(.faint, "↑")) \(await words(operation)): retrying in \(seconds) s (\(reason.words))")
     }
 
     /// Returns the change in words. If the work order cannot be read, returns the kind of the change and the failure,

@@ -17,14 +17,14 @@ struct ServiceUnit {
     func tell() throws(Failure) -> ProgramExit {
         guard let program = context.surroundings.executable else {
             throw Failure(
-                .failed, .inputMissing, "the system does not say where this program lies",
+                .failed, .inputMissing, "cannot find the path of this program",
                 hint: "write the unit by hand: ExecStart=<path>/wo replay --watch")
         }
         let home = try context.directory().path
         let environment = [("WO_HOME", home)] + carried
         let photos = sendsPhotos ? " --photos" : ""
         let head = [
-            "[Unit]", "Description=wo sends work order changes that wait", "After=network-online.target", "",
+            "[Unit]", "Description=Send waiting work order changes (wo)", "After=network-online.target", "",
             "[Service]", "Type=exec",
         ]
         let service = [
@@ -35,10 +35,11 @@ struct ServiceUnit {
         let lines = head + environment.map { "Environment=\(Self.quoted("\($0.0)=\($0.1)"))" } + service
         context.console.answer(lines.map { StyledText($0) })
         for name in leftOut {
-            context.console.status("! \(name) holds a secret, so it is not in the unit: systemctl --user edit wo")
+            context.console.status(
+                "! \(name) holds a secret, so it is not in the unit. Add it: systemctl --user edit wo")
         }
         context.console.hint(
-            "  next: put it into ~/.config/systemd/user/wo.service, then systemctl --user enable --now wo")
+            "  next: save it as ~/.config/systemd/user/wo.service, then: systemctl --user enable --now wo")
         return .done
     }
 

@@ -7,26 +7,26 @@ import MillwrightUseCases
 
 struct SyncCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sync", abstract: "Send what waits, then fetch what is new.",
+        commandName: "sync", abstract: "Send the waiting changes, then fetch what is new.",
         usage: "wo sync [--photos] [--accept-deletions]",
         discussion: """
+            If unusually much is missing on the server, or it seems to have been restored from a backup, nothing is \
+            changed here. Ask the office. If this is correct, use --accept-deletions.
+
             EXAMPLES
               wo sync
               wo sync --json
               wo sync --accept-deletions
 
-            When the server says that a great many things are gone, or that it knows less than before, nothing is \
-            changed here until --accept-deletions says that it is so.
-
-            EXIT CODES  as wo replay; 3 for that, too; 0 when everything is sent and fetched
+            EXIT CODES  as wo replay; also 3 if --accept-deletions is needed; 0 everything was sent and fetched
             """)
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "Take over deletions that are more than likely: the office has said that it is so.")
+    @Flag(help: "Accept an unusually large deletion, or a restored server, that the office has confirmed.")
     var acceptDeletions = false
 
-    @Flag(help: "Photos, too, where WO_METERED holds them back.")
+    @Flag(help: "Send photos too, even if WO_METERED is set.")
     var photos = false
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {

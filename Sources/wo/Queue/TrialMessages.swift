@@ -10,11 +10,11 @@ enum TrialMessages {
         let way: StyledText = "to be sent to \(StyledText.cell(server)) in the name of \(StyledText.cell(email))."
         guard let origin = file.origin else {
             return """
-                The file holds \(changes), \(way) An older wo wrote it, so it does not say whose they are, nor for which \
-                server.
+                The file contains \(changes), \(way) An older wo wrote the file, so their owner and server are not \
+                known.
                 """
         }
-        return "The file holds \(changes) of \(owner(origin)), \(way)"
+        return "The file contains \(changes) of \(owner(origin)), \(way)"
     }
 
     private static func owner(_ origin: QueueFile.Origin) -> StyledText {
@@ -29,9 +29,9 @@ enum TrialMessages {
     static func sameServer(_ origin: QueueFile.Origin, path: String) -> Failure {
         UsageMessages.failure(
             """
-            the file came from \(StyledText.cell(origin.server ?? "this server")), so its changes may be sent there \
-            twice, or in another name than \(StyledText.cell(origin.email ?? "\(origin.account)")); nothing was sent \
-            (--force sends them all the same)
+            the file came from \(StyledText.cell(origin.server ?? "this server")), so its changes could be sent there \
+            twice, or not in the name of \(StyledText.cell(origin.email ?? "\(origin.account)")); nothing was sent \
+            (--force sends them anyway)
             """,
             hint: "wo queue import \(ShellWord.quoted(path))")
     }

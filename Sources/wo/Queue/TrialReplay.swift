@@ -33,7 +33,7 @@ struct TrialReplay {
         // If a signal ends the program meanwhile, remove the sign-in first.
         let result = await context.surroundings.interrupts.restoring({ _ = clear() }, during: { await run(in: home) })
         if case .failure = clear() {
-            context.console.status("! \(home) could not be removed; it holds the trial's sign-in")
+            context.console.status("! \(home) could not be removed. Delete it: it contains the trial's sign-in")
         }
         let (taken, ending) = try result.get()
         if context.console.isJSON {

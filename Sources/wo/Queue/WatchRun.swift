@@ -15,8 +15,10 @@ struct WatchRun {
     func execute() async throws(Failure) -> ProgramExit {
         let address = session.session.server.address
         context.console.status(
-            "Sending to \(address) whenever there is something, and asking every \(settings.pollInterval.components.seconds) s. Ctrl-C ends it."
-        )
+            """
+            Watching: sends changes to \(address) at once, and checks the server every \
+            \(settings.pollInterval.components.seconds) s. Ctrl-C to stop.
+            """)
         if settings.limits.holdsPhotosBack { context.console.status("Photos are \(MeteredMessages.reason).") }
         let service = WatchService(
             watch: session.watchQueue(settings), listener: WatchTeller(context: context), end: WatchEnd())
@@ -40,10 +42,11 @@ struct WatchRun {
         if case .failure(let error)? = service.end.result { throw SyncMessages.message(for: error).failure }
         // If a signal arrived before the group started, the group fails, because it has nothing to run.
         if let problem = ended.value, ended.signal == nil {
-            throw Failure(.bug, .interrupted, "the service ended: \(problem)", hint: "wo replay --watch")
+            throw Failure(.bug, .interrupted, "the watch stopped unexpectedly: \(problem)", hint: "wo replay --watch")
         }
         let isAllSent = try await session.backlog().isEmpty
-        context.console.status(isAllSent ? "Stopped. Nothing waits." : "Stopped. What waits is kept: wo queue")
+        context.console.status(
+            isAllSent ? "Stopped. Nothing is waiting." : "Stopped. Unsent changes are kept: wo queue")
         return .done
     }
 }

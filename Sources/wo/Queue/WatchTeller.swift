@@ -46,11 +46,9 @@ final class WatchTeller: WatchListener {
             ]
             context.console.output.write(JSONWriter.text(event, isPretty: false) + "\n")
         } else {
+            let ready = Counted.changes(situation.sendable)
             context.console.status(
-                .paint(
-                    .warn,
-                    "! \(situation.sendable) could go out and nothing has moved for \(minutes) min: wo doctor says what it sees"
-                ))
+                .paint(.warn, "! nothing was sent for \(minutes) min, but \(ready) could be. Find out why: wo doctor"))
         }
     }
 
@@ -95,9 +93,9 @@ private struct Told {
     var line: StyledText {
         var parts: [StyledText] = []
         if let needing {
-            parts.append("\(sent.count) sent, \(QueueTable.needing(needing.count)), \(waiting) waiting")
+            parts.append(ReplayRun.counts(sent: sent.count, needing: needing.count, waiting: waiting))
         }
-        if rows > 0 { parts.append(rows == 1 ? "1 row fetched" : "\(rows) rows fetched") }
+        if rows > 0 { parts.append(rows == 1 ? "1 update fetched" : "\(rows) updates fetched") }
         if let trouble { parts.append(.paint(.warn, "! \(trouble.message)\(SyncMessages.leave(for: trouble.code))")) }
         return StyledText.joined(parts, by: "; ")
     }

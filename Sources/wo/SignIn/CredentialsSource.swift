@@ -17,7 +17,7 @@ struct CredentialsSource {
         }
         guard let line = firstLine(), !line.isEmpty else {
             throw Failure(
-                .badInput, .badInput, "stdin holds no password", hint: "the password on the first line of stdin"
+                .badInput, .badInput, "stdin has no password", hint: "put the password on the first line of stdin"
             )
             .at(command, field: "--password-stdin")
         }

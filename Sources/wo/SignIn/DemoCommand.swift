@@ -6,16 +6,16 @@ import MillwrightUseCases
 
 struct DemoCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "demo", abstract: "Try it with sample data: starts a staging server on this device and signs in.",
+        commandName: "demo", abstract: "Try wo with sample data and a server on this device.",
         usage: "wo demo",
         discussion: """
-            Everything of it lies in the folder demo of wo's own data and touches nothing else. On a terminal the \
-            server runs until Ctrl-C; elsewhere it is stopped at once.
+            It uses its own folder in wo's data, and leaves your data alone. On a terminal, the server runs until \
+            Ctrl-C; otherwise it stops at once.
 
             EXAMPLES
               wo demo
 
-            EXIT CODES  0; 66 the staging server (wo-staging) or its sample data is not there; 130 Ctrl-C
+            EXIT CODES  0; 66 the staging server (wo-staging) or its sample data is missing; 130 Ctrl-C
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -27,7 +27,7 @@ struct DemoCommand: WoCommand {
         let server = try await start(parts, directory, context)
         let result = await show(server, directory, context)
         if case .success = result, context.surroundings.output.isTerminal {
-            context.console.status("  The server runs until Ctrl-C.")
+            context.console.status("  The server runs until you press Ctrl-C.")
             await context.surroundings.interrupts.waitForSignal()
         }
         await server.stop()
@@ -85,7 +85,9 @@ struct DemoCommand: WoCommand {
         context.answer(list, for: user)
         let prefix: StyledText = "WO_HOME=\(ShellWord.quoted(directory.demoHome)) wo"
         let number: StyledText = list.workOrders.first.map { "\($0.number)" } ?? "1042"
-        console.status("Sample data at \(server.address), signed in as \(user.name). Go on in another terminal:")
+        let next: StyledText =
+            console.outputStyle.isTerminal ? "Continue in another terminal:" : "The server stops now. Continue offline:"
+        console.status("Sample data at \(server.address), signed in as \(user.name). \(next)")
         console.status("  \(prefix) show \(number)")
         console.status("  \(prefix) task list \(number)")
         console.status("  \(prefix) start \(number)")

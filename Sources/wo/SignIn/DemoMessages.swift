@@ -5,13 +5,13 @@ enum DemoMessages {
         let place: StyledText = path.map { " at \($0)" } ?? ""
         return Failure(
             .noInput, .demoUnavailable, "the demo needs the staging server, and there is no wo-staging\(place)",
-            hint: "swift build, which makes both programs"
+            hint: "build both programs: swift build"
         ).at("wo demo")
     }
 
     static func noFixture(_ path: String) -> Failure {
         Failure(
-            .noInput, .demoUnavailable, "the demo's sample data is not there: \(path)",
+            .noInput, .demoUnavailable, "the demo's sample data is missing: \(path)",
             hint: "WO_DEMO_FIXTURE=<plant.json> wo demo"
         ).at("wo demo")
     }
@@ -25,8 +25,8 @@ enum DemoMessages {
             ).at("wo demo")
         case .notListening(let log):
             Failure(
-                .failed, .demoUnavailable, "the staging server started and did not say where it listens",
-                hint: "its own words are in \(log)"
+                .failed, .demoUnavailable, "the staging server started but did not report its address",
+                hint: "read its log: \(log)"
             ).at("wo demo")
         }
     }

@@ -7,8 +7,8 @@ enum FirstRunMessages {
 
     /// The page for a person: the purpose of wo, and the two ways to begin.
     static let page: [StyledText] = [
-        "wo keeps a technician's work orders at hand, online or not. Nobody is signed in on this device yet.",
-        "  wo login    sign in and fetch the work orders",
-        "  wo demo     try it with sample data, without a server of yours",
+        "wo: work orders for technicians, online or not. Nobody is signed in here yet.",
+        "  wo login    sign in and fetch your work orders",
+        "  wo demo     try it with sample data; needs no server",
     ]
 }

@@ -7,34 +7,36 @@ import MillwrightUseCases
 
 struct LoginCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "login", abstract: "Sign in, and fetch the work orders.",
+        commandName: "login", abstract: "Sign in and fetch your work orders.",
         usage: "wo login [--server <url>] [--email <e-mail>] [--password-stdin] [--moved]",
         discussion: """
-            What is not given is asked for. The password is never taken from an argument, where other programs could \
+            It asks for the values that are missing. The password cannot be an argument, because other programs could \
             read it.
 
             EXAMPLES
               wo login
               wo login --server https://wo.example.net --email tess@example.net
-              wo login --server https://wo.example.net --email tess@example.net --password-stdin < secret.txt
+              wo login --server https://wo.example.net --email tess@example.net \\
+                --password-stdin < secret.txt
               wo login --server https://new.example.net --email tess@example.net --moved
 
-            EXIT CODES  0; 3 changes of another account, or for another server, wait here; 4 wrong e-mail or password; 7 server not reached; \
-            64 bad address, or nobody to ask; 76 not a Millwright server, or not to be trusted
+            EXIT CODES  0; 3 changes of another account, or for another server, wait on this device; 4 wrong e-mail or \
+            password; 7 server not reached; 64 bad address, or wo cannot ask here; 76 not a compatible server, or not \
+            trusted
             """)
 
     @OptionGroup var global: GlobalOptions
 
-    @Option(help: ArgumentHelp("Its address.", valueName: "url"))
+    @Option(help: ArgumentHelp("Address of the server, such as https://wo.example.net.", valueName: "url"))
     var server: String?
 
-    @Option(help: ArgumentHelp("Whose account.", valueName: "e-mail"))
+    @Option(help: ArgumentHelp("E-mail of the account.", valueName: "e-mail"))
     var email: String?
 
     @Flag(help: "Read the password from the first line of stdin.")
     var passwordStdin = false
 
-    @Flag(help: "It is the server of before at a new address: what waits here goes to it.")
+    @Flag(help: "Send the queued changes to this server: it is the old one at a new address.")
     var moved = false
 
     private static let name: StyledText = "wo login"
@@ -43,7 +45,7 @@ struct LoginCommand: WoCommand {
         try context.needsNetwork(Self.name)
         try checkCanAsk(context)
         let source = CredentialsSource(command: Self.name, context: context)
-        let address = try source.given(server, or: "Server: ", flag: "--server <url>")
+        let address = try source.given(server, or: "Server address (https://…): ", flag: "--server <url>")
         let kernel = try context.openKernel("wo login")
         let signIn = SignIn(kernel: kernel, context: context)
         let found = try await signIn.probe(address)
@@ -78,8 +80,8 @@ struct LoginCommand: WoCommand {
         }
         let console = context.console
         console.status("\(StyledText.paint(.ok, "✓")) signed in as \(session.user.name) <\(session.user.email)>")
-        console.status("  the sign-in is kept in \(directory.secrets), which you alone can read:")
-        console.status("  so it works with no network, over SSH and in scripts, with nothing to unlock")
+        console.status("  sign-in saved in \(directory.secrets) (only you can read it);")
+        console.status("  it works offline, over SSH and in scripts, with nothing to unlock")
         console.status("  \(Counted.workOrders(held)) on this device")
         console.status("  next: wo list")
     }

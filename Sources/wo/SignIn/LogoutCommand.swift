@@ -9,19 +9,19 @@ struct LogoutCommand: WoCommand {
     static let configuration = CommandConfiguration(
         commandName: "logout", abstract: "Sign out on this device.", usage: "wo logout [--keep]",
         discussion: """
-            While changes wait it refuses: they go out only under your account. With --keep they stay here until you \
-            sign in again.
+            It refuses while changes are waiting, because only your account can send them. With --keep, they stay on \
+            this device until you sign in again.
 
             EXAMPLES
               wo logout
               wo logout --keep
 
-            EXIT CODES  0; 4 nobody is signed in; 8 changes wait
+            EXIT CODES  0; 4 nobody is signed in; 8 changes are waiting
             """)
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "Leave waiting changes on this device for your next sign-in.")
+    @Flag(help: "Keep the waiting changes on this device for your next sign-in.")
     var keep = false
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
@@ -65,6 +65,8 @@ struct LogoutCommand: WoCommand {
                 Envelope.item(["signed_out": .string(user.email), "waiting": .integer(Int64(waiting))]))
         }
         console.status("\(StyledText.paint(.ok, "✓")) signed out \(user.email)")
-        if waiting > 0 { console.status("  \(Counted.changes(waiting)) kept here until this account signs in again") }
+        if waiting > 0 {
+            console.status("  \(Counted.changes(waiting)) kept on this device until this account signs in again")
+        }
     }
 }

@@ -7,9 +7,11 @@ import MillwrightUseCases
 
 struct WhoamiCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "whoami", abstract: "Who is signed in where, and what waits. Asks no network.",
+        commandName: "whoami", abstract: "Show who is signed in, where, and how much is waiting.",
         usage: "wo whoami",
         discussion: """
+            It does not use the network.
+
             EXAMPLES
               wo whoami
               wo whoami --json

@@ -15,7 +15,7 @@ extension Reachability {
 extension Context {
     func reach(_ server: Server, of kernel: any Kernel) async throws(Failure) -> Reachability {
         if options.offline { return .notAsked }
-        console.hint("Asking \(server.address)")
+        console.hint("Contacting \(server.address)")
         let ended = await surroundings.interrupts.run { () async -> Reachability in
             do throws(ServerError) { return .reached(try await kernel.probe(server: server.address)) } catch {
                 return .problem(error)

@@ -5,10 +5,10 @@ import MillwrightPresentation
 
 struct DoctorCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Look at everything wo stands on, and say what is wrong and what mends it.",
+        commandName: "doctor", abstract: "Check the installation and suggest fixes.",
         usage: "wo doctor",
         discussion: """
-            It changes nothing. --offline leaves the server out.
+            It changes nothing. With --offline, the server is not checked.
 
             EXAMPLES
               wo doctor
@@ -16,7 +16,7 @@ struct DoctorCommand: WoCommand {
 
             IN A PIPE, tab-separated: verdict name detail fix
 
-            EXIT CODES  0 nothing is bad (there may be warnings); 1 something is
+            EXIT CODES  0 no check is bad (there may be warnings); 1 a check is bad
             """)
 
     @OptionGroup var global: GlobalOptions

@@ -35,9 +35,9 @@ struct Examination {
         let output = surroundings.output
         let name = surroundings.value("TERM") ?? "not set"
         guard output.isTerminal else {
-            return Diagnosis(.ok, "terminal", "none: the answer goes into a pipe or a file")
+            return Diagnosis(.ok, "terminal", "none: the output goes to a pipe or a file")
         }
-        let detail = "\(output.columns.map { "\($0) columns" } ?? "of unknown width"), TERM \(name)"
+        let detail = "\(output.columns.map { "\($0) columns" } ?? "unknown width"), TERM \(name)"
         guard name == "dumb" || name == "not set" else { return Diagnosis(.ok, "terminal", detail) }
         return Diagnosis(.warn, "terminal", detail, fix: "export TERM=xterm-256color")
     }
@@ -46,7 +46,7 @@ struct Examination {
         let name = ["LC_ALL", "LC_CTYPE", "LANG"].firstNonNil { surroundings.value($0) } ?? "not set"
         guard ConsoleMaker.isUnicode(surroundings.environment) else {
             return Diagnosis(
-                .warn, "charset", "\(name), which is not UTF-8: symbols are ASCII, other letters question marks",
+                .warn, "charset", "\(name) is not UTF-8: symbols are shown in ASCII, other letters as question marks",
                 fix: "export LC_ALL=C.UTF-8")
         }
         return Diagnosis(.ok, "charset", "\(name)")
@@ -63,7 +63,7 @@ struct Examination {
         let session = try await context.openSession(of: kernel)
         let status = try await session.status()
         return [
-            Diagnosis(.ok, "session", "\(session.session.user.email), its secret in a file in \(home.secrets)"),
+            Diagnosis(.ok, "session", "signed in as \(session.session.user.email), saved in \(home.secrets)"),
             server(try await context.reach(session.session.server, of: kernel), session.session.server.address),
             clock(status), fetching(status), sending(status), queue(status),
         ] + (try await photos(session)) + [disk(status)]
@@ -71,8 +71,8 @@ struct Examination {
 
     private func fetching(_ status: SyncStatus) -> Diagnosis {
         guard let block = status.pullBlock else {
-            return Diagnosis(
-                .ok, "fetching", status.lastPull.map { "last at \(context.time.moment($0).plain)" } ?? "not yet")
+            let last = status.lastPull.map { "last at \(context.time.moment($0).plain)" }
+            return Diagnosis(.ok, "fetching", last ?? "nothing fetched yet")
         }
         return Diagnosis(.bad, "fetching", PullBlockFormatter.reason(block).plain, fix: PullBlockFormatter.fix(block))
     }
@@ -84,11 +84,14 @@ struct Examination {
         case .open(let until):
             return Diagnosis(
                 .warn, "sending",
-                "the server is not asked until \(context.time.moment(until).plain): the last \(status.breaker.failures) tries did not reach it",
+                """
+                paused until \(context.time.moment(until).plain): the last \(status.breaker.failures) tries did not \
+                reach the server
+                """,
                 fix: "\(next: .send) when there is a connection")
         case .closed, .halfOpen:
             return Diagnosis(
-                .ok, "sending", status.leader.map { "\($0) is sending" } ?? "nobody is sending at this moment")
+                .ok, "sending", status.leader.map { "\($0) is sending" } ?? "nobody is sending now")
         }
     }
 
@@ -103,10 +106,10 @@ struct Examination {
         case .reached(let server):
             let way =
                 address.hasPrefix("https:")
-                ? "over TLS, with a certificate that is good and no redirect"
-                : "without TLS, which only this machine's own addresses may"
+                ? "over TLS, with a valid certificate and no redirect"
+                : "without TLS, which is allowed only on this machine"
             return Diagnosis(.ok, "server", "\(address) answers as \(server.name), \(way)")
-        case .notAsked: return Diagnosis(.ok, "server", "\(address) was not asked, as --offline forbids it")
+        case .notAsked: return Diagnosis(.ok, "server", "\(address) was not checked (--offline)")
         case .problem(let problem):
             let message = ServerMessages.message(for: problem)
             return Diagnosis(
@@ -115,12 +118,15 @@ struct Examination {
     }
 
     private func clock(_ status: SyncStatus) -> Diagnosis {
-        guard let skew = status.clockSkew else { return Diagnosis(.ok, "clock", "not compared with a server's yet") }
+        guard let skew = status.clockSkew else {
+            return Diagnosis(.ok, "clock", "not compared with the server's clock yet")
+        }
         guard let words = PullFormatter.skew(skew) else {
-            return Diagnosis(.ok, "clock", "\(skew.components.seconds.magnitude) s from the server's at the last pull")
+            let seconds = skew.components.seconds.magnitude
+            return Diagnosis(.ok, "clock", "\(seconds) s from the server's clock at the last fetch")
         }
         return Diagnosis(
-            .warn, "clock", "\(String(words.plain.dropFirst(2)))", fix: "set this device's clock by the network")
+            .warn, "clock", "\(String(words.plain.dropFirst(2)))", fix: "set this device's clock to network time")
     }
 
     private func queue(_ status: SyncStatus) -> Diagnosis {
@@ -134,8 +140,8 @@ struct Examination {
             "\(counts.waiting + counts.inDoubt) waiting, \(counts.needingPerson) for you to decide\(problem)"
         if let since = status.watch(at: context.now)?.stalledSince {
             return Diagnosis(
-                .bad, "queue", "stalled: nothing has moved since \(context.time.moment(since).plain); \(waiting)",
-                fix: "end wo replay --watch, then: wo replay -v")
+                .bad, "queue", "stalled: nothing was sent since \(context.time.moment(since).plain); \(waiting)",
+                fix: "stop wo replay --watch, then: wo replay -v")
         }
         if counts.needingPerson > 0 { return Diagnosis(.warn, "queue", waiting, fix: "\(next: .showQueue)") }
         return Diagnosis(.warn, "queue", waiting, fix: "\(next: .send)")
@@ -144,6 +150,6 @@ struct Examination {
     private func disk(_ status: SyncStatus) -> Diagnosis {
         let detail = "\(NumberText.size(status.storage.freeBytes).plain) free"
         guard status.storage.isShort else { return Diagnosis(.ok, "disk", detail) }
-        return Diagnosis(.bad, "disk", detail, fix: "free some space: below 64 MB no photo is taken in")
+        return Diagnosis(.bad, "disk", detail, fix: "free some space: below 64 MB, photos cannot be added")
     }
 }

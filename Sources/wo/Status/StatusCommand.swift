@@ -5,24 +5,24 @@ import MillwrightPresentation
 
 struct StatusCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status", abstract: "How things stand: what waits, what was sent, what was fetched.",
+        commandName: "status", abstract: "Show what is waiting, sent and fetched.",
         usage: "wo status [--exit-status]",
         discussion: """
-            It asks the server whether it is there, and nothing else; --offline leaves that out.
+            It only checks whether the server is reachable. With --offline, it does not.
 
             EXAMPLES
               wo status
               wo status --json
               wo status --offline --exit-status
 
-            IN A PIPE, tab-separated: a row each for a name and its value
+            IN A PIPE, tab-separated: name value, one row each
 
-            EXIT CODES  0; with --exit-status 8 when anything waits, 3 when a decision is needed
+            EXIT CODES  0; with --exit-status 8 if changes wait, 3 if a decision is needed
             """)
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "Exit code 8 when anything waits, 3 when a decision is needed.")
+    @Flag(help: "Exit with 8 if changes wait, or with 3 if a decision is needed.")
     var exitStatus = false
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {

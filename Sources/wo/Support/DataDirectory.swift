@@ -18,7 +18,7 @@ struct DataDirectory: Hashable, Sendable {
         if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return DataDirectory(path: "\(data)/wo") }
         guard let home = environment["HOME"], home.hasPrefix("/") else {
             throw Failure(
-                .configuration, .configurationInvalid, "there is no place for its files: HOME is not set",
+                .configuration, .configurationInvalid, "HOME is not set, so there is no folder for wo's data",
                 hint: "set WO_HOME to a folder of yours")
         }
         return DataDirectory(path: "\(home)/.local/share/wo")

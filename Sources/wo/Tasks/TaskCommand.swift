@@ -6,7 +6,7 @@ import MillwrightUseCases
 
 struct TaskCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "task", abstract: "The tasks of a work order: list them, answer them, write notes to them.",
+        commandName: "task", abstract: "List and answer tasks, and write notes on them.",
         usage: "wo task list|set|note <number> …",
         subcommands: [TaskListCommand.self, TaskSetCommand.self, TaskNoteCommand.self])
 
@@ -15,7 +15,7 @@ struct TaskCommand: ParsableCommand {
 
 struct TaskListCommand: WoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "The tasks of a work order; their numbers are what the other commands take.",
+        commandName: "list", abstract: "List the tasks of a work order with their numbers.",
         usage: "wo task list <number> [--open]",
         discussion: """
             EXAMPLES
@@ -29,13 +29,13 @@ struct TaskListCommand: WoCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "Only those without an answer.")
+    @Flag(help: "List only tasks without an answer.")
     var open = false
 
-    @Flag(help: "In a pipe: the names of the columns first.")
+    @Flag(help: "Print the column names first, in a pipe.")
     var header = false
 
-    @Argument(help: ArgumentHelp("The work order.", valueName: "number"))
+    @Argument(help: ArgumentHelp("The work order number.", valueName: "number"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
@@ -62,7 +62,7 @@ struct TaskListCommand: WoCommand {
 
 struct TaskNoteCommand: SavingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "note", abstract: "Write the note of a task. It takes the place of the one that is there.",
+        commandName: "note", abstract: "Write the note of a task, replacing the earlier one.",
         usage: "wo task note <number> <task> <text> | --message - | --clear",
         discussion: """
             EXAMPLES
@@ -75,14 +75,15 @@ struct TaskNoteCommand: SavingCommand {
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
 
-    @Option(help: ArgumentHelp("The text, or - to read it from stdin.", valueName: "text"))
+    @Option(help: ArgumentHelp("The text of the note, or - for stdin.", valueName: "text"))
     var message: String?
 
-    @Flag(help: "Take the note away.")
+    @Flag(help: "Remove the note.")
     var clear = false
 
     @Argument(
-        help: ArgumentHelp("The work order, the task's place in its list, the text.", valueName: "number task text"))
+        help: ArgumentHelp(
+            "The work order number, the task's number in wo task list, and the text.", valueName: "number task text"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {

@@ -10,8 +10,8 @@ struct TaskSetCommand: SavingCommand {
         commandName: "set", abstract: "Answer a task.",
         usage: "wo task set <number> <task> <answer> | --clear",
         discussion: """
-            What an answer looks like depends on the task: done, open, in-progress or hold; a number like -5.5; pass, \
-            flag or fail; an option by its name or its number; a date like 2026-11-21; a text; the name of who signs.
+            The answer depends on the task: done, open, in-progress or hold; a number such as -5.5; pass, flag or \
+            fail; the name or number of an option; a date such as 2026-11-21; a text; the signer's name.
 
             EXAMPLES
               wo task set 1042 3 done
@@ -19,18 +19,20 @@ struct TaskSetCommand: SavingCommand {
               wo task set 1042 5 pass
               wo task set 1042 6 --clear
 
-            EXIT CODES  0 done or queued; 3 conflict; 5 not permitted; 6 not found; 9 complete; 65 no such answer
+            EXIT CODES  0 done or queued; 3 conflict; 5 not permitted; 6 not found; 9 the work order is complete; \
+            65 the answer is not valid
             """)
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
 
-    @Flag(help: "Take the answer away.")
+    @Flag(help: "Remove the answer.")
     var clear = false
 
     @Argument(
-        help: ArgumentHelp("The work order, the task's place in its list, the answer.", valueName: "number task answer")
-    )
+        help: ArgumentHelp(
+            "The work order number, the task's number in wo task list, and the answer.",
+            valueName: "number task answer"))
     var words: [String] = []
 
     private static let name: StyledText = "wo task set"
@@ -82,6 +84,9 @@ struct TaskSetCommand: SavingCommand {
     }
 
     private func flagged(_ task: WorkOrderTask) -> StyledText {
-        .paint(.warn, "! kept, and flagged: asked for is \(TaskValueMessages.wanted(task.kind))")
+        if case .inspection(let result)? = task.value {
+            return .paint(.warn, "! marked for follow-up: \"\(result.rawValue)\"")
+        }
+        return .paint(.warn, "! marked for follow-up: expected \(TaskValueMessages.wanted(task.kind))")
     }
 }

@@ -37,5 +37,5 @@ enum Prompt {
         return text
     }
 
-    private static let cancelled = Failure(.cancelled, .cancelled, "cancelled, nothing was changed", hint: nil)
+    private static let cancelled = Failure(.cancelled, .cancelled, "cancelled; nothing was changed", hint: nil)
 }

@@ -68,8 +68,8 @@ extension Context {
     }
 
     private func askServer(of session: SessionComponent) async throws(Failure) -> ServerAsked {
-        if options.offline { return .no("--offline forbids to ask the server", next: "\(next: .fetch)") }
-        console.hint("Asking \(session.session.server.address)")
+        if options.offline { return .no("the server was not asked (--offline)", next: "\(next: .fetch)") }
+        console.hint("Contacting \(session.session.server.address)")
         let pull = session.pullChanges
         let ended = await surroundings.interrupts.run { () async -> SyncError? in
             do throws(SyncError) {

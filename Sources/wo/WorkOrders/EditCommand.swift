@@ -6,34 +6,34 @@ import MillwrightUseCases
 
 struct EditCommand: SavingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change the title, the priority or the description of a work order.",
+        commandName: "edit", abstract: "Change the title, priority or description of a work order.",
         usage: "wo edit <number> [--title <text> | -] [--priority <priority>] [--description <text> | -]",
         discussion: """
-            Each field that is given is a change of its own, so that one that meets somebody else's does not hold up \
-            the others. When one of them is not allowed, none is made.
+            Each field is a change of its own, so a conflict in one does not delay the others. If one of them is not \
+            allowed, nothing is saved.
 
             EXAMPLES
               wo edit 1042 --title "Replace boiler valve and gasket"
               wo edit 1042 --priority high
               wo edit 1042 --description - < text.txt
 
-            EXIT CODES  0 done or queued; 3 conflict; 5 not permitted; 6 no such work order; 9 it is complete; \
-            65 the text or the priority is not allowed
+            EXIT CODES  0 done or queued; 3 conflict; 5 not permitted; 6 no such work order; 9 the work order is \
+            complete; 65 the text or the priority is not allowed
             """)
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
 
-    @Option(help: ArgumentHelp("One line of at most 200 characters, or - to read it from stdin.", valueName: "text"))
+    @Option(help: ArgumentHelp("The new title: one line of at most 200 characters, or - for stdin.", valueName: "text"))
     var title: String?
 
-    @Option(help: ArgumentHelp("none, low, medium or high.", valueName: "priority"))
+    @Option(help: ArgumentHelp("The new priority: none, low, medium or high.", valueName: "priority"))
     var priority: String?
 
-    @Option(help: ArgumentHelp("The text, or - to read it from stdin.", valueName: "text"))
+    @Option(help: ArgumentHelp("The new description, or - for stdin.", valueName: "text"))
     var description: String?
 
-    @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
+    @Argument(help: ArgumentHelp("The work order number, such as 1042 or WO-1042.", valueName: "number"))
     var words: [String] = []
 
     private static let name: StyledText = "wo edit"

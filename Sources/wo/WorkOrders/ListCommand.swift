@@ -7,11 +7,11 @@ import MillwrightUseCases
 struct ListCommand: WoCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "The work orders on this device, the most urgent first.",
+        abstract: "List the work orders on this device, most urgent first.",
         usage: "wo list [--all | --status <status>] [--mine] [--search <words>]",
         discussion: """
-            Without flags: everything that is not complete. It answers from this device and asks no network; wo sync \
-            fetches what is new.
+            Without flags, it lists everything that is not complete. It does not use the network; wo sync fetches what \
+            is new.
 
             EXAMPLES
               wo list
@@ -21,30 +21,32 @@ struct ListCommand: WoCommand {
             IN A PIPE, tab-separated: number status priority due overdue title location asset assignees category \
             updated_at
 
-            EXIT CODES  0 also when nothing matches; 6 for that with --exit-status; 4 sign-in needed
+            EXIT CODES  0, also if nothing matches; with --exit-status 6 if nothing matches; 4 sign-in needed
             """)
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "Complete ones too.")
+    @Flag(help: "Include complete work orders.")
     var all = false
 
     @Option(
-        help: ArgumentHelp("Only these: open, in-progress, on-hold, complete. May be repeated.", valueName: "status"))
+        help: ArgumentHelp(
+            "List only this status: open, in-progress, on-hold or complete. Can be repeated.", valueName: "status"))
     var status: [String] = []
 
-    @Flag(help: "Only those assigned to you or to a team of yours.")
+    @Flag(help: "List only work orders assigned to you or to your teams.")
     var mine = false
 
     @Option(
         help: ArgumentHelp(
-            "Only those with these words in number, title, description, asset or location.", valueName: "words"))
+            "List only work orders with these words in number, title, description, asset or location.",
+            valueName: "words"))
     var search: String?
 
-    @Flag(help: "In a pipe: the names of the columns first.")
+    @Flag(help: "Print the column names first, in a pipe.")
     var header = false
 
-    @Flag(help: "Exit code 6 when nothing matches.")
+    @Flag(help: "Exit with 6 if nothing matches.")
     var exitStatus = false
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
@@ -65,7 +67,9 @@ struct ListCommand: WoCommand {
     private func query() throws(Failure) -> WorkOrderQuery {
         var query = WorkOrderQuery(mineOnly: mine, search: search.map(NegativeNumber.unshielded))
         if all && !status.isEmpty {
-            throw UsageMessages.failure("--all and --status do not go together", hint: "wo list --all").at("wo list")
+            throw UsageMessages.failure(
+                "--all and --status cannot be used together", hint: "wo list --all"
+            ).at("wo list")
         }
         if all { query.statuses = [] }
         guard !status.isEmpty else { return query }
@@ -73,7 +77,7 @@ struct ListCommand: WoCommand {
         for word in status.flatMap({ $0.split(separator: ",") }) {
             guard let parsed = StatusFormatter.parse(String(word)) else {
                 throw UsageMessages.failure(
-                    "\"\(String(word))\" is no status", hint: "--status open, in-progress, on-hold or complete"
+                    "\"\(String(word))\" is not a status", hint: "use --status open, in-progress, on-hold or complete"
                 ).at("wo list", field: "--status")
             }
             query.statuses.insert(parsed)
@@ -96,7 +100,7 @@ struct ListCommand: WoCommand {
     }
 
     private func nothing(_ list: WorkOrderList) -> StyledText {
-        guard list.held > 0 else { return "No work orders on this device: wo sync" }
+        guard list.held > 0 else { return "No work orders on this device. Fetch them: wo sync" }
         var filter: [StyledText] = mine ? ["mine"] : []
         filter += all ? ["all"] : status.isEmpty ? ["not complete"] : status.map { "\($0)" }
         filter += search.map { ["\"\($0)\""] } ?? []

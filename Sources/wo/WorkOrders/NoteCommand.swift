@@ -9,9 +9,9 @@ struct NoteCommand: SavingCommand {
         commandName: "note", abstract: "Show the notes of a work order, or add one.",
         usage: "wo note <number> [<text> | -] [--replace]",
         discussion: """
-            A text is added as a note of its own; all notes are shown, in order. With --replace the new note takes the \
-            place of the others: they stay in the list, marked as replaced. wo undo takes back a note that was not \
-            sent; one that was sent stays, and so do the notes it replaced.
+            With a text, it adds a note. Without one, it shows all notes in order. With --replace, the new note \
+            replaces the others, which stay in the list and are marked as replaced. wo undo works only until the note \
+            is sent.
 
             EXAMPLES
               wo note 1042
@@ -28,16 +28,16 @@ struct NoteCommand: SavingCommand {
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
 
-    @Option(help: ArgumentHelp("The text, or - to read it from stdin.", valueName: "text"))
+    @Option(help: ArgumentHelp("The text of the note, or - for stdin.", valueName: "text"))
     var message: String?
 
-    @Flag(help: "Replace the notes that are there. They stay in the list, marked as replaced.")
+    @Flag(help: "Replace the earlier notes. They stay in the list, marked as replaced.")
     var replace = false
 
-    @Flag(name: [.customShort("y"), .long], help: "Do not ask before replacing.")
+    @Flag(name: [.customShort("y"), .long], help: "Skip the question before replacing.")
     var yes = false
 
-    @Argument(help: ArgumentHelp("The work order, and the text; - reads it from stdin.", valueName: "number text"))
+    @Argument(help: ArgumentHelp("The work order number and the text, or - for stdin.", valueName: "number text"))
     var words: [String] = []
 
     private static let name: StyledText = "wo note"

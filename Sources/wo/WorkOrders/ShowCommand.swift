@@ -7,20 +7,20 @@ import MillwrightUseCases
 struct ShowCommand: WoCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "One work order with its tasks, photos and notes.",
+        abstract: "Show a work order with its tasks, photos and notes.",
         usage: "wo show <number>",
         discussion: """
             EXAMPLES
               wo show 1042
               wo show WO-1042 --json
 
-            IN A PIPE, tab-separated: a row each for number, status, …, then task, photo and note rows
+            IN A PIPE, tab-separated: one row each for number, status, …; then the task, photo and note rows
 
             EXIT CODES  0; 4 sign-in needed; 6 no such work order; 64 no number given
             """)
 
     @OptionGroup var global: GlobalOptions
-    @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
+    @Argument(help: ArgumentHelp("The work order number, such as 1042 or WO-1042.", valueName: "number"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {

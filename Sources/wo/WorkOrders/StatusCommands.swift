@@ -6,10 +6,10 @@ import MillwrightUseCases
 
 struct StartCommand: SavingCommand {
     static let configuration = StatusChangeCommand.configuration(
-        "start", "Begin to work on a work order, or go on with it.")
+        "start", "Start work on a work order, or resume it.")
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
-    @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
+    @Argument(help: ArgumentHelp("The work order number, such as 1042 or WO-1042.", valueName: "number"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
@@ -22,7 +22,7 @@ struct HoldCommand: SavingCommand {
     static let configuration = StatusChangeCommand.configuration("hold", "Put a work order on hold.")
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
-    @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
+    @Argument(help: ArgumentHelp("The work order number, such as 1042 or WO-1042.", valueName: "number"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
@@ -33,10 +33,11 @@ struct HoldCommand: SavingCommand {
 
 struct DoneCommand: SavingCommand {
     static let configuration = StatusChangeCommand.configuration(
-        "done", "Complete a work order. What keeps it from being completed is told all at once.")
+        "done", "Complete a work order.",
+        note: "If it cannot be completed, every reason is listed at once.")
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
-    @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
+    @Argument(help: ArgumentHelp("The work order number, such as 1042 or WO-1042.", valueName: "number"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
@@ -47,10 +48,11 @@ struct DoneCommand: SavingCommand {
 
 struct ReopenCommand: SavingCommand {
     static let configuration = StatusChangeCommand.configuration(
-        "reopen", "Open a complete work order again, or one that is on hold or in progress.")
+        "reopen", "Set a work order back to open.",
+        note: "It can be complete, on hold or in progress.")
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
-    @Argument(help: ArgumentHelp("Its number, 1042 or WO-1042.", valueName: "number"))
+    @Argument(help: ArgumentHelp("The work order number, such as 1042 or WO-1042.", valueName: "number"))
     var words: [String] = []
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
@@ -66,11 +68,12 @@ struct StatusChangeCommand {
     let words: [String]
     let isDry: Bool
 
-    static func configuration(_ name: String, _ abstract: String) -> CommandConfiguration {
-        CommandConfiguration(
+    static func configuration(_ name: String, _ abstract: String, note: String? = nil) -> CommandConfiguration {
+        let beginning = note.map { "\($0)\n\n" } ?? ""
+        return CommandConfiguration(
             commandName: name, abstract: abstract, usage: "wo \(name) <number> [-n]",
             discussion: """
-                EXAMPLES
+                \(beginning)EXAMPLES
                   wo \(name) 1042
                   wo \(name) 1042 --dry-run
 

@@ -59,7 +59,7 @@ struct Printed: Hashable, CustomStringConvertible {
             .replacingOccurrences(of: ", then wo ", with: "\nwo ").split(separator: "\n")
         let found = parts.first { $0.hasPrefix("wo ") || $0.hasPrefix("chmod ") }
         guard var command = found.map({ String($0) }) else { return nil }
-        for end in [", ", " makes ", " gives "] {
+        for end in [", ", " makes ", " discards "] {
             if let range = command.range(of: end) { command = String(command[..<range.lowerBound]) }
         }
         let places = [
