@@ -19,14 +19,16 @@ public struct WorkOrderPage {
         let order = details.workOrder
         let isOverdue = order.isOverdue(at: time.now)
         let title: StyledText = "\(order.number)  \(order.title)"
-        var facts = [StatusFormatter.of(order.status), "priority \(order.priority.rawValue)"]
+        var head = [StatusFormatter.of(order.status), "priority \(order.priority.rawValue)"]
         if let due = order.due {
             let words = time.due(due, isOverdue: isOverdue)
-            facts.append(isOverdue ? .paint(.warn, "! \(words)") : "due \(words)")
+            head.append(isOverdue ? .paint(.warn, "! \(words)") : "due \(words)")
         }
-        if let category = order.category { facts.append("\(category)") }
-        var lines = [title.painted(.strong), StyledText.joined(facts, by: " · ")]
-        lines += self.facts.map { name, value in (name.padded(to: 11)).painted(.faint) + value }
+        if let category = order.category { head.append("\(category)") }
+        var lines = [title.painted(.strong), StyledText.joined(head, by: " · ")]
+        let facts = self.facts
+        let width = max(11, 1 + (facts.map(\.0.columns).max() ?? 0))
+        lines += facts.map { name, value in name.padded(to: width).painted(.faint) + value }
         if details.needingNewerVersion > 0 {
             lines.append(NewerVersionFormatter.things(details.needingNewerVersion).painted(.warn))
         }
