@@ -25,7 +25,7 @@ struct DemoCommand: WoCommand {
         let directory = try context.directory()
         let parts = try DemoParts.find(context.surroundings)
         let server = try await start(parts, directory, context)
-        let result = await show(server, directory, context)
+        let result = await show(server, parts.program, directory, context)
         if case .success = result, context.surroundings.output.isTerminal {
             context.console.status("  The server runs until you press Ctrl-C.")
             await context.surroundings.interrupts.waitForSignal()
@@ -47,19 +47,21 @@ struct DemoCommand: WoCommand {
     }
 
     /// Returns the outcome as a value, so that the caller always stops the server.
-    private func show(_ server: any LaunchedServer, _ directory: DataDirectory, _ context: Context) async
+    private func show(
+        _ server: any LaunchedServer, _ program: String, _ directory: DataDirectory, _ context: Context
+    ) async
         -> Result<ProgramExit, Failure>
     {
         do {
-            return .success(try await signIn(server, directory, context))
+            return .success(try await signIn(server, program, directory, context))
         } catch {
             return .failure(error)
         }
     }
 
-    private func signIn(_ server: any LaunchedServer, _ directory: DataDirectory, _ context: Context)
-        async throws(Failure) -> ProgramExit
-    {
+    private func signIn(
+        _ server: any LaunchedServer, _ program: String, _ directory: DataDirectory, _ context: Context
+    ) async throws(Failure) -> ProgramExit {
         let kernel = try context.openKernel("wo demo", home: directory.demoHome)
         let signIn = SignIn(kernel: kernel, context: context)
         let found = try await signIn.probe(server.address)
@@ -73,17 +75,15 @@ struct DemoCommand: WoCommand {
         } catch {
             throw ChangeMessages.message(for: error, number: nil).failure
         }
-        tell(list, scope.session.user, server, directory, context)
+        tell(list, scope.session.user, server, "WO_HOME=\(ShellWord.quoted(directory.demoHome)) \(program)", context)
         return .done
     }
 
     private func tell(
-        _ list: WorkOrderList, _ user: User, _ server: any LaunchedServer, _ directory: DataDirectory,
-        _ context: Context
+        _ list: WorkOrderList, _ user: User, _ server: any LaunchedServer, _ prefix: StyledText, _ context: Context
     ) {
         let console = context.console
         context.answer(list, for: user)
-        let prefix: StyledText = "WO_HOME=\(ShellWord.quoted(directory.demoHome)) wo"
         let number: StyledText = list.workOrders.first.map { "\($0.number)" } ?? "1042"
         let next: StyledText =
             console.outputStyle.isTerminal ? "Continue in another terminal:" : "The server stops now. Continue offline:"

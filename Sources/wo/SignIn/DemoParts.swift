@@ -4,6 +4,8 @@ import MillwrightPresentation
 struct DemoParts: Hashable, Sendable {
     let server: String
     let fixture: String
+    /// The word that starts this program in the person's shell: its path, unless a folder of `PATH` has a `wo`.
+    let program: String
 
     /// - Throws: A failure that names the missing file and the place where it was expected.
     static func find(_ surroundings: Surroundings) throws(Failure) -> DemoParts {
@@ -11,15 +13,19 @@ struct DemoParts: Hashable, Sendable {
         let folder = parent(of: executable)
         let server = "\(folder)/wo-staging"
         guard surroundings.launcher.exists(server) else { throw DemoMessages.noServer(server) }
+        let isOnPath = (surroundings.value("PATH") ?? "").split(separator: ":").contains { path in
+            surroundings.launcher.exists("\(path)/wo")
+        }
+        let program = isOnPath ? "wo" : ShellWord.quoted(executable)
         if let chosen = surroundings.value("WO_DEMO_FIXTURE") {
             guard surroundings.launcher.exists(chosen) else { throw DemoMessages.noFixture(chosen) }
-            return DemoParts(server: server, fixture: chosen)
+            return DemoParts(server: server, fixture: chosen, program: program)
         }
         let candidates = ancestors(of: folder).map { "\($0)/Fixtures/plant.json" }
         guard let fixture = candidates.first(where: surroundings.launcher.exists) else {
             throw DemoMessages.noFixture("\(folder)/Fixtures/plant.json")
         }
-        return DemoParts(server: server, fixture: fixture)
+        return DemoParts(server: server, fixture: fixture, program: program)
     }
 
     /// Returns the folder and its parents, from the innermost. A build folder is a few levels below the sources.
