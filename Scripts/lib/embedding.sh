@@ -9,8 +9,9 @@ staging_binary=.build/debug/wo-staging
 folder=$(mktemp -d)
 trap 'stop_staging; rm -rf "$folder"' EXIT
 start_staging "$folder/server" --port 0 --fixture Fixtures/plant.json
-swift build --package-path Tests/Embedding --scratch-path .build-embedding
+# In the same scratch folder, so that what Scripts/test has built is not built again.
+swift build --package-path Tests/Embedding --scratch-path .build
 account=(tess@plant.example staging-only)
-.build-embedding/debug/Embedding "$folder/Embedding" "$staging_url" "${account[@]}" Fixtures/photos/valve.jpg
-.build-embedding/debug/OwnParts "$folder/OwnParts" "$staging_url" "${account[@]}"
+.build/debug/Embedding "$folder/Embedding" "$staging_url" "${account[@]}" Fixtures/photos/valve.jpg
+.build/debug/OwnParts "$folder/OwnParts" "$staging_url" "${account[@]}"
 python3 Scripts/lib/excerpts.py
